@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { PayType } from '~/domain/options'
 import { newAmounts } from '~/metadata/documentAmounts'
-import { statedOf } from '~/metadata/documentNames'
+import { optionsOf } from '~/metadata/documentNames'
 import { takenNames } from '~shared/sale/goodsFields'
 import { sale } from '../documents/pharmacy/sale'
 import type { Case } from './case'
@@ -33,7 +33,7 @@ export async function saleFor(target: Target, count: number): Promise<Row> {
   await fillLots(target)
   const { client, raw } = target
   const [found] = await raw.query(`select ${store} as id`)
-  const path = `${sale.path}/stock-lot?store=${found?.id}&search=Counter&limit=${count}`
+  const path = `${sale.apiPath}/stock-lot?store=${found?.id}&search=Counter&limit=${count}`
   const { results } = await client.get(path)
   const taken = results.map((lot: Row) => ({
     ...Object.fromEntries([...takenNames, 'itemName'].map((name) => [name, lot[name]])),
@@ -42,10 +42,10 @@ export async function saleFor(target: Target, count: number): Promise<Row> {
   const head = { customer: null, store: found?.id, payType: PayType.cash, discountScheme: null, remarks: '' }
   const [rule] = await raw.query('select round_off_sale, round_off_limit from organization_rule order by id limit 1')
   const rounding = { roundOffSale: rule?.round_off_sale ?? false, roundOffLimit: rule?.round_off_limit }
-  const calculated = newAmounts(statedOf(sale), taken, rounding, head)
-  const { results: modes } = await client.get(`${sale.path}/payment-mode?limit=1`)
-  const paymentDetails = [{ paymentMode: modes[0].id, amount: calculated.head.grandTotalRoundOff, remarks: '' }]
-  return { ...head, paymentDetails, ...calculated.head, details: calculated.lines }
+  const calculated = newAmounts(optionsOf(sale), taken, rounding, head)
+  const { results: modes } = await client.get(`${sale.apiPath}/payment-mode?limit=1`)
+  const paymentDetails = [{ paymentMode: modes[0].id, amount: calculated.header.grandTotalRoundOff, remarks: '' }]
+  return { ...head, paymentDetails, ...calculated.header, details: calculated.lines }
 }
 
 const quoted = (name: string) => `"${name}"`
@@ -75,7 +75,7 @@ const settle = 'update document_save set document_id = $1 where user_id = $2 and
 /** What a sale by hand writes: the rows that one of Prayog left, under numbers of its own. */
 async function byHand(target: Target, body: Row): Promise<(query: Query) => Promise<undefined>> {
   const { raw, client } = target
-  const { id } = await client.post(sale.path, body, { 'idempotency-key': randomUUID() })
+  const { id } = await client.post(sale.apiPath, body, { 'idempotency-key': randomUUID() })
   const rowsOf = (table: string, where: string) => raw.query(`select * from ${table} where ${where} order by id`)
   const [[head], details, payments, moved, [activity]] = await Promise.all([
     rowsOf('sale', `id = ${id}`),
@@ -134,7 +134,7 @@ const sell = ({ count, bare, ...more }: Selling): Case => ({
       return undefined
     }
     return {
-      prayog: () => client.post(sale.path, body, { 'idempotency-key': randomUUID() }).then(() => undefined),
+      prayog: () => client.post(sale.apiPath, body, { 'idempotency-key': randomUUID() }).then(() => undefined),
       raw: () => raw.transaction(bare ? update : sold),
     }
   },

@@ -29,7 +29,7 @@ const queryOf = (path: string) => `pharmacy-financial-report-app/${path}&date_af
  * line in a hundred of a controlled one.
  */
 async function fillSales({ raw, client }: Target, body: object, count: number): Promise<void> {
-  const { id } = await client.post(sale.path, body, { 'idempotency-key': randomUUID() })
+  const { id } = await client.post(sale.apiPath, body, { 'idempotency-key': randomUUID() })
   const copied = (table: string, source: string, values: string) => `insert into ${table}
     select r.* from ${source}, lateral jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(${values})) r`
   const firstItem = 1_000_000

@@ -1,7 +1,7 @@
 import { addDays } from '~/domain/adDate'
 import { adToBs, bsMonthRange, todayInNepal } from '~/domain/calendar'
 import { reports } from '~/metadata/registry'
-import { sumsOf } from '~/metadata/sums'
+import { rollupsOf } from '~/metadata/rollups'
 import { median, ratioOf } from './measure'
 import { row } from './report'
 import { openTarget, serverVersion, sumEverything, type Target } from './targets'
@@ -134,7 +134,7 @@ async function summing(target: Target): Promise<string> {
     from pg_class c where c.relname like '%\\_sums'`)
   const day = (performance.now() - again).toFixed(0)
   await target.raw.query('analyze')
-  return `${target.bills} bills: ${spansSummed} days and months of ${sumsOf(reports).size} sets of facts summed in ${whole.toFixed(1)} s, ${Number(size[0]?.mb).toFixed(0)} MB; a corrected day and its month again in ${day} ms`
+  return `${target.bills} bills: ${spansSummed} days and months of ${rollupsOf(reports).size} sets of facts summed in ${whole.toFixed(1)} s, ${Number(size[0]?.mb).toFixed(0)} MB; a corrected day and its month again in ${day} ms`
 }
 
 interface ReportsOptions {

@@ -2,7 +2,7 @@ import { addDays } from '~/domain/adDate'
 import { todayInNepal } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
 import { newAmounts } from '~/metadata/documentAmounts'
-import { statedOf } from '~/metadata/documentNames'
+import { optionsOf } from '~/metadata/documentNames'
 import { purchase } from '../documents/pharmacy/purchase'
 import type { Case, Outcome } from './case'
 import { type Measured, measure, median } from './measure'
@@ -131,8 +131,8 @@ function purchaseOf({ supplier, store }: Row, items: readonly Row[], n: number):
     ...{ item, batchNo: `P${n}`, expiryDate: '2042-12-31', packSize: 10, packs: 10, freePacks: 1 },
     ...{ ...none, rate: '100.00', mrp: '120.00' },
   }))
-  const calculated = newAmounts(statedOf(purchase), lines, undefined, { ...head, ...open })
-  return { ...head, ...open, paymentDetails: [], ...calculated.head, details: calculated.lines }
+  const calculated = newAmounts(optionsOf(purchase), lines, undefined, { ...head, ...open })
+  return { ...head, ...open, paymentDetails: [], ...calculated.header, details: calculated.lines }
 }
 
 /** How long a purchase of sixty lines takes to be saved, in milliseconds. */
@@ -144,7 +144,7 @@ async function timePurchases({ client, raw }: Target): Promise<number[]> {
   for (let n = 0; n < 20; n++) {
     const body = purchaseOf(ids as Row, items, n)
     const began = performance.now()
-    await client.post(purchase.path, body)
+    await client.post(purchase.apiPath, body)
     times.push(performance.now() - began)
   }
   return times

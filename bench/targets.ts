@@ -6,14 +6,14 @@ import path from 'node:path'
 import pg from 'pg'
 import { todayInNepal } from '~/domain/calendar'
 import { reports } from '~/metadata/registry'
-import { sumsOf } from '~/metadata/sums'
+import { rollupsOf } from '~/metadata/rollups'
 import { openEmbedded } from '~/server/database/embedded'
 import { type Database, type Db, embeddedDatabase, serverDatabase } from '~/server/database/open'
 import { StatementNames } from '~/server/database/statementNames'
 import { valueReaders } from '~/server/database/values'
 import { seedDemo } from '~/server/demo/seed'
 import { newKey, provideKeys, ServerKeys } from '~/server/keys/serverKeys'
-import { sumDays } from '~/server/reports/sums/sumDays'
+import { sumDays } from '~/server/reports/rollups/sumDays'
 import { buildApp, prepareDatabase } from '~/server/start'
 import { withClient } from '../src/server/database/withClient'
 import { type Application, dropDataDir, startApplication } from '../tests/support/application'
@@ -166,7 +166,7 @@ export async function fillFolder(folder: string, bills: number): Promise<void> {
 
 /** Adds up all days that are over, as the background work does in its time. @returns how many days and months */
 export const sumEverything = (db: Db): Promise<number> =>
-  sumDays(db, sumsOf(reports).values(), todayInNepal(new Date()))
+  sumDays(db, rollupsOf(reports).values(), todayInNepal(new Date()))
 
 interface TargetOptions {
   /** A PostgreSQL server; without one the embedded database is meant. */

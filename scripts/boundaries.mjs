@@ -4,7 +4,7 @@ import { relative, sep } from 'node:path'
 const serverOnly = [
   /^src\/server\//,
   /^src\/fields\/[^/]+\/(column|hash)\.ts$/,
-  /^custom\/[^/]+\/[^/]+\/(routes|schema|work|serve|listen|guards|effects|check|computed|history|publicPage|serverPapers|identityListener|\w*[aA]nswers)\.ts$/,
+  /^custom\/[^/]+\/[^/]+\/(endpoints|schema|jobs|controller|listen|guards|documentHooks|check|computed|demoHistory|publicPage|serverPapers|identityListener|\w*([rR]esponses|[aA]nswers))\.ts$/,
   /^src\/(print\/paperAnswers|metadata\/registry)\.ts$/,
   /^custom\/[^/]+\/[^/]+\/(operations|migrations)\//,
   /^node_modules\/(kysely|pg|pg-boss|pg-pool|fastify|@fastify|@electric-sql|jose|sanitize-html|sharp|prom-client|tar-stream|otplib|@otplib)\//,
@@ -17,43 +17,43 @@ const browserOnly = [
 ]
 /** What comes with the screen that needs it: before the first one it would make all wait, the more the more there is. */
 const neverAtStart = [/^(resources|documents)\//, /^custom\//, /^node_modules\/(zod|decimal\.js)\//]
-/** What the frame may know of a screen or of a shared part: the entry files, which it finds by their place. */
-const insideRooms =
-  /^custom\/[^/]+\/[^/]+\/(?!((screen|page|form|paper|routes|schema|work|sections|serve|listen|guards|effects|check|computed|history|publicPage|serverPapers|words\.\w+)\.tsx?$|migrations\/))/
-/** What the language of declarations and the field kinds may not know. */
+/** Files of a screen or a shared part that `src` must not import: all but the entry files, which it finds by path. */
+const insideFolders =
+  /^custom\/[^/]+\/[^/]+\/(?!((screen|page|form|printFormat|endpoints|schema|jobs|extensions|controller|listen|guards|documentHooks|check|computed|demoHistory|publicPage|serverPapers|translations\.\w+)\.tsx?$|migrations\/))/
+/** Folders that a layer must not import. */
 const layers = [
   { from: /^src\/metadata\//, never: /^src\/(fields|server|admin|ui)\// },
   { from: /^src\/domain\//, never: /^(src\/(metadata|fields|server|admin|ui)|custom|resources|documents|reports)\// },
   { from: /^src\/(fields|print)\//, never: /^src\/server\// },
-  { from: /^src\//, never: insideRooms },
-  // Found by their place only; they know masters, the language, and pure files of what is shared.
+  { from: /^src\//, never: insideFolders },
+  // Found by path only; they import resources, `src/metadata` and pure files of shared parts.
   { from: /^src\/(?!metadata\/registry\.ts$)/, never: /^documents\// },
   {
     from: /^src\/(?!metadata\/registry\.ts$)|^(documents|resources|custom)\//,
-    never: /^reports\/(?!.*\/words\.\w+\.ts$)/,
+    never: /^reports\/(?!.*\/translations\.\w+\.ts$)/,
   },
   { from: /^(documents|reports)\//, never: /^(src\/(server|admin|ui)\/|custom\/(?!shared\/))/ },
   { from: /^custom\/shared\/\w+(-\w+)*\/(party|\w*[aA]mounts|returns|document|cbmsState)\.ts$/, never: /^documents\// },
 ]
 
-/** Entry files of screens that a shared part finds by their place, as the frame finds the others. */
+/** Entry files of screens that a shared part finds by path. */
 const foundByShared = [{ from: /^custom\/shared\/patients\//, to: /^custom\/[^/]+\/[^/]+\/identityListener\.ts$/ }]
 
 const screenOf = (path) => /^custom\/(?!shared\/)[^/]+\/[^/]+\//.exec(path)?.[0]
 
-/** A screen imports the frame and what is shared, never another screen; what is shared imports no screen. */
+/** A screen imports `src` and shared parts, never another screen; a shared part imports no screen. */
 export function opensAnotherScreen(from, to) {
   if (foundByShared.some((found) => found.from.test(from) && found.to.test(to))) return false
   const screen = from.startsWith('custom/') && screenOf(to)
   return Boolean(screen) && screenOf(from) !== screen
 }
 
-/** Whether an import goes against the arrows of the house. */
+/** Whether an import breaks the import rules. */
 export const isAgainstLayers = (from, to) => layers.some((layer) => layer.from.test(from) && layer.never.test(to))
 
 const pathOf = (root, id) => relative(root, id.replace(/\?.*$/, '').replace(/^\0/, '')).split(sep).join('/')
 
-/** The imports that would put one side's code into the other's bundle, or turn an arrow of the house round. */
+/** The imports that would put one side's code into the other's bundle, or that break the import rules. */
 export function crossings(root, modules, isServer) {
   const path = (id) => pathOf(root, id)
   const forbidden = isServer ? browserOnly : serverOnly
@@ -77,7 +77,7 @@ export function loadedTooSoon(root, modules) {
   return [...found].map(({ id }) => pathOf(root, id)).filter((path) => neverAtStart.some((one) => one.test(path)))
 }
 
-/** The circles in which files import each other, each the sorted files that can be reached from one another. */
+/** Import cycles: each is the sorted list of files that reach one another. */
 export function circles(imports) {
   const reached = (from) => {
     const found = new Set(imports.get(from))
@@ -91,7 +91,7 @@ export function circles(imports) {
   return inCircle.map(together).filter(([first], index) => first === inCircle[index])
 }
 
-/** Fails the build when a bundle holds what belongs to the other side, or an import goes against the layers. */
+/** Fails the build when a bundle holds what belongs to the other side, or an import breaks the import rules. */
 export function boundaries() {
   let config
   return {
@@ -112,7 +112,7 @@ export function boundaries() {
         ...crossings(config.root, modules, isServer),
         ...tooSoon.map((path) => `${path} is loaded before the first screen`),
       ]
-      if (found.length > 0) this.error(`The house's walls are crossed:\n  ${found.join('\n  ')}`)
+      if (found.length > 0) this.error(`Import rules violated:\n  ${found.join('\n  ')}`)
     },
   }
 }

@@ -5,5 +5,5 @@ import { f } from './fields'
 if (typeof window !== 'undefined') z.config({ jitless: true })
 
 export { defineDocument } from './metadata/document'
-export type { DocumentOf, LineOf, PaperOf, PickedOf } from './metadata/documentRows'
+export type { DocumentOf, LineOf, PickerOptionOf, PrintDataOf } from './metadata/documentRows'
 export { f }

@@ -1,2 +1,2 @@
 export { c, defineFacts, type FactColumn, minus, plus } from './metadata/facts'
-export { defineReport, of } from './metadata/report'
+export { defineReport, defineTab } from './metadata/report'

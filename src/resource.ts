@@ -1,7 +1,7 @@
 import { f } from './fields'
 import { active, remarks } from './fields/standard'
 import type { Fields } from './metadata/field'
-import { fixedLast, withFixed } from './metadata/fixed'
+import { fixedLast, withFixedValues } from './metadata/fixedValues'
 import { messages } from './metadata/messages'
 import { namesOf } from './metadata/names'
 import type { FieldsOf, Resource, ResourceOptions, UniqueTogether } from './metadata/resource'
@@ -15,10 +15,10 @@ type Standard<O> = (O extends { remarks: false } ? unknown : Pick<typeof standar
   (O extends { active: false } ? unknown : Pick<typeof standardFields, 'active'>)
 
 /** What a list is searched by: fields that say so, and the references that it shows or that every record has. */
-const searchedOf = (fields: Fields, list: readonly string[]): string[] =>
+const listSearchFieldsOf = (fields: Fields, list: readonly string[]): string[] =>
   Object.entries(fields).flatMap(([name, { kind, options }]) => {
     const isKnownBy = kind.name === 'reference' && (list.includes(name) || options.required)
-    return options.search || isKnownBy ? [name] : []
+    return options.searchable || isKnownBy ? [name] : []
   })
 
 /**
@@ -30,36 +30,36 @@ export function defineResource<const Name extends string, const F extends Fields
   name: Name,
   options: O & ResourceOptions<F> & { fields: F },
 ): Resource<Name, F & Standard<O>> {
-  const { label, title = label, fixed = {} } = options
+  const { label, title = label, fixedValues = {} } = options
   const fields: Fields = { ...options.fields }
   if (options.remarks !== false) fields.remarks ??= standardFields.remarks
   if (options.active !== false) fields.active ??= standardFields.active
   const stated = options as unknown as ResourceOptions<Fields>
   return {
-    ...namesOf({ name, title, stated }),
+    ...namesOf({ name, title, options: stated }),
     name,
-    stated,
-    shows: undefined,
+    options: stated,
+    proxyFor: undefined,
     label,
     title,
-    fields: withFixed(name, fields, fixed) as F & Standard<O>,
-    list: options.list as readonly string[],
+    fields: withFixedValues(name, fields, fixedValues) as F & Standard<O>,
+    listColumns: options.listColumns as readonly string[],
     sections: (stated.sections ?? {}) as Readonly<Record<string, string>>,
-    searched: searchedOf(fields, options.list as readonly string[]),
-    represent: (options.represent as string | undefined) ?? 'name',
-    alsoKnownBy: (options.alsoKnownBy ?? []) as readonly string[],
+    listSearchFields: listSearchFieldsOf(fields, options.listColumns as readonly string[]),
+    labelField: (options.labelField as string | undefined) ?? 'name',
+    searchFields: (options.searchFields ?? []) as readonly string[],
     paths: options.paths ?? {},
     actions: options.actions ?? ['view', 'add', 'edit'],
     ordering: options.ordering ?? '-id',
-    fixed,
-    uniqueTogether: (stated.uniqueTogether ?? []).map((rule) => fixedLast(rule as UniqueTogether<string>, fixed)),
-    check: options.check as Resource['check'],
-    rights: options.rights ?? {},
-    also: options.also ?? [],
+    fixedValues,
+    uniqueTogether: (stated.uniqueTogether ?? []).map((rule) => fixedLast(rule as UniqueTogether<string>, fixedValues)),
+    validate: options.validate as Resource['validate'],
+    permissions: options.permissions ?? {},
+    apiPathAliases: options.apiPathAliases ?? [],
     lookups: options.lookups ?? (() => []),
-    finds: options.finds ?? false,
-    single: options.single ?? false,
-    routes: options.routes ?? [],
+    globalSearch: options.globalSearch ?? false,
+    isSingleton: options.isSingleton ?? false,
+    routeAliases: options.routeAliases ?? [],
     menu: options.menu ?? true,
     dialog: options.dialog ?? 'sm',
     saveWhenChanged: options.saveWhenChanged ?? false,
@@ -78,7 +78,7 @@ export function defineResource<const Name extends string, const F extends Fields
 
 /** What another screen of the same records may say otherwise; its table, its fields and what is unique stay. */
 type Differences<F extends Fields> = Partial<
-  Omit<ResourceOptions<F>, 'fields' | 'represent' | 'uniqueTogether' | 'single' | 'active' | 'remarks'>
+  Omit<ResourceOptions<F>, 'fields' | 'labelField' | 'uniqueTogether' | 'isSingleton' | 'active' | 'remarks'>
 > & {
   /** Default: the name of the master shown. */
   name?: string
@@ -94,14 +94,17 @@ type Differences<F extends Fields> = Partial<
  * with records of its own where both fix a field (`fixed`). What is not said otherwise is as the master has it, but for
  * names, paths and rights.
  */
-export function alsoShown<R extends Resource>(shows: R, differences?: Differences<FieldsOf<R>> & { fields?: never }): R
-export function alsoShown<R extends Resource, const F extends Fields>(
+export function defineProxyResource<R extends Resource>(
+  shows: R,
+  differences?: Differences<FieldsOf<R>> & { fields?: never },
+): R
+export function defineProxyResource<R extends Resource, const F extends Fields>(
   shows: R,
   differences: Differences<F> & { fields: F },
 ): Resource<R['name'], F & Pick<FieldsOf<R>, 'remarks' | 'active'>>
 // biome-ignore lint/suspicious/noExplicitAny: the overloads say which fields go together
-export function alsoShown(shows: Resource, differences: Differences<any> = {}): unknown {
-  const { path, paths, code, routes, also, rights, ...same } = shows.stated
+export function defineProxyResource(shows: Resource, differences: Differences<any> = {}): unknown {
+  const { apiPath, paths, permissionCode, routeAliases, apiPathAliases, permissions, ...same } = shows.options
   const { name = shows.name, ...different } = differences
-  return { ...defineResource(name, { ...same, ...different } as ResourceOptions<Fields>), shows }
+  return { ...defineResource(name, { ...same, ...different } as ResourceOptions<Fields>), proxyFor: shows }
 }

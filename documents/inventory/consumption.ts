@@ -1,5 +1,5 @@
 import { defineDocument } from '~/document'
-import { partyOf } from '~/metadata/party'
+import { partyFromResource } from '~/metadata/party'
 import { lotLines } from '~shared/stock/lotLines'
 import { ofStore } from '~shared/stock/scope'
 import { inventoryStore } from '../../resources/inventory/store'
@@ -9,15 +9,15 @@ export const consumption = defineDocument('consumption', {
   label: 'Consumption',
   noun: 'consumption',
   route: '/inventory/consumption',
-  path: 'inventory-app/consumption',
+  apiPath: 'inventory-app/consumption',
   number: { column: 'consumptionNo', label: 'Consumption No.', prefix: 'CO-' },
-  party: () => partyOf(inventoryStore),
-  head: {},
+  party: () => partyFromResource(inventoryStore),
+  header: {},
   lines: lotLines,
-  stock: { lots: 'named', leaves: 'store' },
+  stock: { lots: 'selected', sourceStore: 'store' },
   scope: ofStore,
-  code: 'inventory_consumption',
+  permissionCode: 'inventory_consumption',
   list: { columns: [] },
-  paper: 'CONSUMPTION',
-  callNames: { id: 'consumption' },
+  printTitle: 'CONSUMPTION',
+  apiNames: { id: 'consumption' },
 })

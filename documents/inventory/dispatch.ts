@@ -4,38 +4,38 @@ import { lotLines } from '~shared/stock/lotLines'
 import { ofBothStores } from '~shared/stock/scope'
 import { requisition } from './requisition'
 
-const { party, head } = requisition.stated
+const { party, header } = requisition.options
 
 /** The lots that a store sends for a requisition: they are on their way until the other one receives them. */
 export const dispatch = defineDocument('dispatch', {
   label: 'Dispatch',
   noun: 'dispatch',
   route: '/inventory/dispatch',
-  path: 'inventory-app/dispatch',
+  apiPath: 'inventory-app/dispatch',
   number: { column: 'dispatchNo', label: 'Dispatch No.', prefix: 'DI-' },
   party,
-  head,
-  lines: { ...lotLines, narrowedBy: ['fromStore', 'refRequisition'] },
+  header,
+  lines: { ...lotLines, filterBy: ['fromStore', 'refRequisition'] },
   fulfils: {
-    of: () => requisition,
-    column: 'requisitionId',
-    numberColumn: 'requisitionNo',
-    lineColumn: 'requisitionDetailId',
-    by: 'item',
-    says: {
+    against: () => requisition,
+    sourceColumn: 'requisitionId',
+    sourceNumberColumn: 'requisitionNo',
+    sourceLineColumn: 'requisitionDetailId',
+    matchBy: 'item',
+    wording: {
       otherLine: 'The requisition does not ask for this item.',
       moreThanRemaining: 'No more can be sent than the requisition still asks for.',
       closed: 'The requisition is closed.',
     },
   },
   balance: {
-    returns: true,
-    status: { label: 'Status', names: ['In Transit', 'Partly Received', 'Received'], taken: 'Received or Lost' },
+    isReturnable: true,
+    status: { label: 'Status', names: ['In Transit', 'Partly Received', 'Received'], takenLabel: 'Received or Lost' },
   },
-  stock: { lots: 'named', leaves: 'fromStore', enters: transit },
+  stock: { lots: 'selected', sourceStore: 'fromStore', targetStore: transit },
   scope: ofBothStores,
-  code: 'inventory_dispatch',
+  permissionCode: 'inventory_dispatch',
   list: { columns: [] },
-  paper: 'DISPATCH NOTE',
-  callNames: { id: 'dispatch' },
+  printTitle: 'DISPATCH NOTE',
+  apiNames: { id: 'dispatch' },
 })

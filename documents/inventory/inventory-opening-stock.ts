@@ -8,7 +8,7 @@ export const inventoryOpeningStock = defineDocument('inventory-opening-stock', {
   label: 'Inventory Opening Stock',
   noun: 'inventory opening stock',
   route: '/inventory/opening-stock',
-  path: 'inventory-app/opening-stock',
+  apiPath: 'inventory-app/opening-stock',
   number: { column: 'openingNo', label: 'Opening No.', prefix: 'IOS-' },
   ...openingOf(inventoryItem, inventoryStore),
 })

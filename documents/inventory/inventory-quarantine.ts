@@ -7,7 +7,7 @@ export const inventoryQuarantine = defineDocument('inventory-quarantine', {
   label: 'Inventory Quarantine',
   noun: 'inventory quarantine note',
   route: '/inventory/quarantine',
-  path: 'inventory-app/quarantine',
+  apiPath: 'inventory-app/quarantine',
   number: { column: 'quarantineNo', label: 'Quarantine No.', prefix: 'IQN-' },
   ...quarantineOf(inventoryStore),
 })

@@ -7,7 +7,7 @@ export const inventoryStockAdjustment = defineDocument('inventory-stock-adjustme
   label: 'Inventory Stock Adjustment',
   noun: 'inventory stock adjustment',
   route: '/inventory/stock-adjustment',
-  path: 'inventory-app/stock-adjustment',
+  apiPath: 'inventory-app/stock-adjustment',
   number: { column: 'adjustmentNo', label: 'Adjustment No.', prefix: 'ISA-' },
   ...adjustmentOf(inventoryStore),
 })

@@ -7,8 +7,8 @@ export const inventoryStockTake = defineDocument('inventory-stock-take', {
   label: 'Inventory Stock Take',
   noun: 'inventory stock take',
   route: '/inventory/stock-take',
-  path: 'inventory-app/stock-take',
+  apiPath: 'inventory-app/stock-take',
   number: { column: 'stockTakeNo', label: 'Count No.', prefix: 'IST-' },
-  rights: { approve_inventory_stock_take: 'Approve Inventory Stock Take' },
+  permissions: { approve_inventory_stock_take: 'Approve Inventory Stock Take' },
   ...takeOf(inventoryStore),
 })

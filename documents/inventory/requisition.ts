@@ -1,5 +1,5 @@
 import { defineDocument, f } from '~/document'
-import { partyOf } from '~/metadata/party'
+import { partyFromResource } from '~/metadata/party'
 import { ofBothStores } from '~shared/stock/scope'
 import { inventoryItem } from '../../resources/inventory/item'
 import { inventoryStore } from '../../resources/inventory/store'
@@ -9,34 +9,34 @@ export const requisition = defineDocument('requisition', {
   label: 'Requisition',
   noun: 'requisition',
   route: '/inventory/requisition',
-  path: 'inventory-app/requisition',
+  apiPath: 'inventory-app/requisition',
   number: { column: 'requisitionNo', label: 'Requisition No.', prefix: 'RQ-' },
-  party: () => partyOf(inventoryStore),
-  head: { fromStore: f.reference(() => inventoryStore, { label: 'From Store', required: true }) },
+  party: () => partyFromResource(inventoryStore),
+  header: { fromStore: f.reference(() => inventoryStore, { label: 'From Store', required: true }) },
   lines: {
-    of: () => inventoryItem,
-    name: 'item',
-    copies: { itemName: 'name', unit: 'unit' },
+    resource: () => inventoryItem,
+    resourceField: 'item',
+    snapshot: { itemName: 'name', unit: 'unit' },
     fields: {
       qty: f.quantity({ label: 'Qty', required: true, min: [1, 'Qty must be greater than 0.'], help: 'In units.' }),
     },
     distinct: true,
-    narrowedBy: ['store', 'fromStore'],
+    filterBy: ['store', 'fromStore'],
     columns: [
       { source: 'itemName', label: 'Item' },
       { source: 'qty', label: 'Qty', kind: 'quantity' },
       { source: 'unit', label: 'Unit' },
     ],
-    entered: ['qty'],
+    entryColumns: ['qty'],
   },
   balance: {
-    returns: true,
-    status: { label: 'Status', names: ['Open', 'Partly Dispatched', 'Closed'], taken: 'Dispatched or Cancelled' },
+    isReturnable: true,
+    status: { label: 'Status', names: ['Open', 'Partly Dispatched', 'Closed'], takenLabel: 'Dispatched or Cancelled' },
   },
   scope: ofBothStores,
-  waits: 'Requisitions waiting',
-  code: 'inventory_requisition',
+  pendingLabel: 'Requisitions waiting',
+  permissionCode: 'inventory_requisition',
   list: { columns: [] },
-  paper: 'REQUISITION',
-  callNames: { id: 'requisition', pickers: { item: 'item' } },
+  printTitle: 'REQUISITION',
+  apiNames: { id: 'requisition', pickers: { item: 'item' } },
 })

@@ -8,21 +8,21 @@ export const followUp = defineDocument('follow-up', {
   label: 'Follow Up',
   noun: 'follow-up visit',
   route: '/follow-up',
-  path: 'customer-app/opd-follow-up',
+  apiPath: 'customer-app/opd-follow-up',
   amounts: defineAmounts({
     line: [],
-    head: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
+    header: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
     columns: { followUpCharge: 'visitCharge', grandTotal: 'total' },
     optional: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
     totals: [
       { source: 'followUpCharge', label: 'Follow Up Charge' },
       { source: 'grandTotal', label: 'Grand Total' },
     ],
-    identities: { line: {}, head: {} },
+    constraints: { line: {}, header: {} },
     due: 'grandTotal',
   }),
-  balance: { total: 'grandTotal', right: 'add_lab_credit_billing' },
-  facts: [
+  balance: { totalField: 'grandTotal', creditPermission: 'add_lab_credit_billing' },
+  detailFields: [
     { source: 'daysSinceFirstVisit', label: 'Days since the first visit' },
     { source: 'opdBookCharge', label: 'Opd charge', kind: 'money' },
   ],
@@ -37,8 +37,8 @@ export const followUp = defineDocument('follow-up', {
       { source: 'createdDateAd', label: 'Visit date (AD)' },
       { source: 'createdTime', label: 'Visit time' },
     ],
-    count: 'Total Follow Up',
-    hint: 'Name, T/CN or mobile, on all days',
-    today: true,
+    countLabel: 'Total Follow Up',
+    searchHint: 'Name, T/CN or mobile, on all days',
+    defaultToToday: true,
   },
 })

@@ -10,17 +10,17 @@ export const labCreditReceipt = defineDocument('lab-credit-receipt', {
   label: 'Lab Credit Clearance',
   noun: 'receipt',
   route: '/lab-credit-clearance',
-  path: 'lab-credit-management-app/credit-clearance',
-  owner: 'receiptId',
+  apiPath: 'lab-credit-management-app/credit-clearance',
+  foreignKey: 'receiptId',
   number: { column: 'receiptNo', label: 'Receipt No.' },
   party: () => payer,
-  head: {},
+  header: {},
   amounts: receiptAmounts,
   payments: true,
   settles: {
-    of: () => [labSale, opdRegistration, followUp],
-    table: 'labCreditReceiptBill',
-    titles: {
+    against: () => [labSale, opdRegistration, followUp],
+    allocationTable: 'labCreditReceiptBill',
+    labels: {
       dues: 'Patients with Dues',
       search: 'Patient, T/CN or mobile no',
       form: 'Credit Clearance',
@@ -29,7 +29,7 @@ export const labCreditReceipt = defineDocument('lab-credit-receipt', {
     },
   },
   scope: 'all',
-  code: 'lab_credit_clearance',
+  permissionCode: 'lab_credit_clearance',
   list: {
     columns: [
       { source: 'receiptNo', label: 'Receipt No.' },
@@ -41,16 +41,16 @@ export const labCreditReceipt = defineDocument('lab-credit-receipt', {
       { source: 'remarks', label: 'Remarks' },
       { source: 'createdByUserName', label: 'Received By' },
     ],
-    hint: 'Receipt No., patient or T/CN, on all days',
+    searchHint: 'Receipt No., patient or T/CN, on all days',
   },
   messages: {
     saved: 'Credit Clearance created successfully',
     failed: 'Failed to Create Credit Clearance',
   },
-  paper: 'PAYMENT RECEIPT',
-  callNames: {
+  printTitle: 'PAYMENT RECEIPT',
+  apiNames: {
     ...{ id: 'creditClearance', lines: 'creditDetails', payments: 'creditPaymentDetails' },
-    ...{ openCall: 'credit-bill', settledCall: 'paid-bill', openCount: 'creditBills' },
+    ...{ openPath: 'credit-bill', settledPath: 'paid-bill', openCount: 'creditBills' },
   },
 })
 

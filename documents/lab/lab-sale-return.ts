@@ -5,20 +5,20 @@ import { saleAmounts } from '~shared/sale/saleAmounts'
 import { cbmsState } from '~shared/tax-office/cbmsState'
 import { labSale } from './lab-sale'
 
-const { of, name, copies, keeps, fields } = labSale.stated.lines
+const { resource, resourceField, snapshot, snapshotReferences, fields } = labSale.options.lines
 
 /** A credit note (the spec's sale return): what was taken back of one bill, and what was given back for it. */
 export const labSaleReturn = defineDocument('lab-sale-return', {
   label: 'Refund Billing',
   noun: 'refund',
   route: '/refund',
-  path: 'lab-sale-app/lab-sale-return',
-  owner: 'saleReturnId',
+  apiPath: 'lab-sale-app/lab-sale-return',
+  foreignKey: 'saleReturnId',
   number: { column: 'saleNo', label: 'Invoice No.' },
   party: () => buyer,
-  head: { payType: f.choice({ label: 'Pay Type', choices: payTypes, required: true }) },
+  header: { payType: f.choice({ label: 'Pay Type', choices: payTypes, required: true }) },
   lines: {
-    ...{ of, name, copies, keeps, fields },
+    ...{ resource, resourceField, snapshot, snapshotReferences, fields },
     columns: [
       { source: 'testName', label: 'Test Name' },
       { source: 'cost', label: 'Rate/CC', kind: 'money' },
@@ -32,15 +32,15 @@ export const labSaleReturn = defineDocument('lab-sale-return', {
   amounts: saleAmounts,
   payments: true,
   returns: {
-    of: () => labSale,
-    column: 'refSaleId',
-    numberColumn: 'refSaleNo',
-    lineColumn: 'saleDetailId',
-    as: 'refSale',
-    picker: 'Sale No',
+    against: () => labSale,
+    sourceColumn: 'refSaleId',
+    sourceNumberColumn: 'refSaleNo',
+    sourceLineColumn: 'saleDetailId',
+    refPrefix: 'refSale',
+    pickerLabel: 'Sale No',
   },
   scope: 'all',
-  code: 'lab_refund_billing',
+  permissionCode: 'lab_refund_billing',
   list: {
     columns: [
       { source: 'saleNo', label: 'Invoice No.' },
@@ -55,14 +55,14 @@ export const labSaleReturn = defineDocument('lab-sale-return', {
       { source: 'customerFullName', label: 'Patient' },
       { source: 'createdByUserName', label: 'Bill By' },
     ],
-    count: 'Total Refunds',
-    hint: 'Invoice No., patient or T/CN, on all days',
+    countLabel: 'Total Refunds',
+    searchHint: 'Invoice No., patient or T/CN, on all days',
   },
-  facts: [{ source: 'paymentAmount', label: 'Paying Amount', kind: 'money' }],
+  detailFields: [{ source: 'paymentAmount', label: 'Paying Amount', kind: 'money' }],
   messages: { saved: 'Billing refund success!', failed: 'Failed to refund billing!' },
-  shown: { cbms: cbmsState.nullable() },
-  paper: 'CREDIT NOTE',
-  callNames: { id: 'saleMain', lines: 'labSaleDetail', linesCall: 'sale-detail' },
+  virtualFields: { cbms: cbmsState.nullable() },
+  printTitle: 'CREDIT NOTE',
+  apiNames: { id: 'saleMain', lines: 'labSaleDetail', linesPath: 'sale-detail' },
 })
 
 export type CreditNote = DocumentOf<typeof labSaleReturn>

@@ -8,11 +8,11 @@ export const opdRegistration = defineDocument('opd-registration', {
   label: 'OPD Registration',
   noun: 'OPD registration',
   route: '/opd-registration',
-  path: 'customer-app/opd-customer-registration',
-  code: 'clinic_opd_registration',
+  apiPath: 'customer-app/opd-customer-registration',
+  permissionCode: 'clinic_opd_registration',
   amounts: defineAmounts({
     line: [],
-    head: ['registrationCharge', 'opdBookCharge', 'total'],
+    header: ['registrationCharge', 'opdBookCharge', 'total'],
     columns: { registrationCharge: 'visitCharge' },
     /** Charges that are left out are those of the department and the doctor. */
     optional: ['registrationCharge', 'opdBookCharge', 'total'],
@@ -21,10 +21,10 @@ export const opdRegistration = defineDocument('opd-registration', {
       { source: 'opdBookCharge', label: 'Opd charge' },
       { source: 'total', label: 'Total' },
     ],
-    identities: { line: {}, head: {} },
+    constraints: { line: {}, header: {} },
     due: 'total',
   }),
-  balance: { total: 'total', right: 'add_lab_credit_billing' },
+  balance: { totalField: 'total', creditPermission: 'add_lab_credit_billing' },
   list: {
     columns: [
       { source: 'visitNo', label: 'Ticket No.' },
@@ -36,15 +36,15 @@ export const opdRegistration = defineDocument('opd-registration', {
       { source: 'createdDateBs', label: 'Date (BS)' },
       { source: 'createdTime', label: 'Time' },
     ],
-    count: 'Total Opd Registration',
-    hint: 'Name, T/CN or mobile, on all days',
-    today: true,
+    countLabel: 'Total Opd Registration',
+    searchHint: 'Name, T/CN or mobile, on all days',
+    defaultToToday: true,
   },
-  paper: 'OPD TICKET',
-  callNames: {
-    ...visitDocument.callNames,
+  printTitle: 'OPD TICKET',
+  apiNames: {
+    ...visitDocument.apiNames,
     id: 'opdRegistration',
-    printCall: 'update-print-count',
-    paperCall: 'ticket',
+    printPath: 'update-print-count',
+    printDataPath: 'ticket',
   },
 })

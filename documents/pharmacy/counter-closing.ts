@@ -1,7 +1,7 @@
 import { defineDocument, f } from '~/document'
-import { partyOf } from '~/metadata/party'
-import { checkClosing, closingAmounts, noteFields } from '~shared/money/closing'
-import { moneyKinds } from '~shared/money/kinds'
+import { partyFromResource } from '~/metadata/party'
+import { checkClosing, closingAmounts, noteFields } from '~shared/cash-closing/closing'
+import { moneyKinds } from '~shared/cash-closing/kinds'
 import { user } from '../../resources/core-setup/user'
 
 /** What a clerk took in and gave out since his last closing, at the counters of laboratory and pharmacy, and the cash that he counted. */
@@ -9,19 +9,19 @@ export const counterClosing = defineDocument('counter-closing', {
   label: 'Counter Closing',
   noun: 'closing',
   route: '/counter-closing',
-  path: 'pharmacy-app/counter-closing',
+  apiPath: 'pharmacy-app/counter-closing',
   number: { column: 'closingNo', label: 'Closing No.', prefix: 'CC-' },
-  party: () => ({ ...partyOf(user), label: 'Clerk', self: true }) as const,
-  head: noteFields,
+  party: () => ({ ...partyFromResource(user), label: 'Clerk', isCurrentUser: true }) as const,
+  header: noteFields,
   lines: {
     fields: {
       kind: f.choice({ label: 'Documents', required: true, choices: moneyKinds }),
       mode: f.text({ label: 'Payment Mode', required: true }),
       cash: f.boolean({ label: 'Cash' }),
       qty: f.quantity({ label: 'Count', required: true }),
-      upTo: f.quantity({ label: 'Up To', required: true, form: false }),
+      upTo: f.quantity({ label: 'Up To', required: true, showInForm: false }),
     },
-    follow: true,
+    serverGenerated: true,
     columns: [
       { source: 'kind', label: 'Documents' },
       { source: 'mode', label: 'Payment Mode' },
@@ -31,10 +31,10 @@ export const counterClosing = defineDocument('counter-closing', {
     ],
   },
   amounts: closingAmounts,
-  check: checkClosing,
+  validate: checkClosing,
   scope: 'own',
-  seesAll: 'view_every_counter_closing',
-  rights: { view_every_counter_closing: "View Everybody's Closings" },
+  viewAllPermission: 'view_every_counter_closing',
+  permissions: { view_every_counter_closing: "View Everybody's Closings" },
   list: {
     columns: [
       { source: 'closingNo', label: 'Closing No.' },
@@ -46,8 +46,8 @@ export const counterClosing = defineDocument('counter-closing', {
       { source: 'difference', label: 'Difference', kind: 'money' },
       { source: 'remarks', label: 'Remarks' },
     ],
-    hint: 'Closing No. or clerk, on all days',
+    searchHint: 'Closing No. or clerk, on all days',
   },
-  paper: 'COUNTER CLOSING',
-  callNames: { id: 'counterClosing' },
+  printTitle: 'COUNTER CLOSING',
+  apiNames: { id: 'counterClosing' },
 })

@@ -8,8 +8,8 @@ export const pharmacyOpeningStock = defineDocument('opening-stock', {
   label: 'Opening Stock',
   noun: 'opening stock',
   route: '/opening-stock',
-  path: 'pharmacy-app/opening-stock',
+  apiPath: 'pharmacy-app/opening-stock',
   number: { column: 'openingNo', label: 'Opening No.', prefix: 'OS-' },
-  code: 'pharmacy_opening_stock',
+  permissionCode: 'pharmacy_opening_stock',
   ...openingOf(item, store),
 })

@@ -13,11 +13,11 @@ export const partyPayment = defineDocument('party-payment', {
   label: 'Party Payment',
   noun: 'party payment',
   route: '/party-payment',
-  path: 'pharmacy-app/party-payment',
+  apiPath: 'pharmacy-app/party-payment',
   number: { column: 'paymentNo', label: 'Payment No.', prefix: 'PV-' },
-  party: purchase.stated.party,
-  head: {
-    paymentKind: f.choice({ label: 'Kind', required: true, choices: paymentKinds, initial: PaymentKind.payment }),
+  party: purchase.options.party,
+  header: {
+    paymentKind: f.choice({ label: 'Kind', required: true, choices: paymentKinds, defaultValue: PaymentKind.payment }),
     bank: f.reference(() => bank, { label: 'Bank' }),
     chequeNo: f.text({ label: 'Cheque No.', max: 30 }),
     chequeDate: f.date({ label: 'Cheque Date' }),
@@ -25,10 +25,15 @@ export const partyPayment = defineDocument('party-payment', {
   amounts: advanceAmounts,
   payments: true,
   settles: {
-    of: () => [purchase, inventoryPurchase],
-    table: 'partyPaymentPurchase',
-    advance: { amount: 'advanceAmount', settled: 'settledAmount', kind: 'paymentKind', back: PaymentKind.return },
-    titles: {
+    against: () => [purchase, inventoryPurchase],
+    allocationTable: 'partyPaymentPurchase',
+    advance: {
+      amount: 'advanceAmount',
+      allocatedAmount: 'settledAmount',
+      kind: 'paymentKind',
+      refundChoice: PaymentKind.return,
+    },
+    labels: {
       dues: 'Suppliers with Dues or Advances',
       search: 'Supplier, also without dues',
       take: 'Pay Supplier',
@@ -39,8 +44,8 @@ export const partyPayment = defineDocument('party-payment', {
     },
   },
   scope: 'all',
-  code: 'pharmacy_party_payment',
-  list: { columns: [], hint: 'Payment No. or supplier, on all days' },
-  paper: 'PAYMENT VOUCHER',
-  callNames: { id: 'partyPayment' },
+  permissionCode: 'pharmacy_party_payment',
+  list: { columns: [], searchHint: 'Payment No. or supplier, on all days' },
+  printTitle: 'PAYMENT VOUCHER',
+  apiNames: { id: 'partyPayment' },
 })

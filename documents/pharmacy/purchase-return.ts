@@ -1,5 +1,5 @@
 import { defineDocument, f } from '~/document'
-import { maybeText } from '~/metadata/answer'
+import { maybeText } from '~/metadata/response'
 import { holders } from '~/metadata/stock'
 import { boughtColumns, ReturnReason, returnReasons } from '~shared/purchase/fields'
 import { purchaseReturnAmounts } from '~shared/purchase/purchaseAmounts'
@@ -7,18 +7,18 @@ import { ofStore } from '~shared/stock/scope'
 import { store } from '../../resources/pharmacy/store'
 import { purchase } from './purchase'
 
-const { party, head, lines } = purchase.stated
+const { party, header, lines } = purchase.options
 
 /** What went back to the supplier of one purchase, at the value at which it was bought. */
 export const purchaseReturn = defineDocument('purchase-return', {
   label: 'Purchase Return',
   noun: 'purchase return',
   route: '/purchase-return',
-  path: 'pharmacy-app/purchase-return',
+  apiPath: 'pharmacy-app/purchase-return',
   number: { column: 'returnNo', label: 'Return No.', prefix: 'PUR-' },
   party,
-  head: {
-    ...{ payType: head.payType, store: head.store },
+  header: {
+    ...{ payType: header.payType, store: header.store },
     fromStore: f.reference(() => store, {
       label: 'From Store',
       help: 'Left open: wherever the goods are, out of quarantine first.',
@@ -27,30 +27,34 @@ export const purchaseReturn = defineDocument('purchase-return', {
     creditNoteNo: f.text({ label: 'Credit Note No.', max: 30, help: 'Of the supplier.' }),
   },
   lines: {
-    of: lines.of,
-    copies: lines.copies,
+    resource: lines.resource,
+    snapshot: lines.snapshot,
     fields: { ...lines.fields, qty: f.quantity({ label: 'Qty', required: true, readOnly: true }) },
     columns: boughtColumns,
   },
   amounts: purchaseReturnAmounts,
   payments: true,
   returns: {
-    of: () => purchase,
-    column: 'purchaseId',
-    numberColumn: 'purchaseNo',
-    lineColumn: 'purchaseDetailId',
-    beside: ['freeQty'],
-    frees: { field: 'reason', choice: ReturnReason.entryError },
+    against: () => purchase,
+    sourceColumn: 'purchaseId',
+    sourceNumberColumn: 'purchaseNo',
+    sourceLineColumn: 'purchaseDetailId',
+    extraQuantities: ['freeQty'],
+    releasesUnique: { field: 'reason', choice: ReturnReason.entryError },
   },
   stock: {
-    ...{ lots: 'returned', qty: ['qty', 'freeQty'], expired: true },
-    leaves: ({ fromStore }) => (fromStore ? 'fromStore' : holders),
+    ...{ lots: 'returned', qty: ['qty', 'freeQty'], allowExpired: true },
+    sourceStore: ({ fromStore }) => (fromStore ? 'fromStore' : holders),
   },
   scope: ofStore,
-  code: 'pharmacy_purchase_return',
-  facts: [{ source: 'partyBillNo', label: 'Party Bill No.' }],
-  shown: { partyBillNo: maybeText },
-  list: { columns: [], count: 'Total Purchase Returns', hint: 'Return No., purchase no. or supplier, on all days' },
-  paper: 'DEBIT NOTE',
-  callNames: { id: 'purchaseReturn' },
+  permissionCode: 'pharmacy_purchase_return',
+  detailFields: [{ source: 'partyBillNo', label: 'Party Bill No.' }],
+  virtualFields: { partyBillNo: maybeText },
+  list: {
+    columns: [],
+    countLabel: 'Total Purchase Returns',
+    searchHint: 'Return No., purchase no. or supplier, on all days',
+  },
+  printTitle: 'DEBIT NOTE',
+  apiNames: { id: 'purchaseReturn' },
 })

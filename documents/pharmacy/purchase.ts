@@ -1,5 +1,5 @@
 import { defineDocument, f } from '~/document'
-import { partyOf } from '~/metadata/party'
+import { partyFromResource } from '~/metadata/party'
 import { enteredColumns, listColumns, purchaseHead, soldBoughtColumns, soldLineFields } from '~shared/purchase/fields'
 import { boughtLines, purchaseTerms } from '~shared/purchase/purchase'
 import { item } from '../../resources/pharmacy/item'
@@ -11,19 +11,23 @@ export const purchase = defineDocument('purchase', {
   label: 'Purchase',
   noun: 'purchase',
   route: '/purchase',
-  path: 'pharmacy-app/purchase',
+  apiPath: 'pharmacy-app/purchase',
   number: { column: 'purchaseNo', label: 'Purchase No.', prefix: 'PU-' },
-  party: () => partyOf(supplier, { copies: { supplierPanNo: { of: 'c.pan_no' } } }),
+  party: () => partyFromResource(supplier, { snapshot: { supplierPanNo: { expression: 'c.pan_no' } } }),
   ...purchaseTerms,
-  head: { store: f.reference(() => store, { label: 'Store', required: true }), ...purchaseHead },
+  header: { store: f.reference(() => store, { label: 'Store', required: true }), ...purchaseHead },
   lines: {
     ...boughtLines(() => item),
     fields: soldLineFields,
     columns: soldBoughtColumns,
-    entered: enteredColumns,
+    entryColumns: enteredColumns,
   },
-  balance: { total: 'total', returns: true },
-  code: 'pharmacy_purchase',
-  list: { columns: listColumns('purchaseNo'), count: 'Total Purchases', hint: 'Purchase No. or supplier, on all days' },
-  callNames: { id: 'purchase', pickers: { item: 'item' } },
+  balance: { totalField: 'total', isReturnable: true },
+  permissionCode: 'pharmacy_purchase',
+  list: {
+    columns: listColumns('purchaseNo'),
+    countLabel: 'Total Purchases',
+    searchHint: 'Purchase No. or supplier, on all days',
+  },
+  apiNames: { id: 'purchase', pickers: { item: 'item' } },
 })

@@ -7,8 +7,8 @@ export const pharmacyQuarantine = defineDocument('quarantine', {
   label: 'Quarantine',
   noun: 'quarantine note',
   route: '/quarantine',
-  path: 'pharmacy-app/quarantine',
+  apiPath: 'pharmacy-app/quarantine',
   number: { column: 'quarantineNo', label: 'Quarantine No.', prefix: 'QN-' },
-  code: 'pharmacy_quarantine',
+  permissionCode: 'pharmacy_quarantine',
   ...quarantineOf(store),
 })

@@ -6,7 +6,7 @@ import { ofStore } from '~shared/stock/scope'
 import { cbmsState } from '~shared/tax-office/cbmsState'
 import { sale } from './sale'
 
-const { party, head, lines } = sale.stated
+const { party, header, lines } = sale.options
 
 /** What becomes of goods that come back. */
 export const returnedGoods = [
@@ -25,31 +25,31 @@ export const saleReturn = defineDocument('sale-return', {
   label: 'Sale Return',
   noun: 'sale return',
   route: '/sale-return',
-  path: 'pharmacy-app/sale-return',
+  apiPath: 'pharmacy-app/sale-return',
   number: { column: 'saleNo', label: 'Credit Note No.', prefix: 'PHR-' },
   party,
-  head: {
-    ...{ payType: head.payType, store: head.store },
-    goods: f.choice({ label: 'Goods', required: true, choices: returnedGoods, initial: 1 }),
+  header: {
+    ...{ payType: header.payType, store: header.store },
+    goods: f.choice({ label: 'Goods', required: true, choices: returnedGoods, defaultValue: 1 }),
   },
   lines: {
-    ...{ of: lines.of, name: lines.name, copies: lines.copies },
+    ...{ resource: lines.resource, resourceField: lines.resourceField, snapshot: lines.snapshot },
     fields: { ...takenFields, qty: lines.fields.qty },
     columns: returnedColumns,
   },
   amounts: packReturnAmounts,
   payments: true,
   returns: {
-    of: () => sale,
-    column: 'refSaleId',
-    numberColumn: 'refSaleNo',
-    lineColumn: 'saleDetailId',
-    as: 'refSale',
-    picker: 'Sale No',
+    against: () => sale,
+    sourceColumn: 'refSaleId',
+    sourceNumberColumn: 'refSaleNo',
+    sourceLineColumn: 'saleDetailId',
+    refPrefix: 'refSale',
+    pickerLabel: 'Sale No',
   },
-  stock: { lots: 'returned', enters: 'store', apart: isSetApart },
+  stock: { lots: 'returned', targetStore: 'store', needsQuarantine: isSetApart },
   scope: ofStore,
-  code: 'pharmacy_sale_return',
+  permissionCode: 'pharmacy_sale_return',
   list: {
     columns: [
       { source: 'saleNo', label: 'Credit Note No.' },
@@ -63,11 +63,11 @@ export const saleReturn = defineDocument('sale-return', {
       { source: 'customerFullName', label: 'Customer' },
       { source: 'createdByUserName', label: 'Bill By' },
     ],
-    count: 'Total Sale Returns',
-    hint: 'Credit note no., invoice no. or customer, on all days',
+    countLabel: 'Total Sale Returns',
+    searchHint: 'Credit note no., invoice no. or customer, on all days',
   },
-  facts: [{ source: 'paymentAmount', label: 'Paying Amount', kind: 'money' }],
-  shown: { cbms: cbmsState.nullable() },
-  paper: 'CREDIT NOTE',
-  callNames: { id: 'saleMain', linesCall: 'sale-detail' },
+  detailFields: [{ source: 'paymentAmount', label: 'Paying Amount', kind: 'money' }],
+  virtualFields: { cbms: cbmsState.nullable() },
+  printTitle: 'CREDIT NOTE',
+  apiNames: { id: 'saleMain', linesPath: 'sale-detail' },
 })

@@ -19,45 +19,45 @@ import { discountScheme } from '../../resources/core-setup/discount-scheme'
 import { store } from '../../resources/pharmacy/store'
 
 /** Whom the pharmacy sells to: a patient, or a walk-in whom no record stands for. */
-const customer = { ...buyer, label: 'Customer', picker: 'Customer', optional: 'Cash' } as const
+const customer = { ...buyer, label: 'Customer', pickerLabel: 'Customer', walkInName: 'Cash' } as const
 
 /** A bill of the pharmacy's counter. */
 export const sale = defineDocument('sale', {
   label: 'Sale',
   noun: 'sale',
   route: '/sale',
-  path: 'pharmacy-app/sale',
+  apiPath: 'pharmacy-app/sale',
   number: { column: 'saleNo', label: 'Invoice No.', prefix: 'PH-' },
   party: () => customer,
-  head: {
-    store: f.reference(() => store, { label: 'Store', required: true, preset: 'default' }),
+  header: {
+    store: f.reference(() => store, { label: 'Store', required: true, defaultFlag: 'default' }),
     discountScheme: f.reference(() => discountScheme, { label: 'Discount Scheme' }),
     ...soldHead,
   },
-  fills: { prescriberName: ['prescriber', 'fullName'], nmcNo: ['prescriber', 'nmcNo'] },
-  copies: { schemeRate: ['discountScheme', 'rate'], schemeEditable: ['discountScheme', 'editable'] },
+  fetchFrom: { prescriberName: ['prescriber', 'fullName'], nmcNo: ['prescriber', 'nmcNo'] },
+  snapshot: { schemeRate: ['discountScheme', 'rate'], schemeEditable: ['discountScheme', 'editable'] },
   lines: {
-    of: () => soldLot,
-    name: 'lot',
-    copies: soldCopies,
+    resource: () => soldLot,
+    resourceField: 'lot',
+    snapshot: soldCopies,
     fields: soldFields,
-    takes: takenNames,
+    fetchedFields: takenNames,
     distinct: true,
-    narrowedBy: ['store'],
-    parts: soldParts,
-    check: checkSoldLine,
+    filterBy: ['store'],
+    splitLine: soldParts,
+    validate: checkSoldLine,
     columns: soldColumns,
-    entered: ['qty', 'unit', 'cost', 'packSize', 'discountAmount', 'taxAmount', 'netAmount'],
+    entryColumns: ['qty', 'unit', 'cost', 'packSize', 'discountAmount', 'taxAmount', 'netAmount'],
   },
   amounts: packAmounts,
   payments: true,
-  check: checkGoods,
-  balance: { total: 'grandTotalRoundOff', returns: true, right: 'add_pharmacy_credit_sale' },
-  stock: { lots: 'named', leaves: 'store' },
+  validate: checkGoods,
+  balance: { totalField: 'grandTotalRoundOff', isReturnable: true, creditPermission: 'add_pharmacy_credit_sale' },
+  stock: { lots: 'selected', sourceStore: 'store' },
   indexed: ['prescriptionNo'],
   scope: ofStore,
-  code: 'pharmacy_sale',
-  rights: {
+  permissionCode: 'pharmacy_sale',
+  permissions: {
     add_pharmacy_credit_sale: 'Sell on Credit',
     give_higher_pharmacy_discount: 'Give Higher Discounts',
     sell_pharmacy_controlled: 'Sell Controlled Medicines',
@@ -67,12 +67,12 @@ export const sale = defineDocument('sale', {
       source: 'prescriberName',
       label: 'Prescriber',
     }),
-    count: 'Total Sales',
-    hint: 'Invoice No., customer or T/CN, on all days',
+    countLabel: 'Total Sales',
+    searchHint: 'Invoice No., customer or T/CN, on all days',
   },
-  shown: { cbms: cbmsState.nullable() },
-  paper: 'INVOICE',
-  callNames: { id: 'saleMain', linesCall: 'sale-detail', pickers: { discountScheme: 'discount-type' } },
+  virtualFields: { cbms: cbmsState.nullable() },
+  printTitle: 'INVOICE',
+  apiNames: { id: 'saleMain', linesPath: 'sale-detail', pickers: { discountScheme: 'discount-type' } },
 })
 
 export type Sale = DocumentOf<typeof sale>

@@ -7,8 +7,8 @@ export const pharmacyStockAdjustment = defineDocument('stock-adjustment', {
   label: 'Stock Adjustment',
   noun: 'stock adjustment',
   route: '/stock-adjustment',
-  path: 'pharmacy-app/stock-adjustment',
+  apiPath: 'pharmacy-app/stock-adjustment',
   number: { column: 'adjustmentNo', label: 'Adjustment No.', prefix: 'SA-' },
-  code: 'pharmacy_stock_adjustment',
+  permissionCode: 'pharmacy_stock_adjustment',
   ...adjustmentOf(store),
 })

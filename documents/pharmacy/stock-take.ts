@@ -7,9 +7,9 @@ export const pharmacyStockTake = defineDocument('stock-take', {
   label: 'Stock Take',
   noun: 'stock take',
   route: '/stock-take',
-  path: 'pharmacy-app/stock-take',
+  apiPath: 'pharmacy-app/stock-take',
   number: { column: 'stockTakeNo', label: 'Count No.', prefix: 'ST-' },
-  code: 'pharmacy_stock_take',
-  rights: { approve_pharmacy_stock_take: 'Approve Stock Take' },
+  permissionCode: 'pharmacy_stock_take',
+  permissions: { approve_pharmacy_stock_take: 'Approve Stock Take' },
   ...takeOf(store),
 })

@@ -5,7 +5,7 @@ import { inventoryLedger } from './stock.facts'
 /** What came into the house's stores and what left them, document by document. */
 export const inventoryItemLedger = defineReport('inventory-item-ledger', {
   label: 'Inventory Item Ledger',
-  path: 'inventory-app/item-ledger',
+  apiPath: 'inventory-app/item-ledger',
   route: '/inventory/item-ledger',
   tabs: ledgerTabs(inventoryLedger),
 })

@@ -8,8 +8,8 @@ export const activities = defineFacts('activities', {
   table: {
     table: 'activity',
     moment: 'at',
-    about: ['entity', 'entityId'],
-    reads: {
+    documentRef: ['entity', 'entityId'],
+    sqlColumns: {
       user: 's.user_id',
       hour: "to_char(s.at at time zone 'Asia/Kathmandu', 'HH24')",
       before: 's.before::text',
@@ -20,13 +20,13 @@ export const activities = defineFacts('activities', {
   columns: {
     user: c.user('User'),
     userName: c.text('User Name'),
-    action: c.text('Action', { among: actions }),
+    action: c.text('Action', { allowedValues: actions }),
     entity: c.text('Entity'),
     documentNo: c.text('Document No.'),
     before: c.text('Before'),
     after: c.text('After'),
     address: c.text('Address'),
-    hour: c.text('Hour', { among: hours }),
+    hour: c.text('Hour', { allowedValues: hours }),
     count: c.quantity('Actions'),
   },
 })
@@ -48,5 +48,5 @@ export const everyAction = {
     'count',
   ],
   search: ['userName', 'entity', 'documentNo', 'address'],
-  chart: { by: 'hour', of: 'count' },
+  chart: { by: 'hour', measure: 'count' },
 } as const

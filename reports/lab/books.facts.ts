@@ -24,20 +24,23 @@ const book = {
 }
 
 const sold = {
-  reads: {
+  sqlColumns: {
     ...{ ...buyer, vat: 's.total_tax' },
     ...{ exempt: 's.total_non_taxable_amount', taxable: 's.total_taxable_amount' },
     total: 's.total_non_taxable_amount + s.total_taxable_amount',
   },
 }
 
-const visited = { ...billedVisit, reads: { ...buyer, vat: '0', exempt: 's.total', taxable: '0', total: 's.total' } }
+const visited = {
+  ...billedVisit,
+  sqlColumns: { ...buyer, vat: '0', exempt: 's.total', taxable: '0', total: 's.total' },
+}
 
 /** The register of sales (VAT Rules, Schedule 8): amounts without VAT, of all that is sold under one PAN. */
 export const salesBook = defineFacts('sales-book', {
-  parts: [
-    plus(labSale, 'document', { ...sold, as: 'Lab Sale' }),
-    plus(sale, 'document', { ...sold, as: 'Pharmacy Sale' }),
+  sources: [
+    plus(labSale, 'document', { ...sold, kindLabel: 'Lab Sale' }),
+    plus(sale, 'document', { ...sold, kindLabel: 'Pharmacy Sale' }),
     ...visits.map((visit) => plus(visit, 'document', visited)),
   ],
   columns: { ...book, ...exported },
@@ -54,9 +57,9 @@ const cameBack = {
 
 /** The register of sales returns, line by line. */
 export const returnsBook = defineFacts('returns-book', {
-  parts: [
-    plus(labSaleReturn, 'line', { reads: { ...cameBack, description: 'l.test_name' } }),
-    plus(saleReturn, 'line', { reads: { ...cameBack, description: 'l.item_name' } }),
+  sources: [
+    plus(labSaleReturn, 'line', { sqlColumns: { ...cameBack, description: 'l.test_name' } }),
+    plus(saleReturn, 'line', { sqlColumns: { ...cameBack, description: 'l.item_name' } }),
   ],
   columns: {
     ...book,

@@ -4,14 +4,14 @@ import { labSale } from '../../documents/lab/lab-sale'
 import { opdRegistration } from '../../documents/lab/opd-registration'
 
 /** Something of it stands open. */
-const open = { reads: { total: 'b.total' }, where: 'b.due > 0' }
+const open = { sqlColumns: { total: 'b.total' }, where: 'b.due > 0' }
 
 /** What patients owe: bills and visits on credit that are not paid off. */
 export const labCredit = defineFacts('lab-credit', {
-  parts: [
-    plus(labSale, 'document', { ...open, as: 'Bill' }),
+  sources: [
+    plus(labSale, 'document', { ...open, kindLabel: 'Bill' }),
     plus(opdRegistration, 'document', open),
     plus(followUp, 'document', open),
   ],
-  columns: { no: c.text('No.'), total: c.money('Total'), age: c.age('Age', [30, 60, 90]) },
+  columns: { no: c.text('No.'), total: c.money('Total'), age: c.ageBands('Age', [30, 60, 90]) },
 })

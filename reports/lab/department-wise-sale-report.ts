@@ -1,17 +1,17 @@
-import { defineReport, of } from '~/report'
+import { defineReport, defineTab } from '~/report'
 import { labSaleLines } from './sales.facts'
 
 /** What each department and test brought. */
 export const departmentWiseSaleReport = defineReport('department-wise-sale-report', {
   label: 'Department-wise Sale Report',
-  path: 'lab-financial-report-app/department-wise-sale-report',
+  apiPath: 'lab-financial-report-app/department-wise-sale-report',
   tabs: {
-    all: of(labSaleLines, {
+    all: defineTab(labSaleLines, {
       filters: ['department', 'test', 'user'],
-      groups: ['department', 'test'],
+      groupBy: ['department', 'test'],
       columns: ['qty', 'grossAmount', 'discountAmount', 'taxAmount', 'netAmount'],
       search: ['department', 'test'],
-      chart: { by: 'department', of: 'netAmount' },
+      chart: { by: 'department', measure: 'netAmount' },
     }),
   },
 })

@@ -1,21 +1,21 @@
-import { defineReport, of } from '~/report'
+import { defineReport, defineTab } from '~/report'
 import { labIncome } from './income.facts'
 
 /** What came in to laboratory and clinic day by day and mode by mode, less what was given back. */
 export const incomeReport = defineReport('income-report', {
   label: 'Income Report',
-  path: 'lab-financial-report-app/income-report',
+  apiPath: 'lab-financial-report-app/income-report',
   tabs: {
-    all: of(labIncome, {
+    all: defineTab(labIncome, {
       filters: ['user', 'paymentMode', 'service', 'kind', 'customer'],
-      groups: ['date', 'paymentMode'],
+      groupBy: ['date', 'paymentMode'],
       columns: ['bills', 'receipts', 'visits', 'givenBack', 'amount'],
       ordering: 'date',
       search: ['paymentMode', 'customer'],
-      chart: { by: 'date', of: 'amount', stackedBy: 'paymentMode' },
-      tiles: [{ label: 'Income today', of: 'amount' }],
+      chart: { by: 'date', measure: 'amount', stackBy: 'paymentMode' },
+      tiles: [{ label: 'Income today', measure: 'amount' }],
     }),
-    documents: of(labIncome, {
+    documents: defineTab(labIncome, {
       label: 'Documents',
       filters: ['user', 'paymentMode', 'service', 'kind', 'customer'],
       columns: ['no', 'kind', 'date', 'dateBs', 'customer', 'service', 'paymentMode', 'amount', 'user'],

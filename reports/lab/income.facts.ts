@@ -10,27 +10,32 @@ import { sale } from '../../documents/pharmacy/sale'
 import { saleReturn } from '../../documents/pharmacy/sale-return'
 import { paymentMode } from '../../resources/core-setup/payment-mode'
 
-const [bills, receipts, visits, givenBack] = [{ as: 'Bill' }, { as: 'Receipt' }, { as: 'Visit' }, { as: 'Given Back' }]
-const lab = { reads: { service: `${ServiceKind.lab}` } }
-const clinic = { reads: { service: `${ServiceKind.opd}` } }
+const [bills, receipts, visits, givenBack] = [
+  { kindLabel: 'Bill' },
+  { kindLabel: 'Receipt' },
+  { kindLabel: 'Visit' },
+  { kindLabel: 'Given Back' },
+]
+const lab = { sqlColumns: { service: `${ServiceKind.lab}` } }
+const clinic = { sqlColumns: { service: `${ServiceKind.opd}` } }
 
 /** A receipt pays bills of the laboratory and visits, in their order. */
 const settled = {
-  reads: { service: `case when p.sale_id is null then ${ServiceKind.opd} else ${ServiceKind.lab} end` },
+  sqlColumns: { service: `case when p.sale_id is null then ${ServiceKind.opd} else ${ServiceKind.lab} end` },
 }
 
 const columns = {
   no: c.text('No.'),
-  paymentMode: c.record('Payment Mode', () => paymentMode, { none: 'Cash without details' }),
-  bills: c.within('Bills', 'amount', [bills.as]),
-  receipts: c.within('Receipts', 'amount', [receipts.as]),
-  givenBack: c.within('Given Back', 'amount', [givenBack.as]),
+  paymentMode: c.record('Payment Mode', () => paymentMode, { emptyLabel: 'Cash without details' }),
+  bills: c.onlyKinds('Bills', 'amount', [bills.kindLabel]),
+  receipts: c.onlyKinds('Receipts', 'amount', [receipts.kindLabel]),
+  givenBack: c.onlyKinds('Given Back', 'amount', [givenBack.kindLabel]),
   amount: c.money('Income'),
 }
 
 /** What came in and what was given back, by modes, of laboratory and clinic. */
 export const labIncome = defineFacts('income', {
-  parts: [
+  sources: [
     plus(labSale, 'payment', { ...bills, ...lab }),
     minus(labSaleReturn, 'payment', { ...givenBack, ...lab }),
     plus(labCreditReceipt, 'settlement', { ...receipts, ...settled }),
@@ -40,13 +45,13 @@ export const labIncome = defineFacts('income', {
   columns: {
     ...columns,
     service: c.choice('Service', serviceKinds),
-    visits: c.within('Visits', 'amount', [visits.as]),
+    visits: c.onlyKinds('Visits', 'amount', [visits.kindLabel]),
   },
 })
 
 /** The same of the pharmacy. */
 export const pharmacyIncome = defineFacts('pharmacy-income', {
-  parts: [
+  sources: [
     plus(sale, 'payment', bills),
     minus(saleReturn, 'payment', givenBack),
     plus(creditReceipt, 'payment', receipts),

@@ -1,13 +1,13 @@
-import { defineReport, of } from '~/report'
+import { defineReport, defineTab } from '~/report'
 import { cbmsWaiting } from '~shared/tax-office/waiting'
 import { labTaxDocuments, materialized } from './tax.facts'
 
 /** The tax office's view of the bills, with its own names for its twenty columns. */
 export const labIrdMaterializedReport = defineReport('lab-ird-materialized-report', {
   label: 'Lab Materialized Report',
-  path: 'lab-financial-report-app/materialized-report',
-  waits: [cbmsWaiting],
+  apiPath: 'lab-financial-report-app/materialized-report',
+  pendingCounts: [cbmsWaiting],
   tabs: {
-    all: of(labTaxDocuments, materialized),
+    all: defineTab(labTaxDocuments, materialized),
   },
 })

@@ -1,4 +1,4 @@
-import { defineReport, of } from '~/report'
+import { defineReport, defineTab } from '~/report'
 import { labSaleLines, labSales } from './sales.facts'
 
 const bill = ['no', 'kind', 'date', 'dateBs', 'customer'] as const
@@ -6,9 +6,9 @@ const bill = ['no', 'kind', 'date', 'dateBs', 'customer'] as const
 /** What was billed, bill by bill and line by line; credit notes take away. */
 export const labSaleReport = defineReport('lab-sale-report', {
   label: 'Lab Sale Report',
-  path: 'lab-financial-report-app/sale-report',
+  apiPath: 'lab-financial-report-app/sale-report',
   tabs: {
-    summary: of(labSales, {
+    summary: defineTab(labSales, {
       label: 'Summary',
       filters: ['customer', 'user', 'payType', 'kind', 'referral'],
       columns: [
@@ -24,10 +24,10 @@ export const labSaleReport = defineReport('lab-sale-report', {
         'user',
       ],
       search: ['no', 'customer'],
-      chart: { by: 'date', of: 'net' },
-      tiles: [{ label: 'Billed today', of: 'net' }],
+      chart: { by: 'date', measure: 'net' },
+      tiles: [{ label: 'Billed today', measure: 'net' }],
     }),
-    details: of(labSaleLines, {
+    details: defineTab(labSaleLines, {
       label: 'Details',
       filters: ['customer', 'user', 'payType', 'kind', 'department', 'test'],
       columns: [

@@ -1,4 +1,4 @@
-import { defineReport, of } from '~/report'
+import { defineReport, defineTab } from '~/report'
 import { labSaleLines, labSales } from './sales.facts'
 
 /**
@@ -7,21 +7,21 @@ import { labSaleLines, labSales } from './sales.facts'
  */
 export const referralWiseSaleReport = defineReport('referral-wise-sale-report', {
   label: 'Referral-wise Sale Report',
-  path: 'lab-financial-report-app/referral-income-report',
+  apiPath: 'lab-financial-report-app/referral-income-report',
   tabs: {
-    bills: of(labSales, {
+    bills: defineTab(labSales, {
       label: 'Bills',
       filters: ['referral', 'customer', 'user', 'kind'],
-      groups: ['referral'],
-      each: true,
+      groupBy: ['referral'],
+      detailRows: true,
       columns: ['no', 'kind', 'date', 'dateBs', 'customer', 'net', 'commissionRate', 'commission'],
       search: ['no', 'customer', 'referral'],
-      chart: { by: 'referral', of: 'net' },
+      chart: { by: 'referral', measure: 'net' },
     }),
-    tests: of(labSaleLines, {
+    tests: defineTab(labSaleLines, {
       label: 'Tests',
       filters: ['referral', 'test', 'department'],
-      groups: ['referral', 'test'],
+      groupBy: ['referral', 'test'],
       columns: ['qty', 'grossAmount', 'discountAmount', 'taxAmount', 'netAmount'],
       search: ['test', 'referral'],
     }),

@@ -1,4 +1,4 @@
-import { defineReport, of } from '~/report'
+import { defineReport, defineTab } from '~/report'
 import { returnsBook, salesBook } from './books.facts'
 
 const money = ['total', 'exempt', 'taxable', 'vat'] as const
@@ -6,9 +6,9 @@ const money = ['total', 'exempt', 'taxable', 'vat'] as const
 /** The VAT register of sales; returns stand in a sheet of their own. */
 export const salesBookReport = defineReport('sales-book', {
   label: 'Sales Book',
-  path: 'lab-financial-report-app/sales-book',
+  apiPath: 'lab-financial-report-app/sales-book',
   tabs: {
-    sales: of(salesBook, {
+    sales: defineTab(salesBook, {
       label: 'Sales',
       filters: ['customer', 'user', 'kind'],
       columns: [
@@ -19,7 +19,7 @@ export const salesBookReport = defineReport('sales-book', {
       ordering: 'date',
       search: ['no', 'buyer', 'buyerPan'],
     }),
-    returns: of(returnsBook, {
+    returns: defineTab(returnsBook, {
       label: 'Sales Returns',
       filters: ['customer', 'user'],
       columns: ['day', 'no', 'buyer', 'buyerPan', 'description', 'qty', 'unit', ...money],

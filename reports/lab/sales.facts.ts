@@ -5,14 +5,14 @@ import { department } from '../../resources/lab/department'
 import { referral } from '../../resources/lab/referral'
 import { test } from '../../resources/lab/test'
 
-const [sold, returned] = [{ as: 'Sale' }, { as: 'Sale Return' }]
-const none = 'Round off'
+const [sold, returned] = [{ kindLabel: 'Sale' }, { kindLabel: 'Sale Return' }]
+const emptyLabel = 'Round off'
 
 /** What is common to the facts of bills less credit notes. */
 const columns = {
   no: c.text('Invoice No.'),
-  kind: c.text('Bill Type', { among: [sold.as, returned.as] }),
-  referral: c.record('Referral', () => referral, { none: 'Without referral' }),
+  kind: c.text('Bill Type', { allowedValues: [sold.kindLabel, returned.kindLabel] }),
+  referral: c.record('Referral', () => referral, { emptyLabel: 'Without referral' }),
 }
 
 /** What is to be paid or given back. */
@@ -20,15 +20,15 @@ const net = 's.grand_total_round_off'
 
 /** The laboratory's bills less its credit notes. */
 export const labSales = defineFacts('lab-sales', {
-  parts: [
-    plus(labSale, 'document', { ...sold, reads: { net } }),
-    minus(labSaleReturn, 'document', { ...returned, reads: { net } }),
+  sources: [
+    plus(labSale, 'document', { ...sold, sqlColumns: { net } }),
+    minus(labSaleReturn, 'document', { ...returned, sqlColumns: { net } }),
   ],
   columns: {
     ...columns,
     net: c.money('Net'),
-    total: c.within('Total', 'net', [sold.as]),
-    returned: c.within('Returned', 'net', [returned.as]),
+    total: c.onlyKinds('Total', 'net', [sold.kindLabel]),
+    returned: c.onlyKinds('Returned', 'net', [returned.kindLabel]),
     commissionRate: c.percent('Commission %'),
     commission: c.share('Commission', 'net', 'commissionRate'),
   },
@@ -36,11 +36,11 @@ export const labSales = defineFacts('lab-sales', {
 
 /** What rounding the sum of a document's lines made of it. */
 const roundOff = { netAmount: 's.grand_total_round_off - s.grand_total' }
-const rounded = { only: ['netAmount'], reads: roundOff, where: 's.grand_total_round_off <> s.grand_total' }
+const rounded = { measures: ['netAmount'], sqlColumns: roundOff, where: 's.grand_total_round_off <> s.grand_total' }
 
 /** Their lines, and what rounding made of their sums: together what is to be paid. */
 export const labSaleLines = defineFacts('lab-sale-lines', {
-  parts: [
+  sources: [
     plus(labSale, 'line', sold),
     minus(labSaleReturn, 'line', returned),
     plus(labSale, 'document', { ...sold, ...rounded }),
@@ -48,7 +48,7 @@ export const labSaleLines = defineFacts('lab-sale-lines', {
   ],
   columns: {
     ...columns,
-    department: c.record('Department', () => department, { none }),
-    test: c.record('Test', () => test, { none }),
+    department: c.record('Department', () => department, { emptyLabel }),
+    test: c.record('Test', () => test, { emptyLabel }),
   },
 })

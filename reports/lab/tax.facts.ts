@@ -13,13 +13,13 @@ export const buyer = { buyer: 's.customer_name', buyerPan: 's.customer_pan_no' }
 const yes = (condition: string) => `case when ${condition} then 'Yes' else 'No' end`
 
 /** The first print, and the report to the tax office. */
-const beside = {
+const joins = {
   print: { table: 'documentPrint', where: 'print.copy_no = 0' },
   cbms: { table: 'cbmsReport' },
 }
 const told = {
-  beside,
-  reads: {
+  joins,
+  sqlColumns: {
     ...buyer,
     amount: 's.sub_total',
     printed: yes('print.id is not null'),
@@ -47,31 +47,38 @@ const columns = {
   transactionId: c.text('Transaction_Id'),
 }
 const [sold, returned] = [
-  { ...told, as: 'Sale' },
-  { ...told, as: 'Sale Return' },
+  { ...told, kindLabel: 'Sale' },
+  { ...told, kindLabel: 'Sale Return' },
 ]
 
 /** Where a visit is charged, it is billed by its ticket; it is without tax and discount, and nothing of it is taken back. */
 export const visits = [opdRegistration, followUp] as const
 export const billedVisit = { where: 's.total > 0' }
-const visited = { ...told, ...billedVisit, reads: { ...told.reads, amount: 's.total', grandTotal: 's.total' } }
+const visited = {
+  ...told,
+  ...billedVisit,
+  sqlColumns: { ...told.sqlColumns, amount: 's.total', grandTotal: 's.total' },
+}
 
 const kinds = ['Sale', 'Sale Return']
 
 /** Bills, visits and credit notes with what became of them. A document is never cancelled: each is active. */
 export const labTaxDocuments = defineFacts('lab-tax-documents', {
-  parts: [
+  sources: [
     plus(labSale, 'document', sold),
     minus(labSaleReturn, 'document', returned),
     ...visits.map((visit) => plus(visit, 'document', visited)),
   ],
-  columns: { ...columns, kind: c.text('Bill Type', { among: [...kinds, ...visits.map(({ label }) => label)] }) },
+  columns: {
+    ...columns,
+    kind: c.text('Bill Type', { allowedValues: [...kinds, ...visits.map(({ label }) => label)] }),
+  },
 })
 
 /** The same of the pharmacy. */
 export const pharmacyTaxDocuments = defineFacts('pharmacy-tax-documents', {
-  parts: [plus(sale, 'document', sold), minus(saleReturn, 'document', returned)],
-  columns: { ...columns, kind: c.text('Bill Type', { among: kinds }) },
+  sources: [plus(sale, 'document', sold), minus(saleReturn, 'document', returned)],
+  columns: { ...columns, kind: c.text('Bill Type', { allowedValues: kinds }) },
 })
 
 /** The twenty columns of the materialized view, with the tax office's own names. */

@@ -1,4 +1,4 @@
-import { defineReport, of } from '~/report'
+import { defineReport, defineTab } from '~/report'
 import { turnaround } from './turnaround.facts'
 
 const filters = ['step', 'department', 'test'] as const
@@ -6,28 +6,28 @@ const filters = ['step', 'department', 'test'] as const
 /** How long tests take from the bill to the paper, step by step, and how many keep their target. */
 export const turnaroundReport = defineReport('turnaround-report', {
   label: 'Turnaround Report',
-  path: 'lab-quality-app/turnaround-report',
+  apiPath: 'lab-quality-app/turnaround-report',
   tabs: {
-    steps: of(turnaround, {
+    steps: defineTab(turnaround, {
       label: 'By Step',
       filters,
-      groups: ['department', 'step'],
+      groupBy: ['department', 'step'],
       columns: [
         ...['tests', 'half', 'most', 'nearlyAll', 'elapsedHalf', 'elapsedMost', 'elapsedNearlyAll'],
         ...['targeted', 'within', 'withinTarget'],
       ] as const,
     }),
-    tests: of(turnaround, {
+    tests: defineTab(turnaround, {
       label: 'By Test',
       filters,
-      groups: ['test', 'step'],
+      groupBy: ['test', 'step'],
       columns: [
         ...['tests', 'half', 'most', 'nearlyAll', 'elapsedHalf', 'elapsedMost', 'elapsedNearlyAll'],
         ...['targeted', 'within', 'withinTarget'],
       ] as const,
       search: ['test'],
     }),
-    details: of(turnaround, {
+    details: defineTab(turnaround, {
       label: 'Details',
       filters,
       columns: [

@@ -20,22 +20,26 @@ const stepNames = ['Collection', 'Received In Lab', 'Result', 'Verification', 'F
 const target = 'case when e.step = 4 then coalesce(m.turnaround_minutes, d.turnaround_minutes)::numeric end'
 const elapsed = minutes('e.done', 's.created_at')
 
-const beside = {
-  t: { table: 'collectedSample', on: 't.id = l.collected_sample_id' },
-  r: { table: 'testResult', on: 'r.customer_test_id = l.id' },
-  i: { table: 'issuedReport', on: 'i.sample_no = t.sample_no and i.issued_at >= r.verified_at', firstBy: 'issuedAt' },
-  m: { table: 'test', on: 'm.id = l.test_id' },
-  d: { table: 'department', on: 'd.id = m.department_id' },
+const joins = {
+  t: { table: 'collectedSample', joinCondition: 't.id = l.collected_sample_id' },
+  r: { table: 'testResult', joinCondition: 'r.customer_test_id = l.id' },
+  i: {
+    table: 'issuedReport',
+    joinCondition: 'i.sample_no = t.sample_no and i.issued_at >= r.verified_at',
+    firstBy: 'issuedAt',
+  },
+  m: { table: 'test', joinCondition: 'm.id = l.test_id' },
+  d: { table: 'department', joinCondition: 'd.id = m.department_id' },
 }
 
 /** How long the steps of a test took, from its bill to the paper: a row for each step that is done. */
 export const turnaround = defineFacts('turnaround', {
-  parts: [
+  sources: [
     plus(labSale, 'row', {
-      rows: { table: 'customerTest', by: 'saleId', as: steps },
-      beside,
+      rows: { table: 'customerTest', foreignKey: 'saleId', variants: steps },
+      joins,
       where: 'l.status > 0 and e.done is not null',
-      reads: {
+      sqlColumns: {
         ...{ step: 'e.step', test: 'l.test_id', department: 'm.department_id', sampleNo: 't.sample_no' },
         ...{ tests: '1', minutes: minutes('e.done', 'e.before'), elapsed, target },
         targeted: `coalesce(${target} > 0, false)::integer::numeric`,

@@ -1,20 +1,20 @@
-import { defineReport, of } from '~/report'
+import { defineReport, defineTab } from '~/report'
 import { pharmacyCredit } from './sales.facts'
 
 /** Who owes the pharmacy what, and since when. */
 export const creditReport = defineReport('credit-report', {
   label: 'Credit Report',
-  path: 'pharmacy-financial-report-app/credit-report',
+  apiPath: 'pharmacy-financial-report-app/credit-report',
   tabs: {
-    all: of(pharmacyCredit, {
+    all: defineTab(pharmacyCredit, {
       period: false,
       filters: ['customer', 'user', 'age'],
-      groups: ['customer'],
-      each: true,
+      groupBy: ['customer'],
+      detailRows: true,
       columns: ['no', 'date', 'dateBs', 'age', 'total', 'returnedAmount', 'paidAmount', 'dueAmount', 'user'],
       ordering: 'date',
       search: ['no', 'customer'],
-      chart: { by: 'age', of: 'dueAmount' },
+      chart: { by: 'age', measure: 'dueAmount' },
     }),
   },
 })

@@ -5,6 +5,6 @@ import { pharmacyLedger } from './stock.facts'
 /** What came into the pharmacy's stores and what left them, document by document. */
 export const itemLedger = defineReport('item-ledger', {
   label: 'Item Ledger',
-  path: 'pharmacy-app/item-ledger',
+  apiPath: 'pharmacy-app/item-ledger',
   tabs: ledgerTabs(pharmacyLedger),
 })

@@ -1,12 +1,12 @@
-import { defineReport, of } from '~/report'
+import { defineReport, defineTab } from '~/report'
 import { controlledSales } from './sales.facts'
 
 /** The register of controlled medicines (Narcotic Drugs (Control) Act 2033): who got what, by whose order. */
 export const narcoticRegister = defineReport('narcotic-register', {
   label: 'Narcotic Register',
-  path: 'pharmacy-financial-report-app/narcotic-register',
+  apiPath: 'pharmacy-financial-report-app/narcotic-register',
   tabs: {
-    all: of(controlledSales, {
+    all: defineTab(controlledSales, {
       filters: ['controlled', 'user', 'store'],
       columns: [
         ...(['dateBs', 'no', 'kind', 'buyer', 'address', 'prescriberName', 'nmcNo', 'prescriptionNo'] as const),

@@ -1,4 +1,4 @@
-import { defineReport, of } from '~/report'
+import { defineReport, defineTab } from '~/report'
 import { purchaseBook, purchaseReturnsBook } from './purchases.facts'
 
 const money = ['total', 'exempt', 'taxable', 'vat', 'importValue', 'importVat', 'capitalValue', 'capitalVat'] as const
@@ -6,16 +6,16 @@ const money = ['total', 'exempt', 'taxable', 'vat', 'importValue', 'importVat', 
 /** The VAT register of purchases, of pharmacy and inventory together, which buy under one PAN; returns stand in a sheet of their own. */
 export const purchaseBookReport = defineReport('purchase-book', {
   label: 'Purchase Book',
-  path: 'pharmacy-financial-report-app/purchase-book',
+  apiPath: 'pharmacy-financial-report-app/purchase-book',
   tabs: {
-    purchases: of(purchaseBook, {
+    purchases: defineTab(purchaseBook, {
       label: 'Purchases',
       filters: ['supplier', 'user', 'kind', 'store'],
       columns: ['day', 'partyBillNo', 'declarationNo', 'supplierName', 'supplierPan', ...money],
       ordering: 'date',
       search: ['partyBillNo', 'supplierName', 'supplierPan'],
     }),
-    returns: of(purchaseReturnsBook, {
+    returns: defineTab(purchaseReturnsBook, {
       label: 'Purchase Returns',
       filters: ['supplier', 'user', 'store'],
       columns: [

@@ -1,4 +1,4 @@
-import { defineReport, of } from '~/report'
+import { defineReport, defineTab } from '~/report'
 import { purchaseLines, purchases } from './purchases.facts'
 
 const bill = ['no', 'kind', 'date', 'dateBs', 'supplier', 'partyBillNo', 'partyBillDate'] as const
@@ -6,9 +6,9 @@ const bill = ['no', 'kind', 'date', 'dateBs', 'supplier', 'partyBillNo', 'partyB
 /** What was bought, bill by bill and line by line; what went back takes away. */
 export const purchaseReport = defineReport('purchase-report', {
   label: 'Purchase Report',
-  path: 'pharmacy-financial-report-app/purchase-report',
+  apiPath: 'pharmacy-financial-report-app/purchase-report',
   tabs: {
-    summary: of(purchases, {
+    summary: defineTab(purchases, {
       label: 'Summary',
       filters: ['supplier', 'user', 'payType', 'kind', 'store'],
       columns: [
@@ -26,9 +26,9 @@ export const purchaseReport = defineReport('purchase-report', {
         ] as const),
       ],
       search: ['no', 'partyBillNo', 'supplier'],
-      chart: { by: 'supplier', of: 'net' },
+      chart: { by: 'supplier', measure: 'net' },
     }),
-    details: of(purchaseLines, {
+    details: defineTab(purchaseLines, {
       label: 'Details',
       filters: ['supplier', 'user', 'payType', 'kind', 'store', 'item'],
       columns: [

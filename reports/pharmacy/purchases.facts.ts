@@ -5,14 +5,18 @@ import { partyPayment } from '../../documents/pharmacy/party-payment'
 import { purchase } from '../../documents/pharmacy/purchase'
 import { purchaseReturn } from '../../documents/pharmacy/purchase-return'
 
-const [bought, returned, forInventory] = [{ as: 'Purchase' }, { as: 'Purchase Return' }, { as: 'Inventory Purchase' }]
-const kinds = [bought.as, returned.as, forInventory.as]
-const columns = { no: c.text('Purchase No.'), kind: c.text('Kind', { among: kinds }) }
-const net = { reads: { net: 's.total' } }
+const [bought, returned, forInventory] = [
+  { kindLabel: 'Purchase' },
+  { kindLabel: 'Purchase Return' },
+  { kindLabel: 'Inventory Purchase' },
+]
+const kinds = [bought.kindLabel, returned.kindLabel, forInventory.kindLabel]
+const columns = { no: c.text('Purchase No.'), kind: c.text('Kind', { allowedValues: kinds }) }
+const net = { sqlColumns: { net: 's.total' } }
 
 /** What was bought, for the pharmacy and for the house, less what went back. */
 export const purchases = defineFacts('purchases', {
-  parts: [
+  sources: [
     plus(purchase, 'document', { ...bought, ...net }),
     plus(inventoryPurchase, 'document', { ...forInventory, ...net }),
     minus(purchaseReturn, 'document', { ...returned, ...net }),
@@ -21,11 +25,11 @@ export const purchases = defineFacts('purchases', {
 })
 
 /** Of either module: both keep their items in one table. */
-const item: FactColumn = { label: 'Item', kind: 'record', to: () => ({ table: 'item', represent: 'name' }) }
+const item: FactColumn = { label: 'Item', kind: 'record', to: () => ({ table: 'item', labelField: 'name' }) }
 
 /** Their lines. */
 export const purchaseLines = defineFacts('purchase-lines', {
-  parts: [
+  sources: [
     plus(purchase, 'line', bought),
     plus(inventoryPurchase, 'line', forInventory),
     minus(purchaseReturn, 'line', returned),
@@ -35,24 +39,24 @@ export const purchaseLines = defineFacts('purchase-lines', {
 
 /** A supplier counts the days from its bill, whenever that was entered. */
 const ofBill = { dateField: 'partyBillDate' }
-const open = { ...ofBill, reads: { total: 'b.total' }, where: 'b.due > 0' }
+const open = { ...ofBill, sqlColumns: { total: 'b.total' }, where: 'b.due > 0' }
 
 /** What suppliers are still to be paid. */
 export const payables = defineFacts('payables', {
-  parts: [
+  sources: [
     plus(purchase, 'document', { ...bought, ...open }),
     plus(inventoryPurchase, 'document', { ...forInventory, ...open }),
   ],
-  columns: { ...columns, total: c.money('Total'), age: c.age('Age', [30, 60, 90]) },
+  columns: { ...columns, total: c.money('Total'), age: c.ageBands('Age', [30, 60, 90]) },
 })
 
-const [paid, givenBack] = [{ as: 'Payment' }, { as: 'Given Back' }]
-const total = { reads: { amount: 's.total' } }
-const withIt = { reads: { amount: 's.paid' }, where: 's.paid <> 0' }
+const [paid, givenBack] = [{ kindLabel: 'Payment' }, { kindLabel: 'Given Back' }]
+const total = { sqlColumns: { amount: 's.total' } }
+const withIt = { sqlColumns: { amount: 's.paid' }, where: 's.paid <> 0' }
 
 /** The accounts of suppliers: what was bought of them, what went back, and what they were paid, with the purchase or later. */
 export const supplierAccounts = defineFacts('supplier-accounts', {
-  parts: [
+  sources: [
     plus(purchase, 'document', { ...bought, ...total }),
     plus(inventoryPurchase, 'document', { ...forInventory, ...total }),
     minus(purchaseReturn, 'document', { ...returned, ...total }),
@@ -60,26 +64,26 @@ export const supplierAccounts = defineFacts('supplier-accounts', {
     minus(inventoryPurchase, 'document', { ...paid, ...withIt }),
     minus(partyPayment, 'document', {
       ...paid,
-      reads: { amount: 's.total_amount', advanceAmount: '-s.advance_amount' },
+      sqlColumns: { amount: 's.total_amount', advanceAmount: '-s.advance_amount' },
       where: `s.payment_kind = ${PaymentKind.payment}`,
     }),
     plus(partyPayment, 'document', {
       ...givenBack,
-      reads: { amount: 's.total_amount' },
+      sqlColumns: { amount: 's.total_amount' },
       where: `s.payment_kind = ${PaymentKind.return}`,
     }),
     plus(purchaseReturn, 'document', { ...givenBack, ...withIt }),
   ],
   columns: {
     no: c.text('No.'),
-    kind: c.text('Kind', { among: [...kinds, paid.as, givenBack.as] }),
+    kind: c.text('Kind', { allowedValues: [...kinds, paid.kindLabel, givenBack.kindLabel] }),
     amount: c.money('Owed'),
     /** What stays with the supplier, less what was set off or came back; it is in what is owed. */
     advanceAmount: c.money('Advance'),
-    bought: c.within('Purchases', 'amount', [bought.as, forInventory.as]),
-    returned: c.within('Returned', 'amount', [returned.as]),
-    paid: c.within('Paid Amount', 'amount', [paid.as]),
-    givenBack: c.within('Given Back', 'amount', [givenBack.as]),
+    bought: c.onlyKinds('Purchases', 'amount', [bought.kindLabel, forInventory.kindLabel]),
+    returned: c.onlyKinds('Returned', 'amount', [returned.kindLabel]),
+    paid: c.onlyKinds('Paid Amount', 'amount', [paid.kindLabel]),
+    givenBack: c.onlyKinds('Given Back', 'amount', [givenBack.kindLabel]),
   },
 })
 
@@ -111,14 +115,14 @@ const bookColumns = {
 }
 /** As the document says, whatever the supplier is called today. */
 const from = { supplierName: 's.supplier_name', supplierPan: 's.supplier_pan_no' }
-const booked = { dateField: 'partyBillDate', lineSums: value, reads: from }
+const booked = { dateField: 'partyBillDate', lineSums: value, sqlColumns: from }
 
 /**
  * The register of purchases (VAT Rules, Schedule 9), a row for each bill of a supplier, by its own number and date as they
  * count after corrections: amounts without VAT and before rounding, with what free goods and the delivery were charged with.
  */
 export const purchaseBook = defineFacts('purchase-book', {
-  parts: [
+  sources: [
     plus(purchase, 'document', { ...bought, ...booked }),
     plus(inventoryPurchase, 'document', { ...forInventory, ...booked }),
   ],
@@ -133,16 +137,16 @@ export const purchaseBook = defineFacts('purchase-book', {
 
 /** The register of purchase returns, line by line: by the supplier's credit note, or where there is none by our debit note. */
 export const purchaseReturnsBook = defineFacts('purchase-returns-book', {
-  parts: [
+  sources: [
     plus(purchaseReturn, 'line', {
       ...returned,
-      reads: {
+      sqlColumns: {
         ...{ ...value, ...from, noteNo: "coalesce(nullif(s.credit_note_no, ''), s.return_no)" },
         ...{ description: 'l.item_name', quantity: 'l.qty + l.free_qty', unit: 'u.name' },
       },
-      beside: {
-        i: { table: 'item', on: 'i.id = l.item_id' },
-        u: { table: 'itemUnit', on: 'u.id = i.item_unit_id' },
+      joins: {
+        i: { table: 'item', joinCondition: 'i.id = l.item_id' },
+        u: { table: 'itemUnit', joinCondition: 'u.id = i.item_unit_id' },
       },
     }),
   ],

@@ -1,4 +1,4 @@
-import { defineReport, of } from '~/report'
+import { defineReport, defineTab } from '~/report'
 import { pharmacySaleLines, pharmacySales } from './sales.facts'
 
 const bill = ['no', 'kind', 'date', 'dateBs', 'buyer'] as const
@@ -6,9 +6,9 @@ const bill = ['no', 'kind', 'date', 'dateBs', 'buyer'] as const
 /** What the pharmacy sold, bill by bill and line by line; credit notes take away. */
 export const saleReport = defineReport('sale-report', {
   label: 'Sale Report',
-  path: 'pharmacy-financial-report-app/sale-report',
+  apiPath: 'pharmacy-financial-report-app/sale-report',
   tabs: {
-    summary: of(pharmacySales, {
+    summary: defineTab(pharmacySales, {
       label: 'Summary',
       filters: ['customer', 'user', 'payType', 'kind', 'store'],
       columns: [
@@ -16,9 +16,9 @@ export const saleReport = defineReport('sale-report', {
         ...(['payType', 'subTotal', 'totalDiscount', 'totalTax', 'total', 'returned', 'net', 'user'] as const),
       ],
       search: ['no', 'buyer'],
-      chart: { by: 'date', of: 'net' },
+      chart: { by: 'date', measure: 'net' },
     }),
-    details: of(pharmacySaleLines, {
+    details: defineTab(pharmacySaleLines, {
       label: 'Details',
       filters: ['customer', 'user', 'payType', 'kind', 'store', 'item'],
       columns: [

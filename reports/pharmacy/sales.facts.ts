@@ -3,10 +3,10 @@ import { sale } from '../../documents/pharmacy/sale'
 import { saleReturn } from '../../documents/pharmacy/sale-return'
 import { item } from '../../resources/pharmacy/item'
 
-const [sold, returned] = [{ as: 'Sale' }, { as: 'Sale Return' }]
+const [sold, returned] = [{ kindLabel: 'Sale' }, { kindLabel: 'Sale Return' }]
 const columns = {
   no: c.text('Invoice No.'),
-  kind: c.text('Bill Type', { among: [sold.as, returned.as] }),
+  kind: c.text('Bill Type', { allowedValues: [sold.kindLabel, returned.kindLabel] }),
   buyer: c.text('Buyer'),
 }
 const buyer = 's.customer_name'
@@ -14,22 +14,26 @@ const net = 's.grand_total_round_off'
 
 /** The pharmacy's bills less its credit notes. */
 export const pharmacySales = defineFacts('pharmacy-sales', {
-  parts: [
-    plus(sale, 'document', { ...sold, reads: { net, buyer } }),
-    minus(saleReturn, 'document', { ...returned, reads: { net, buyer } }),
+  sources: [
+    plus(sale, 'document', { ...sold, sqlColumns: { net, buyer } }),
+    minus(saleReturn, 'document', { ...returned, sqlColumns: { net, buyer } }),
   ],
   columns: {
     ...columns,
     net: c.money('Net'),
-    total: c.within('Total', 'net', [sold.as]),
-    returned: c.within('Returned', 'net', [returned.as]),
+    total: c.onlyKinds('Total', 'net', [sold.kindLabel]),
+    returned: c.onlyKinds('Returned', 'net', [returned.kindLabel]),
   },
 })
 
 /** What left the stock by a line, or came back by it. */
 const moved = (kind: string) =>
   ({
-    moved: { table: 'stockMovement', on: `moved.document_kind = '${kind}' and moved.line_id = l.id`, settled: true },
+    moved: {
+      table: 'stockMovement',
+      joinCondition: `moved.document_kind = '${kind}' and moved.line_id = l.id`,
+      immutable: true,
+    },
   }) as const
 const worth = 'l.gross_amount - l.discount_amount'
 const lineReads = {
@@ -43,9 +47,9 @@ const lineReads = {
 
 /** Their lines, with what the goods had cost: the margin is on what is left after the discount, without tax. */
 export const pharmacySaleLines = defineFacts('pharmacy-sale-lines', {
-  parts: [
-    plus(sale, 'line', { ...sold, beside: moved(sale.name), reads: lineReads }),
-    minus(saleReturn, 'line', { ...returned, beside: moved(saleReturn.name), reads: lineReads }),
+  sources: [
+    plus(sale, 'line', { ...sold, joins: moved(sale.name), sqlColumns: lineReads }),
+    minus(saleReturn, 'line', { ...returned, joins: moved(saleReturn.name), sqlColumns: lineReads }),
   ],
   columns: {
     ...columns,
@@ -68,14 +72,14 @@ const register = { buyer, address: 's.customer_address', balance: 'moved.balance
 
 /** Controlled medicines that were sold, and what of them came back. */
 export const controlledSales = defineFacts('controlled-sales', {
-  parts: [
+  sources: [
     plus(sale, 'line', {
-      ...{ ...sold, where: controlled, beside: moved(sale.name) },
-      reads: { ...register, qtyOut: 'l.qty', qtyIn: '0' },
+      ...{ ...sold, where: controlled, joins: moved(sale.name) },
+      sqlColumns: { ...register, qtyOut: 'l.qty', qtyIn: '0' },
     }),
     plus(saleReturn, 'line', {
-      ...{ ...returned, where: controlled, beside: moved(saleReturn.name) },
-      reads: { ...register, qtyOut: '0', qtyIn: 'l.qty' },
+      ...{ ...returned, where: controlled, joins: moved(saleReturn.name) },
+      sqlColumns: { ...register, qtyOut: '0', qtyIn: 'l.qty' },
     }),
   ],
   columns: {
@@ -91,6 +95,6 @@ export const controlledSales = defineFacts('controlled-sales', {
 
 /** What customers owe the pharmacy. */
 export const pharmacyCredit = defineFacts('pharmacy-credit', {
-  parts: [plus(sale, 'document', { as: 'Sale', reads: { total: 'b.total' }, where: 'b.due > 0' })],
-  columns: { no: c.text('Invoice No.'), total: c.money('Total'), age: c.age('Age', [30, 60, 90]) },
+  sources: [plus(sale, 'document', { kindLabel: 'Sale', sqlColumns: { total: 'b.total' }, where: 'b.due > 0' })],
+  columns: { no: c.text('Invoice No.'), total: c.money('Total'), age: c.ageBands('Age', [30, 60, 90]) },
 })

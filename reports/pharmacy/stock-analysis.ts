@@ -6,6 +6,6 @@ import { pharmacyStock, pharmacyToOrder } from './stock.facts'
 /** What the pharmacy has, where, what it is worth, and what of it is to be looked after. */
 export const stockAnalysis = defineReport('stock-analysis', {
   label: 'Stock Analysis',
-  path: 'pharmacy-app/stock-analysis',
+  apiPath: 'pharmacy-app/stock-analysis',
   tabs: stockTabs(pharmacyStock, pharmacyToOrder, purchase),
 })

@@ -5,7 +5,7 @@ export const additionalChargeType = defineResource('additional-charge-type', {
   label: 'Additional Charge Type',
   fields: {
     name: f.name(),
-    amount: f.money({ label: 'Usual Amount', initial: '0.00' }),
+    amount: f.money({ label: 'Usual Amount', defaultValue: '0.00' }),
   },
-  list: ['name', 'amount', 'active'],
+  listColumns: ['name', 'amount', 'active'],
 })

@@ -5,9 +5,9 @@ export const bank = defineResource('bank', {
   label: 'Bank',
   fields: {
     name: f.name(),
-    branch: f.text({ label: 'Branch', search: true, max: 100 }),
+    branch: f.text({ label: 'Branch', searchable: true, max: 100 }),
     accountName: f.text({ label: 'Account Name', max: 100 }),
-    accountNumber: f.text({ label: 'Account Number', unique: true, search: true, max: 34 }),
+    accountNumber: f.text({ label: 'Account Number', unique: true, searchable: true, max: 34 }),
   },
-  list: ['name', 'branch', 'accountName', 'accountNumber', 'active'],
+  listColumns: ['name', 'branch', 'accountName', 'accountNumber', 'active'],
 })

@@ -12,7 +12,7 @@ export const country = defineResource('country', {
     exchangeRate: f.number({ label: 'Exchange Rate', min: [0, 'Exchange Rate cannot be negative.'] }),
     flagImage: f.image({ label: 'Flag Image', accept: ['image/jpeg', 'image/png', 'image/bmp'] }),
   },
-  list: ['name', 'active'],
+  listColumns: ['name', 'active'],
   dialog: 'md',
   messages: { updated: 'Country Updated Successfully' },
 })

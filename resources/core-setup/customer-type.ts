@@ -6,8 +6,8 @@ export const customerType = defineResource('customer-type', {
     code: f.code({ required: true, unique: true, max: 50 }),
     default: f.boolean({ label: 'Default' }),
   },
-  list: ['code', 'default', 'active'],
-  represent: 'code',
+  listColumns: ['code', 'default', 'active'],
+  labelField: 'code',
   actions: ['view', 'add', 'edit', 'delete'],
-  uniqueTogether: [{ fields: ['default'], when: 'default', message: 'Another customer type is the default.' }],
+  uniqueTogether: [{ fields: ['default'], condition: 'default', message: 'Another customer type is the default.' }],
 })

@@ -6,10 +6,16 @@ export const discountScheme = defineResource('discount-scheme', {
   label: 'Discount Scheme',
   fields: {
     name: f.name(),
-    rate: f.percent({ label: 'Rate', required: true, min: [0.01, tooMuch], below: [100, tooMuch], notNumber: tooMuch }),
+    rate: f.percent({
+      label: 'Rate',
+      required: true,
+      min: [0.01, tooMuch],
+      lessThan: [100, tooMuch],
+      notNumber: tooMuch,
+    }),
     editable: f.boolean({ label: 'Editable' }),
   },
-  list: ['name', 'editable', 'active'],
+  listColumns: ['name', 'editable', 'active'],
   messages: {
     created: 'DiscountScheme Created successfully',
     createFailed: 'Failed to Create DiscountScheme',

@@ -8,10 +8,10 @@ export const district = defineResource('district', {
     province: f.reference(() => province, {
       label: 'Select Province',
       required: 'Province is required',
-      through: ['active'],
+      filterThrough: ['active'],
     }),
   },
-  list: ['name', 'active'],
+  listColumns: ['name', 'active'],
 })
 
 export type District = RecordOf<typeof district>

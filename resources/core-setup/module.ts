@@ -3,7 +3,7 @@ import { defineModule } from '~/metadata/module'
 export const coreSetup = defineModule({
   name: 'core-setup',
   label: 'Core Setup',
-  app: 'core-app',
+  apiPrefix: 'core-app',
   menu: [
     {
       label: 'Users',

@@ -59,20 +59,20 @@ function checkMail({ mailHost, mailSecurity, mailUserName, mailFromAddress }: Re
 
 export const organizationRule = defineResource('organization-rule', {
   label: 'Organization Rule',
-  single: true,
+  isSingleton: true,
   fields: {
-    name: f.name({ initial: 'Organization Rule' }),
-    calendarSystem: f.choice({ label: 'Calendar System', required: true, choices: calendarSystems, initial: 2 }),
-    firstDayOfWeek: f.choice({ label: 'First Day Of Week', required: true, choices: weekdays, initial: 1 }),
+    name: f.name({ defaultValue: 'Organization Rule' }),
+    calendarSystem: f.choice({ label: 'Calendar System', required: true, choices: calendarSystems, defaultValue: 2 }),
+    firstDayOfWeek: f.choice({ label: 'First Day Of Week', required: true, choices: weekdays, defaultValue: 1 }),
     hideEmptyModules: f.boolean({
       label: 'Hide Modules Without Rights',
       help: 'Pharmacy and Inventory, too, show to those alone who have a right in them.',
     }),
-    taxSystem: f.choice({ label: 'Tax System', required: true, choices: taxSystems, initial: 1 }),
+    taxSystem: f.choice({ label: 'Tax System', required: true, choices: taxSystems, defaultValue: 1 }),
     taxApplicable: f.boolean({ label: 'Tax Applicable' }),
-    taxRate: f.percent({ label: 'Tax Rate', initial: '13.00' }),
-    enablePrint: f.boolean({ label: 'Enable Print', initial: true }),
-    printPreview: f.boolean({ label: 'Print Preview', initial: true }),
+    taxRate: f.percent({ label: 'Tax Rate', defaultValue: '13.00' }),
+    enablePrint: f.boolean({ label: 'Enable Print', defaultValue: true }),
+    printPreview: f.boolean({ label: 'Print Preview', defaultValue: true }),
     compulsoryPaymentDetail: f.boolean({ label: 'Compulsory Payment Detail' }),
     refuseDoubleTests: f.boolean({
       label: 'Refuse Double Tests',
@@ -89,35 +89,35 @@ export const organizationRule = defineResource('organization-rule', {
     roundOffPurchase: f.boolean({ label: 'Round Off Purchase' }),
     roundOffLimit: f.money({
       label: 'Round Off Limit',
-      initial: '0.00',
+      defaultValue: '0.00',
       help: 'A total is rounded off by no more than this; 0.00 is no limit.',
     }),
     discountLimit: f.percent({
       label: 'Discount Limit',
-      initial: '10.00',
+      defaultValue: '10.00',
       help: 'Nobody gives more of the sub total without the permission to give higher discounts; empty is no limit.',
     }),
     higherDiscountLimit: f.percent({
       label: 'Discount Limit With Permission',
-      initial: '100.00',
+      defaultValue: '100.00',
       help: 'With that permission; what is above the Discount Limit needs a reason in the remarks.',
     }),
     // the wire has these two (specification, section 3), and nothing goes by them: no form asks
-    enableAdditionalChargeSale: f.boolean({ label: 'Enable Additional Charge Sale', form: false }),
-    packingType: f.choice({ label: 'Packing Type', choices: packingTypes, initial: 1, form: false }),
+    enableAdditionalChargeSale: f.boolean({ label: 'Enable Additional Charge Sale', showInForm: false }),
+    packingType: f.choice({ label: 'Packing Type', choices: packingTypes, defaultValue: 1, showInForm: false }),
     enableAdditionalChargePurchase: f.boolean({ label: 'Enable Additional Charge Purchase' }),
     itemExpiryDateSaleThreshold: f.number({
       label: 'Item Expiry Date Sale Threshold',
       integer: 'The threshold is a whole number of days.',
       min: notNegative,
-      initial: 0,
+      defaultValue: 0,
     }),
     cbms: f.boolean({ label: 'CBMS', help: 'Each bill is reported to the tax office.' }),
     cbmsAddress: f.text({ label: 'CBMS Address', pattern: serviceAddress, help: 'Without the /api/bill at its end.' }),
     cbmsUserName: f.text({ label: 'CBMS User Name' }),
     cbmsPassword: f.secret({
       label: 'CBMS Password',
-      boundTo: ['cbmsAddress', 'cbmsUserName'],
+      destinationFields: ['cbmsAddress', 'cbmsUserName'],
       help: 'Leave it empty to keep the present one. A new address or user name needs it again.',
     }),
     mailHost: f.text({
@@ -136,8 +136,8 @@ export const organizationRule = defineResource('organization-rule', {
     mailUserName: f.text({ label: 'Mail User Name' }),
     mailPassword: f.secret({
       label: 'Mail Password',
-      boundTo: ['mailHost', 'mailSecurity', 'mailUserName'],
-      usedWith: 'mailUserName',
+      destinationFields: ['mailHost', 'mailSecurity', 'mailUserName'],
+      enabledBy: 'mailUserName',
       help: 'Leave it empty to keep the present one. A new server, encryption or user name needs it again.',
     }),
     mailFromName: f.text({ label: 'Mail From Name' }),
@@ -159,7 +159,15 @@ export const organizationRule = defineResource('organization-rule', {
       help: 'A superuser without one sets it up before anything else. A group can need it as well.',
     }),
   },
-  list: ['name', 'calendarSystem', 'taxSystem', 'billingTimeRestriction', 'enablePrint', 'printPreview', 'active'],
+  listColumns: [
+    'name',
+    'calendarSystem',
+    'taxSystem',
+    'billingTimeRestriction',
+    'enablePrint',
+    'printPreview',
+    'active',
+  ],
   ordering: 'name',
   dialog: 'lg',
   sections: {
@@ -171,7 +179,7 @@ export const organizationRule = defineResource('organization-rule', {
     noteHandOver: 'Reports',
     superusersNeedSecondFactor: 'Signing In',
   },
-  check: (rule) => ({ ...checkHours(rule), ...checkCbms(rule), ...checkMail(rule) }),
+  validate: (rule) => ({ ...checkHours(rule), ...checkCbms(rule), ...checkMail(rule) }),
   messages: {
     created: 'Organization Rule created Successfully',
     createFailed: 'Failed to create Organization Rule.',

@@ -3,7 +3,7 @@ import { country } from './country'
 
 export const organizationSetup = defineResource('organization-setup', {
   label: 'Organization',
-  single: true,
+  isSingleton: true,
   actions: ['view', 'add', 'edit', 'delete'],
   fields: {
     name: f.name(),
@@ -27,7 +27,7 @@ export const organizationSetup = defineResource('organization-setup', {
     favicon: f.image({ label: 'Favicon' }),
     logo: f.image({ label: 'Logo' }),
   },
-  list: ['name', 'address', 'phoneNo1', 'panNo', 'active'],
+  listColumns: ['name', 'address', 'phoneNo1', 'panNo', 'active'],
   ordering: 'name',
   dialog: 'lg',
   messages: {

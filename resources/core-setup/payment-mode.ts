@@ -6,7 +6,7 @@ export const paymentMode = defineResource('payment-mode', {
     name: f.name(),
     cash: f.boolean({ label: 'Cash' }),
   },
-  list: ['name', 'cash', 'active'],
+  listColumns: ['name', 'cash', 'active'],
   actions: ['view', 'add', 'edit', 'delete'],
   messages: {
     created: 'Payment Mode created Successfully',

@@ -5,7 +5,7 @@ export const province = defineResource('province', {
   fields: {
     name: f.name({ max: [50, 'Name must be atleast 1-50 characters.'] }),
   },
-  list: ['name', 'active'],
+  listColumns: ['name', 'active'],
   ordering: 'id',
   dialog: 'xs',
 })

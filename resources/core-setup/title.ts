@@ -7,11 +7,11 @@ export const title = defineResource('title', {
     shortName: f.text({
       label: 'Short Name',
       required: true,
-      search: true,
+      searchable: true,
       min: [1, 'Short Name must be atleast 1 characters.'],
       max: 20,
     }),
   },
-  alsoKnownBy: ['shortName'],
-  list: ['name', 'shortName', 'active'],
+  searchFields: ['shortName'],
+  listColumns: ['name', 'shortName', 'active'],
 })

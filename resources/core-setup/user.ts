@@ -9,12 +9,12 @@ const pictures = ['image/jpeg', 'image/png', 'image/bmp'] as const
 
 export const user = defineResource('user', {
   label: 'User',
-  path: 'user-app/user',
+  apiPath: 'user-app/user',
   paths: { create: 'user-app/register', update: 'user-app/update-profile', lookup: 'user-app/users' },
-  rights: { change_user_password: 'Change own Password', reset_user_password: 'Reset Passwords of Others' },
-  represent: 'userName',
+  permissions: { change_user_password: 'Change own Password', reset_user_password: 'Reset Passwords of Others' },
+  labelField: 'userName',
   fields: {
-    fullName: f.joined({ label: 'Name', from: ['firstName', 'middleName', 'lastName'], search: true }),
+    fullName: f.joined({ label: 'Name', from: ['firstName', 'middleName', 'lastName'], searchable: true }),
     firstName: f.text({ label: 'First Name', max: 50 }),
     middleName: f.text({ label: 'Middle Name', max: 50 }),
     lastName: f.text({ label: 'Last Name', max: 50 }),
@@ -22,17 +22,17 @@ export const user = defineResource('user', {
       label: 'User Name',
       required: true,
       unique: true,
-      search: true,
+      searchable: true,
       min: [4, usernameRule],
       max: 50,
-      check: (name) => {
+      validate: (name) => {
         if (name !== name.toLowerCase()) return 'UpperCase letter is not supported'
         return /\s/.test(name) ? usernameRule : undefined
       },
     }),
-    email: f.email({ label: 'Email', required: true, unique: true, search: true }),
-    password: f.password({ label: 'Password', required: true, form: 'create' }),
-    confirmPassword: f.password({ label: 'Confirm Password', required: true, form: 'create', stored: false }),
+    email: f.email({ label: 'Email', required: true, unique: true, searchable: true }),
+    password: f.password({ label: 'Password', required: true, showInForm: 'create' }),
+    confirmPassword: f.password({ label: 'Confirm Password', required: true, showInForm: 'create', stored: false }),
     group: f.reference(() => userGroup, { label: 'Group', required: true }),
     stores: f.references(() => store, {
       label: 'Stores',
@@ -41,19 +41,19 @@ export const user = defineResource('user', {
     gender: f.choice({
       label: 'Gender',
       choices: genders,
-      asRecord: true,
-      initial: Gender.notAvailable,
-      otherwise: Gender.notAvailable,
+      asObject: true,
+      defaultValue: Gender.notAvailable,
+      emptyValue: Gender.notAvailable,
     }),
     birthDate: f.date({ label: 'Birth Date', notAfterToday: 'Invalid date' }),
     mobileNo: f.phone({ label: 'Mobile No' }),
     address: f.text({ label: 'Address' }),
     photo: f.image({ label: 'Photo', accept: pictures }),
-    isSuperuser: f.boolean({ label: 'Superuser', readOnly: true, form: false }),
+    isSuperuser: f.boolean({ label: 'Superuser', readOnly: true, showInForm: false }),
   },
-  list: ['fullName', 'userName', 'email', 'active'],
+  listColumns: ['fullName', 'userName', 'email', 'active'],
   dialog: 'lg',
-  check: ({ password, confirmPassword, userName }) => ({
+  validate: ({ password, confirmPassword, userName }) => ({
     ...(isUserName(String(password ?? ''), String(userName ?? '')) && { password: passwordMessages.isName }),
     ...(password !== undefined && password !== confirmPassword && { confirmPassword: 'Passwords must match.' }),
   }),

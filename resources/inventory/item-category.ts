@@ -1,5 +1,7 @@
 import { StoreModule } from '~/domain/options'
-import { alsoShown } from '~/resource'
+import { defineProxyResource } from '~/resource'
 import { itemCategory } from '../pharmacy/item-category'
 
-export const inventoryItemCategory = alsoShown(itemCategory, { fixed: { module: StoreModule.inventory } })
+export const inventoryItemCategory = defineProxyResource(itemCategory, {
+  fixedValues: { module: StoreModule.inventory },
+})

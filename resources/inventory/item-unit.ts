@@ -1,5 +1,5 @@
-import { alsoShown } from '~/resource'
+import { defineProxyResource } from '~/resource'
 import { itemUnit } from '../pharmacy/item-unit'
 
 /** Those that the pharmacy has. */
-export const inventoryItemUnit = alsoShown(itemUnit)
+export const inventoryItemUnit = defineProxyResource(itemUnit)

@@ -1,4 +1,4 @@
-import { defineListImport } from '~/metadata/import'
+import { defineImportFormat } from '~/metadata/import'
 import { columns } from '../pharmacy/item-list/columns'
 import { planItems } from '../pharmacy/item-list/planItems'
 
@@ -9,7 +9,7 @@ const masters = {
 } as const
 
 /** Takes the list of a supplier or of another program as it is (docs/decisions/0189-goods.md). */
-export const inventoryItemListImport = defineListImport('inventory-item', {
+export const inventoryItemListImport = defineImportFormat('inventory-item', {
   columns,
   ownHeading: 'Fractionable',
   plan: (rows) => planItems(rows, masters),

@@ -1,5 +1,5 @@
 import { StoreModule } from '~/domain/options'
-import { alsoShown, f } from '~/resource'
+import { defineProxyResource, f } from '~/resource'
 import { reagent } from '../lab/reagent'
 import { categoryOptions, item, itemFields, itemTerms, unitOptions } from '../pharmacy/item'
 import { inventoryItemCategory } from './item-category'
@@ -8,18 +8,18 @@ import { inventoryManufacturer } from './manufacturer'
 import { inventoryPackingTypeDetail } from './packing-type-detail'
 
 /** What the laboratory and the house use up; of a reagent, which. */
-export const inventoryItem = alsoShown(item, {
+export const inventoryItem = defineProxyResource(item, {
   fields: {
     ...itemFields,
     itemCategory: f.reference(() => inventoryItemCategory, categoryOptions),
     reagent: f.reference(() => reagent, { label: 'Reagent' }),
-    manufacturer: f.reference(() => inventoryManufacturer, { label: 'Manufacturer', search: true }),
+    manufacturer: f.reference(() => inventoryManufacturer, { label: 'Manufacturer', searchable: true }),
     itemUnit: f.reference(() => inventoryItemUnit, unitOptions),
     packingTypeDetail: f.reference(() => inventoryPackingTypeDetail, { label: 'Packing' }),
     ...itemTerms,
   },
-  fixed: { module: StoreModule.inventory },
-  list: [
+  fixedValues: { module: StoreModule.inventory },
+  listColumns: [
     ...(['name', 'code', 'itemCategory', 'reagent', 'manufacturer', 'packingTypeDetail', 'rack'] as const),
     ...(['taxable', 'expirable', 'fractionable', 'active'] as const),
   ],

@@ -1,5 +1,5 @@
-import { alsoShown } from '~/resource'
+import { defineProxyResource } from '~/resource'
 import { manufacturer } from '../pharmacy/manufacturer'
 
 /** Those that the pharmacy has. */
-export const inventoryManufacturer = alsoShown(manufacturer)
+export const inventoryManufacturer = defineProxyResource(manufacturer)

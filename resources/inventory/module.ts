@@ -3,8 +3,8 @@ import { defineModule } from '~/metadata/module'
 export const inventory = defineModule({
   name: 'inventory',
   label: 'Inventory',
-  app: 'inventory-app',
-  prefix: 'inventory',
+  apiPrefix: 'inventory-app',
+  keyPrefix: 'inventory',
   menu: [
     {
       label: 'Item Setup',

@@ -1,5 +1,5 @@
-import { alsoShown } from '~/resource'
+import { defineProxyResource } from '~/resource'
 import { packingType } from '../pharmacy/packing-type'
 
 /** Those that the pharmacy has. */
-export const inventoryPackingType = alsoShown(packingType)
+export const inventoryPackingType = defineProxyResource(packingType)

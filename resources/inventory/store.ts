@@ -1,5 +1,5 @@
-import { alsoShown } from '~/resource'
+import { defineProxyResource } from '~/resource'
 import { store } from '../pharmacy/store'
 
 /** Those that the pharmacy has. */
-export const inventoryStore = alsoShown(store)
+export const inventoryStore = defineProxyResource(store)

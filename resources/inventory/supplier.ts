@@ -1,5 +1,5 @@
-import { alsoShown } from '~/resource'
+import { defineProxyResource } from '~/resource'
 import { supplier } from '../pharmacy/supplier'
 
 /** Those that the pharmacy has. */
-export const inventorySupplier = alsoShown(supplier)
+export const inventorySupplier = defineProxyResource(supplier)

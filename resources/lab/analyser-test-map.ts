@@ -6,9 +6,9 @@ import { test } from './test'
 export const analyserTestMap = defineResource('analyser-test-map', {
   label: 'Analyser Test Map',
   fields: {
-    analyser: f.reference(() => analyser, { label: 'Analyser', required: true, search: true }),
-    code: f.text({ label: 'Code Of The Analyser', required: true, max: 50, search: true }),
-    test: f.reference(() => test, { label: 'Test', required: true, search: true, where: { packageTest: false } }),
+    analyser: f.reference(() => analyser, { label: 'Analyser', required: true, searchable: true }),
+    code: f.text({ label: 'Code Of The Analyser', required: true, max: 50, searchable: true }),
+    test: f.reference(() => test, { label: 'Test', required: true, searchable: true, where: { packageTest: false } }),
     unit: f.text({ label: 'Unit Of The Analyser', max: 30, help: 'A result in another unit is not taken.' }),
     factor: f.number({ label: 'Factor', help: 'The figure is multiplied by it, such as 0.001.' }),
     decimals: f.number({
@@ -18,8 +18,8 @@ export const analyserTestMap = defineResource('analyser-test-map', {
       max: [6, 'Six decimals at most.'],
     }),
   },
-  list: ['analyser', 'code', 'test', 'unit', 'factor', 'active'],
-  represent: 'code',
+  listColumns: ['analyser', 'code', 'test', 'unit', 'factor', 'active'],
+  labelField: 'code',
   uniqueTogether: [{ fields: ['analyser', 'code'], message: 'This code of the analyser has a test already.' }],
-  check: ({ factor }) => (factor === 0 || factor === '0' ? { factor: 'The factor must not be zero.' } : {}),
+  validate: ({ factor }) => (factor === 0 || factor === '0' ? { factor: 'The factor must not be zero.' } : {}),
 })

@@ -13,9 +13,9 @@ export const analyser = defineResource('analyser', {
       help: 'The name in the header of its messages. Empty, it is known by its address.',
     }),
     address: f.text({ label: 'Network Address', max: 50, help: 'Such as 192.168.1.40.' }),
-    hostQuery: f.boolean({ label: 'Answer Queries', initial: true, help: 'It asks what is ordered of a tube.' }),
+    hostQuery: f.boolean({ label: 'Answer Queries', defaultValue: true, help: 'It asks what is ordered of a tube.' }),
   },
-  list: ['name', 'department', 'sender', 'address', 'active'],
-  check: ({ sender, address }) =>
+  listColumns: ['name', 'department', 'sender', 'address', 'active'],
+  validate: ({ sender, address }) =>
     sender || address ? {} : { sender: 'The name that it calls itself or its address is required.' },
 })

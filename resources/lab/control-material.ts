@@ -7,5 +7,5 @@ export const controlMaterial = defineResource('control-material', {
     name: f.name(),
     manufacturer: f.text({ label: 'Manufacturer', max: 100 }),
   },
-  list: ['name', 'manufacturer', 'active'],
+  listColumns: ['name', 'manufacturer', 'active'],
 })

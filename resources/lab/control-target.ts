@@ -8,9 +8,9 @@ import { test } from './test'
 export const controlTarget = defineResource('control-target', {
   label: 'Control Target',
   fields: {
-    controlLot: f.reference(() => controlLot, { label: 'Control Lot', required: true, search: true }),
+    controlLot: f.reference(() => controlLot, { label: 'Control Lot', required: true, searchable: true }),
     test: f.reference(() => test, {
-      ...{ label: 'Test', required: true, search: true },
+      ...{ label: 'Test', required: true, searchable: true },
       where: { packageTest: false, resultKind: ResultKind.numeric },
     }),
     analyser: f.reference(() => analyser, {
@@ -20,8 +20,8 @@ export const controlTarget = defineResource('control-target', {
     mean: f.number({ label: 'Mean', required: true }),
     sd: f.number({ label: 'SD', required: true, min: [0.0001, 'The SD must be above zero.'] }),
   },
-  list: ['controlLot', 'test', 'analyser', 'mean', 'sd', 'active'],
-  represent: 'test',
+  listColumns: ['controlLot', 'test', 'analyser', 'mean', 'sd', 'active'],
+  labelField: 'test',
   uniqueTogether: [
     { fields: ['controlLot', 'test', 'analyser'], message: 'This lot has a target for the test already.' },
   ],

@@ -1,7 +1,7 @@
 import { defineResource, f } from '~/resource'
 
-const charge = (label: string, alsoNamed?: string) =>
-  f.money({ label, initial: '0.00', ...(alsoNamed && { alsoNamed }) })
+const charge = (label: string, inputAlias?: string) =>
+  f.money({ label, defaultValue: '0.00', ...(inputAlias && { inputAlias }) })
 
 export const department = defineResource('department', {
   label: 'Department',
@@ -10,7 +10,7 @@ export const department = defineResource('department', {
     code: f.code(),
     hasVisits: f.boolean({
       label: 'OPD Visits',
-      initial: true,
+      defaultValue: true,
       help: 'Offered where a visit is registered; off for departments that only test.',
     }),
     opdRegCharge: charge('OPD Reg Charge'),
@@ -25,7 +25,7 @@ export const department = defineResource('department', {
     }),
     displayOrder: f.displayOrder(),
   },
-  alsoKnownBy: ['code'],
-  list: ['name', 'code', 'opdRegCharge', 'opdFollowUpCharge', 'active'],
+  searchFields: ['code'],
+  listColumns: ['name', 'code', 'opdRegCharge', 'opdFollowUpCharge', 'active'],
   messages: { updated: 'Department Updated Successfully' },
 })

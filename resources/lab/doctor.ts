@@ -19,10 +19,10 @@ const mobileRule = 'Mobile number should start with 9 and should be 10 digits.'
 
 export const doctor = defineResource('doctor', {
   label: 'Doctor',
-  path: 'doctor-app/doctor',
-  represent: 'fullName',
+  apiPath: 'doctor-app/doctor',
+  labelField: 'fullName',
   fields: {
-    fullName: f.joined({ label: 'Name', from: ['firstName', 'middleName', 'lastName'], search: true }),
+    fullName: f.joined({ label: 'Name', from: ['firstName', 'middleName', 'lastName'], searchable: true }),
     title: f.reference(() => title, { label: 'Title' }),
     doctorType: f.choice({ label: 'Doctor Type', required: 'Required', choices: doctorTypes }),
     firstName: f.text({ label: 'First Name', required: true, min: least3, max: 50 }),
@@ -30,15 +30,15 @@ export const doctor = defineResource('doctor', {
     lastName: f.text({ label: 'Last Name', required: true, min: [2, 'Must have 2 characters '], max: 50 }),
     code: f.code({ unique: true }),
     nmcNo: f.text({ label: 'Nmc No', max: 20 }),
-    opdRegCharge: f.money({ label: 'OPD Reg Charge', initial: '0.00' }),
-    email: f.email({ label: 'Email', required: true, unique: true, search: true }),
+    opdRegCharge: f.money({ label: 'OPD Reg Charge', defaultValue: '0.00' }),
+    email: f.email({ label: 'Email', required: true, unique: true, searchable: true }),
     address: f.text({ label: 'Address' }),
     phoneNo: f.phone({ label: 'Phone No', max: [10, 'Not Enter More than 10 digit'] }),
     mobileNo: f.phone({ label: 'Mobile Number', pattern: [/^9\d{9}$/, mobileRule] }),
     userName: f.reference(() => user, { label: 'User Name', help: 'The sign-in of the same person, if any.' }),
   },
-  alsoKnownBy: ['code'],
-  list: ['fullName', 'userName', 'email', 'active'],
+  searchFields: ['code'],
+  listColumns: ['fullName', 'userName', 'email', 'active'],
   dialog: 'lg',
   messages: {
     created: 'Doctor Created Successful',

@@ -4,13 +4,13 @@ import { aboutTest } from './test'
 /** What stands below a test's results on every report. */
 export const footerNote = defineResource('footer-note', {
   label: 'Footer Note',
-  path: 'test-app/test-footer-note',
-  represent: 'test',
+  apiPath: 'test-app/test-footer-note',
+  labelField: 'test',
   fields: {
     test: aboutTest({ unique: true }),
     footerText: f.richText({ label: 'Footer Text', required: true }),
   },
-  list: ['test', 'active'],
+  listColumns: ['test', 'active'],
   dialog: 'md',
   messages: {
     created: 'FooterNote Created successfully',

@@ -1,9 +1,9 @@
-import { announced, defineModule } from '~/metadata/module'
+import { defineModule, plannedScreen } from '~/metadata/module'
 
 export const lab = defineModule({
   name: 'lab',
   label: 'Lab',
-  app: 'test-app',
+  apiPrefix: 'test-app',
   menu: [
     {
       label: 'Registration',
@@ -13,7 +13,7 @@ export const lab = defineModule({
       label: 'Billing',
       entries: [
         '/billing',
-        announced('/refund', 'Refund Billing', 'lab_refund_billing', ['view', 'add']),
+        plannedScreen('/refund', 'Refund Billing', 'lab_refund_billing', ['view', 'add']),
         '/lab-credit-clearance',
       ],
     },

@@ -4,6 +4,6 @@ import { defineResource, f } from '~/resource'
 export const organism = defineResource('organism', {
   label: 'Organism',
   fields: { name: f.name({ max: 100 }), code: f.code({ max: 20 }) },
-  alsoKnownBy: ['code'],
-  list: ['name', 'code', 'active'],
+  searchFields: ['code'],
+  listColumns: ['name', 'code', 'active'],
 })

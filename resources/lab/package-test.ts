@@ -8,7 +8,7 @@ export const packageTest = defineResource('package-test', {
       label: 'Package',
       required: true,
       unique: true,
-      search: true,
+      searchable: true,
       where: { packageTest: true },
       help: 'A test marked as Package Test.',
     }),
@@ -18,7 +18,7 @@ export const packageTest = defineResource('package-test', {
       where: { packageTest: false },
     }),
   },
-  list: ['test', 'tests', 'active'],
-  represent: 'test',
+  listColumns: ['test', 'tests', 'active'],
+  labelField: 'test',
   dialog: 'lg',
 })

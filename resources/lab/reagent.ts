@@ -6,6 +6,6 @@ export const reagent = defineResource('reagent', {
     name: f.name(),
     unit: f.text({ label: 'Unit', max: 20, help: 'In which its use is counted, such as mL or tests.' }),
   },
-  list: ['name', 'unit', 'active'],
+  listColumns: ['name', 'unit', 'active'],
   messages: { createFailed: 'Failed to Create ReAgent', updateFailed: 'Failed to Update ReAgent' },
 })

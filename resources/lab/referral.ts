@@ -4,18 +4,18 @@ const rateRule = 'Enter Valid Discount Rate Less then 100 And More Then Zero'
 
 export const referral = defineResource('referral', {
   label: 'Referral',
-  path: 'core-app/referral',
+  apiPath: 'core-app/referral',
   fields: {
     name: f.name(),
     email: f.email({ label: 'Email' }),
     commissionRate: f.percent({
       label: 'Discount Rate',
-      initial: '0.00',
+      defaultValue: '0.00',
       min: [0, rateRule],
-      below: [100, rateRule],
+      lessThan: [100, rateRule],
       notNumber: rateRule,
     }),
   },
-  list: ['name', 'commissionRate', 'active'],
+  listColumns: ['name', 'commissionRate', 'active'],
   messages: { updated: 'Referral Updated Successfully' },
 })

@@ -4,5 +4,5 @@ import { defineResource, f } from '~/resource'
 export const rejectionReason = defineResource('rejection-reason', {
   label: 'Rejection Reason',
   fields: { name: f.name() },
-  list: ['name', 'active'],
+  listColumns: ['name', 'active'],
 })

@@ -3,12 +3,12 @@ import { defineResource, f } from '~/resource'
 /** A comment of a report that is picked by its code instead of being typed each time. */
 export const reportComment = defineResource('report-comment', {
   label: 'Report Comment',
-  represent: 'code',
+  labelField: 'code',
   fields: {
     code: f.code({ required: true, unique: true, max: 10 }),
-    comment: f.text({ label: 'Comment', required: true, search: true, multiline: true, max: 200 }),
+    comment: f.text({ label: 'Comment', required: true, searchable: true, multiline: true, max: 200 }),
   },
-  list: ['code', 'active'],
+  listColumns: ['code', 'active'],
   messages: {
     created: 'ReportComment Created successfully',
     createFailed: 'Failed to Create ReportComment',

@@ -10,9 +10,9 @@ export const reportFooter = defineResource('report-footer', {
       label: 'Doctor',
       required: 'Required',
       unique: '{value} Already Added',
-      search: true,
+      searchable: true,
     }),
-    designation: f.text({ label: 'Designation', search: true, max: 30 }),
+    designation: f.text({ label: 'Designation', searchable: true, max: 30 }),
     nhpcNo: f.text({ label: 'Nhpc No', max: 40 }),
     department: f.reference(() => department, {
       label: 'Department',
@@ -22,11 +22,11 @@ export const reportFooter = defineResource('report-footer', {
     signatureImage: f.image({ label: 'Signature', help: 'One picture of about 320x100 pixels.' }),
     default: f.boolean({ label: 'Default' }),
   },
-  list: ['doctor', 'designation', 'alignment', 'active'],
-  represent: 'designation',
+  listColumns: ['doctor', 'designation', 'alignment', 'active'],
+  labelField: 'designation',
   dialog: 'md',
   uniqueTogether: [
-    { fields: ['alignment'], when: 'default', message: 'Another report footer is the default of this alignment.' },
+    { fields: ['alignment'], condition: 'default', message: 'Another report footer is the default of this alignment.' },
   ],
   messages: {
     created: 'ReportFooter Created successfully',

@@ -6,10 +6,10 @@ export const resultTemplate = defineResource('result-template', {
   label: 'Result Template',
   fields: {
     test: aboutTest({ heading: 'Test' }),
-    name: f.text({ label: 'Name', heading: 'Name', required: 'Name is required', search: true, max: 100 }),
+    name: f.text({ label: 'Name', heading: 'Name', required: 'Name is required', searchable: true, max: 100 }),
     templateText: f.richText({ label: 'Template Text', required: true }),
   },
-  list: ['test', 'name', 'active'],
+  listColumns: ['test', 'name', 'active'],
   dialog: 'md',
   uniqueTogether: [{ fields: ['name', 'test'], message: 'Result Template has been already added.' }],
 })

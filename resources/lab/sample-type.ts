@@ -4,5 +4,5 @@ import { defineResource, f } from '~/resource'
 export const sampleType = defineResource('sample-type', {
   label: 'Sample Type',
   fields: { name: f.name() },
-  list: ['name', 'active'],
+  listColumns: ['name', 'active'],
 })

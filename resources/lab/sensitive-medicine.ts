@@ -7,8 +7,8 @@ export const sensitiveMedicine = defineResource('sensitive-medicine', {
     name: f.name({ max: 100 }),
     code: f.code({ required: true, unique: true, max: [10, 'Code atleast 1-50 Charcters'] }),
   },
-  alsoKnownBy: ['code'],
-  list: ['name', 'active'],
+  searchFields: ['code'],
+  listColumns: ['name', 'active'],
   messages: {
     listFailed: 'Failed to get data sensitive Medicine.',
     created: 'SensitiveMedicine Created successfully',

@@ -6,6 +6,6 @@ export const testCategory = defineResource('test-category', {
     name: f.name(),
     code: f.code({ unique: true }),
   },
-  alsoKnownBy: ['code'],
-  list: ['name', 'code', 'active'],
+  searchFields: ['code'],
+  listColumns: ['name', 'code', 'active'],
 })

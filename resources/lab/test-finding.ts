@@ -5,18 +5,18 @@ import { aboutTest } from './test'
 /** A ready-made text for a test's result, picked by its code; for results in one range, or for all of the test. */
 export const testFinding = defineResource('test-finding', {
   label: 'Test Finding',
-  represent: 'code',
+  labelField: 'code',
   fields: {
     test: aboutTest({ heading: 'Test' }),
     referenceRange: f.reference(() => referenceRange, {
       label: 'Reference Range',
-      sharing: 'test',
+      sameReference: 'test',
       help: 'Offered for results in this range only; for all results without one.',
     }),
     code: f.code({ required: true, max: 10 }),
-    finding: f.text({ label: 'Finding', required: true, search: true, multiline: true, max: 2000 }),
+    finding: f.text({ label: 'Finding', required: true, searchable: true, multiline: true, max: 2000 }),
   },
-  list: ['test', 'code', 'finding', 'active'],
+  listColumns: ['test', 'code', 'finding', 'active'],
   dialog: 'md',
   uniqueTogether: [{ fields: ['code', 'test'], message: 'Code has been already added.' }],
 })

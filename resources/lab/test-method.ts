@@ -5,6 +5,6 @@ export const testMethod = defineResource('test-method', {
   fields: {
     name: f.name({ label: 'Test Method' }),
   },
-  list: ['name', 'active'],
+  listColumns: ['name', 'active'],
   messages: { createFailed: 'Failed to Create TestMethod', updateFailed: 'Failed to Update TestMethod' },
 })

@@ -19,12 +19,12 @@ export const testRule = defineResource('test-rule', {
   fields: {
     name: f.name({ max: 100 }),
     expression: f.text({
-      ...{ label: 'Expression', required: true, search: true, max: 500 },
-      check: expressionFault,
+      ...{ label: 'Expression', required: true, searchable: true, max: 500 },
+      validate: expressionFault,
       help: 'What must hold, with tests by their codes: [BD] <= [BT], or 98 <= [NEU] + [LYM] <= 102',
     }),
     severity: f.choice({
-      ...{ label: 'Severity', required: true, choices: ruleSeverities, initial: RuleSeverity.warning },
+      ...{ label: 'Severity', required: true, choices: ruleSeverities, defaultValue: RuleSeverity.warning },
       help: 'An error refuses the results, a warning stands beside them.',
     }),
     message: f.text({
@@ -32,5 +32,5 @@ export const testRule = defineResource('test-rule', {
       help: 'What is said of results that break the rule; their names and values are added.',
     }),
   },
-  list: ['name', 'expression', 'severity', 'message', 'active'],
+  listColumns: ['name', 'expression', 'severity', 'message', 'active'],
 })

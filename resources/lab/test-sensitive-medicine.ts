@@ -5,11 +5,11 @@ import { aboutTest } from './test'
 /** The medicines that a culture is tested against, in the order of the report. */
 export const testSensitiveMedicine = defineResource('test-sensitive-medicine', {
   label: 'Test Sensitive Medicine',
-  represent: 'test',
+  labelField: 'test',
   fields: {
     test: aboutTest({ unique: true }),
     sensitiveMedicines: f.references(() => sensitiveMedicine, { label: 'Sensitive Medicines', required: true }),
   },
-  list: ['test', 'sensitiveMedicines', 'active'],
+  listColumns: ['test', 'sensitiveMedicines', 'active'],
   dialog: 'md',
 })

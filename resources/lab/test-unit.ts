@@ -3,8 +3,8 @@ import { defineResource, f } from '~/resource'
 export const testUnit = defineResource('test-unit', {
   label: 'Unit',
   fields: {
-    name: f.richText({ label: 'Name', required: true, unique: true, search: true, inline: true }),
-    shortForm: f.richText({ label: 'Short Form', required: 'Short form is required', search: true, inline: true }),
+    name: f.richText({ label: 'Name', required: true, unique: true, searchable: true, inline: true }),
+    shortForm: f.richText({ label: 'Short Form', required: 'Short form is required', searchable: true, inline: true }),
     ucum: f.text({
       label: 'UCUM',
       max: 50,
@@ -13,9 +13,9 @@ export const testUnit = defineResource('test-unit', {
     }),
     displayOrder: f.displayOrder({ places: 2 }),
   },
-  alsoKnownBy: ['shortForm'],
-  list: ['name', 'shortForm', 'active'],
+  searchFields: ['shortForm'],
+  listColumns: ['name', 'shortForm', 'active'],
   dialog: 'lg',
   saveWhenChanged: true,
-  routes: ['/unit'],
+  routeAliases: ['/unit'],
 })

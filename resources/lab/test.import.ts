@@ -2,7 +2,7 @@ import { groupBy } from '~/domain/groupBy'
 import { ResultKind } from '~/domain/options'
 import { folded } from '~/domain/sheetText'
 import { spelling } from '~/domain/spelling'
-import { defineListImport, type ImportPlan, type RowNote, type SheetRow } from '~/metadata/import'
+import { defineImportFormat, type ImportPlan, type RowNote, type SheetRow } from '~/metadata/import'
 import { type Column, columns } from './test-list/columns'
 import { mergeLines } from './test-list/mergeLines'
 import { type Findings, readLine, type TestLine } from './test-list/readLine'
@@ -119,4 +119,4 @@ export function planTestList(rows: readonly SheetRow<Column>[]): ImportPlan {
 }
 
 /** Takes the test list of a hospital as it was kept in a spreadsheet (docs/decisions/0061). */
-export const testListImport = defineListImport('test', { columns, plan: planTestList })
+export const testListImport = defineImportFormat('test', { columns, plan: planTestList })

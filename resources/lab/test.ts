@@ -17,7 +17,7 @@ function formulaFault({ formula, resultKind, packageTest }: Record<string, unkno
 }
 
 /** What is asked of a test by the kind of its results; a package has those of its tests. */
-const resultsOf = (kind: number) => ({ shownWhen: { resultKind: [kind], packageTest: [false] } })
+const resultsOf = (kind: number) => ({ dependsOn: { resultKind: [kind], packageTest: [false] } })
 const ofNumbers = resultsOf(ResultKind.numeric)
 
 export const test = defineResource('test', {
@@ -28,13 +28,13 @@ export const test = defineResource('test', {
     department: f.reference(() => department, { label: 'Department', required: true }),
     testCategory: f.reference(() => testCategory, { label: 'Test Category' }),
     sampleType: f.reference(() => sampleType, { label: 'Sample Type' }),
-    price: f.money({ label: 'Price', required: true, initial: '0.00' }),
-    discountRate: f.percent({ label: 'Discount Rate', initial: '0.00' }),
-    discountable: f.boolean({ label: 'Discountable', initial: true }),
+    price: f.money({ label: 'Price', required: true, defaultValue: '0.00' }),
+    discountRate: f.percent({ label: 'Discount Rate', defaultValue: '0.00' }),
+    discountable: f.boolean({ label: 'Discountable', defaultValue: true }),
     taxable: f.boolean({ label: 'Taxable' }),
-    taxRate: f.percent({ label: 'Tax Rate', initial: '0.00' }),
+    taxRate: f.percent({ label: 'Tax Rate', defaultValue: '0.00' }),
     packageTest: f.boolean({ label: 'Package Test', help: 'Billed as one line, reported as its tests.' }),
-    resultKind: f.choice({ label: 'Result Kind', required: true, choices: resultKinds, initial: 1 }),
+    resultKind: f.choice({ label: 'Result Kind', required: true, choices: resultKinds, defaultValue: 1 }),
     resultOptions: f.text({
       ...{ label: 'Result Options', multiline: true, help: 'One a line, for results from a list.' },
       ...resultsOf(ResultKind.choice),
@@ -106,8 +106,18 @@ export const test = defineResource('test', {
     }),
     displayOrder: f.displayOrder(),
   },
-  alsoKnownBy: ['code'],
-  list: ['name', 'code', 'department', 'testCategory', 'price', 'discountable', 'taxable', 'packageTest', 'active'],
+  searchFields: ['code'],
+  listColumns: [
+    'name',
+    'code',
+    'department',
+    'testCategory',
+    'price',
+    'discountable',
+    'taxable',
+    'packageTest',
+    'active',
+  ],
   dialog: 'lg',
   sections: {
     price: 'Price',
@@ -116,7 +126,7 @@ export const test = defineResource('test', {
     research: 'Report And Codes',
   },
   lookups: () => [customerType],
-  check: (values) => {
+  validate: (values) => {
     const { resultKind, resultOptions, packageTest, possibleLow, possibleHigh, criticalLow, criticalHigh } = values
     const formula = formulaFault(values)
     if (formula) return { formula }
@@ -134,6 +144,6 @@ export const test = defineResource('test', {
 
 /** The test that a text, a finding or a list belongs to, and by whose name the record is known. */
 export const aboutTest = <const Options extends { unique?: true; heading?: string }>(options: Options) =>
-  f.reference(() => test, { label: 'Test', heading: 'Name', required: true, search: true, ...options })
+  f.reference(() => test, { label: 'Test', heading: 'Name', required: true, searchable: true, ...options })
 
 export type Test = RecordOf<typeof test>

@@ -4,13 +4,13 @@ import { aboutTest } from './test'
 /** The text with which the report of an ultrasound test starts. */
 export const usgServiceSetup = defineResource('usg-service-setup', {
   label: 'USG Test Service',
-  code: 'usg_test_setup',
-  represent: 'test',
+  permissionCode: 'usg_test_setup',
+  labelField: 'test',
   fields: {
     test: aboutTest({ unique: true }),
     testText: f.richText({ label: 'USG Text', required: true }),
   },
-  list: ['test', 'active'],
+  listColumns: ['test', 'active'],
   dialog: 'md',
   messages: {
     created: 'Usg Test Created successfully',

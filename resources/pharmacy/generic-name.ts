@@ -6,9 +6,14 @@ export const genericName = defineResource('generic-name', {
   label: 'Generic Name',
   fields: {
     name: f.name(),
-    therapeuticClass: f.text({ label: 'Therapeutic Class', search: true, max: 100 }),
-    drugGroup: f.choice({ label: 'Drug Group', required: true, choices: drugGroups, initial: DrugGroup.none }),
-    controlled: f.choice({ label: 'Controlled', required: true, choices: controlledKinds, initial: Controlled.none }),
+    therapeuticClass: f.text({ label: 'Therapeutic Class', searchable: true, max: 100 }),
+    drugGroup: f.choice({ label: 'Drug Group', required: true, choices: drugGroups, defaultValue: DrugGroup.none }),
+    controlled: f.choice({
+      label: 'Controlled',
+      required: true,
+      choices: controlledKinds,
+      defaultValue: Controlled.none,
+    }),
   },
-  list: ['name', 'therapeuticClass', 'drugGroup', 'controlled', 'active'],
+  listColumns: ['name', 'therapeuticClass', 'drugGroup', 'controlled', 'active'],
 })

@@ -7,11 +7,11 @@ export const itemCategory = defineResource('item-category', {
   fields: {
     name: f.name({ unique: undefined }),
     module: f.choice({ label: 'Module', required: true, choices: modules }),
-    taxable: f.boolean({ label: 'Taxable', asked: true }),
-    discountable: f.boolean({ label: 'Discountable', initial: true }),
-    expirable: f.boolean({ label: 'Expirable', initial: true }),
+    taxable: f.boolean({ label: 'Taxable', requireChoice: true }),
+    discountable: f.boolean({ label: 'Discountable', defaultValue: true }),
+    expirable: f.boolean({ label: 'Expirable', defaultValue: true }),
   },
-  list: ['name', 'taxable', 'discountable', 'expirable', 'active'],
-  fixed: { module: StoreModule.pharmacy },
+  listColumns: ['name', 'taxable', 'discountable', 'expirable', 'active'],
+  fixedValues: { module: StoreModule.pharmacy },
   uniqueTogether: [{ fields: ['module', 'name'], message: 'Item Category has been already added.' }],
 })

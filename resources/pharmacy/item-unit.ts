@@ -5,8 +5,8 @@ export const itemUnit = defineResource('item-unit', {
   label: 'Item Unit',
   fields: {
     name: f.name(),
-    shortForm: f.text({ label: 'Short Form', required: 'Short form is required', search: true, max: 20 }),
+    shortForm: f.text({ label: 'Short Form', required: 'Short form is required', searchable: true, max: 20 }),
   },
-  alsoKnownBy: ['shortForm'],
-  list: ['name', 'shortForm', 'active'],
+  searchFields: ['shortForm'],
+  listColumns: ['name', 'shortForm', 'active'],
 })

@@ -1,4 +1,4 @@
-import { defineListImport } from '~/metadata/import'
+import { defineImportFormat } from '~/metadata/import'
 import { columns } from './item-list/columns'
 import { planItems } from './item-list/planItems'
 
@@ -8,7 +8,7 @@ const masters = {
 } as const
 
 /** Takes the list of a supplier or of another program as it is (docs/decisions/0189-goods.md). */
-export const itemListImport = defineListImport('item', {
+export const itemListImport = defineImportFormat('item', {
   columns,
   ownHeading: 'Fractionable',
   plan: (rows) => planItems(rows, masters),

@@ -11,24 +11,24 @@ export const itemFields = {
   name: f.name({ unique: undefined, max: 200 }),
   module: f.choice({ label: 'Module', required: true, choices: modules }),
   code: f.code({ unique: true, max: 50 }),
-  barcode: f.text({ label: 'Barcode', unique: true, search: true, max: 50 }),
+  barcode: f.text({ label: 'Barcode', unique: true, searchable: true, max: 50 }),
 } as const
 
 /** How an item is kept, sold and taxed, in every module. */
 export const itemTerms = {
-  rack: f.text({ label: 'Rack', search: true, max: 30 }),
+  rack: f.text({ label: 'Rack', searchable: true, max: 30 }),
   hsCode: f.text({
     label: 'HS Code',
     max: 20,
     help: 'Of the harmonized system, as customs papers and invoices say it.',
   }),
-  taxable: f.boolean({ label: 'Taxable', asked: true }),
+  taxable: f.boolean({ label: 'Taxable', requireChoice: true }),
   taxRate: f.percent({ label: 'Tax Rate', help: 'Of a taxable item; left open, that of the organization rule.' }),
-  discountable: f.boolean({ label: 'Discountable', initial: true }),
-  expirable: f.boolean({ label: 'Expirable', initial: true }),
+  discountable: f.boolean({ label: 'Discountable', defaultValue: true }),
+  expirable: f.boolean({ label: 'Expirable', defaultValue: true }),
   fractionable: f.boolean({
     label: 'Fractionable',
-    initial: true,
+    defaultValue: true,
     help: 'Also sold by the unit; no: whole packs only.',
   }),
   reorderLevel: f.quantity({ label: 'Reorder Level', help: 'In units: when so few are left, it is to be ordered.' }),
@@ -40,7 +40,7 @@ export const itemTerms = {
 export const categoryOptions = {
   label: 'Item Category',
   required: true,
-  proposes: ['taxable', 'discountable', 'expirable'],
+  prefills: ['taxable', 'discountable', 'expirable'],
 } as const
 
 export const unitOptions = {
@@ -54,9 +54,9 @@ export const item = defineResource('item', {
   label: 'Item',
   fields: {
     ...itemFields,
-    genericName: f.reference(() => genericName, { label: 'Generic Name', search: true }),
+    genericName: f.reference(() => genericName, { label: 'Generic Name', searchable: true }),
     itemCategory: f.reference(() => itemCategory, categoryOptions),
-    manufacturer: f.reference(() => manufacturer, { label: 'Manufacturer', search: true }),
+    manufacturer: f.reference(() => manufacturer, { label: 'Manufacturer', searchable: true }),
     itemUnit: f.reference(() => itemUnit, unitOptions),
     packingTypeDetail: f.reference(() => packingTypeDetail, { label: 'Packing' }),
     drugGroup: f.choice({ label: 'Drug Group', choices: drugGroups, help: 'Left open, that of the generic name.' }),
@@ -67,13 +67,13 @@ export const item = defineResource('item', {
     }),
     ...itemTerms,
   },
-  alsoKnownBy: ['code', 'barcode'],
-  list: [
+  searchFields: ['code', 'barcode'],
+  listColumns: [
     ...(['name', 'code', 'genericName', 'itemCategory', 'manufacturer', 'packingTypeDetail', 'rack'] as const),
     ...(['taxable', 'expirable', 'fractionable', 'active'] as const),
   ],
   dialog: 'lg',
-  finds: true,
-  fixed: { module: StoreModule.pharmacy },
+  globalSearch: true,
+  fixedValues: { module: StoreModule.pharmacy },
   uniqueTogether: [{ fields: ['module', 'name'], message: 'Item has been already added.' }],
 })

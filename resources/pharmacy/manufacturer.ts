@@ -8,5 +8,5 @@ export const manufacturer = defineResource('manufacturer', {
     country: f.reference(() => country, { label: 'Country' }),
     phone: f.phone({ label: 'Phone No' }),
   },
-  list: ['name', 'country', 'active'],
+  listColumns: ['name', 'country', 'active'],
 })

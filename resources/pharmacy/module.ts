@@ -3,8 +3,8 @@ import { defineModule } from '~/metadata/module'
 export const pharmacy = defineModule({
   name: 'pharmacy',
   label: 'Pharmacy',
-  app: 'pharmacy-app',
-  codes: 'pharmacy_',
+  apiPrefix: 'pharmacy-app',
+  permissionPrefix: 'pharmacy_',
   menu: [
     {
       label: 'Item Setup',

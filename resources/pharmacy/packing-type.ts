@@ -4,5 +4,5 @@ import { defineResource, f } from '~/resource'
 export const packingType = defineResource('packing-type', {
   label: 'Packing Type',
   fields: { name: f.name() },
-  list: ['name', 'active'],
+  listColumns: ['name', 'active'],
 })

@@ -17,9 +17,11 @@ export const store = defineResource('store', {
     }),
     default: f.boolean({ label: 'Default', help: 'Proposed where a store of the module is asked for.' }),
   },
-  list: ['name', 'module', 'kind', 'department', 'default', 'active'],
-  uniqueTogether: [{ fields: ['module'], when: 'default', message: 'Another store is the default of this module.' }],
-  check: ({ kind, department, default: isDefault }) => {
+  listColumns: ['name', 'module', 'kind', 'department', 'default', 'active'],
+  uniqueTogether: [
+    { fields: ['module'], condition: 'default', message: 'Another store is the default of this module.' },
+  ],
+  validate: ({ kind, department, default: isDefault }) => {
     if (kind === StoreKind.department && !department) return { department: 'Department is required' }
     if (isDefault && passing.includes(kind))
       return { default: 'Nothing is bought or sold in a store of quarantine or transit.' }

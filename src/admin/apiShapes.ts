@@ -1,7 +1,7 @@
 import type { GetListParams } from 'react-admin'
 import type { AnyField } from '~/metadata/field'
 import { isWritable, type Mode } from '~/metadata/parseInput'
-import { type PlacedResource, parameterOf, type Resource } from '~/metadata/resource'
+import { type ModuleResource, queryParamName, type Resource } from '~/metadata/resource'
 import type { Query } from './http'
 import type { PageQuery } from './lists'
 
@@ -9,8 +9,8 @@ import type { PageQuery } from './lists'
 export function toQuery({ pagination, sort, filter = {} }: Partial<GetListParams>): PageQuery {
   const { page, perPage } = pagination ?? { page: 1, perPage: 10 }
   const { q, search = q, ...fields } = filter as Record<string, Query[string]>
-  const filters = Object.entries(fields).map(([name, value]) => [parameterOf(name), value])
-  const ordering = sort?.field ? `${sort.order === 'DESC' ? '-' : ''}${parameterOf(sort.field)}` : undefined
+  const filters = Object.entries(fields).map(([name, value]) => [queryParamName(name), value])
+  const ordering = sort?.field ? `${sort.order === 'DESC' ? '-' : ''}${queryParamName(sort.field)}` : undefined
   return {
     offset: (page - 1) * perPage,
     limit: perPage,
@@ -35,9 +35,9 @@ function joinedText({ options }: AnyField, record: Record<string, unknown>): str
 export function fromAnswer<T extends object>(resource: Resource, answered: T): T {
   const record = { ...answered } as Record<string, unknown>
   for (const [name, field] of Object.entries(resource.fields)) {
-    const value = record[name] ?? record[field.options.alsoNamed ?? name]
+    const value = record[name] ?? record[field.options.inputAlias ?? name]
     if (field.options.asIds) record[name] = record[`${name}Display`] ?? value
-    else if (field.kind.name === 'joined') record[name] = value ?? (joinedText(field, record) || undefined)
+    else if (field.kind.name === 'concat') record[name] = value ?? (joinedText(field, record) || undefined)
     else if (value !== null && value !== undefined && !field.options.to)
       record[name] = field.kind.normalise?.(value, field.options) ?? value
   }
@@ -46,7 +46,7 @@ export function fromAnswer<T extends object>(resource: Resource, answered: T): T
 
 /** What of a form's values a resource's call may carry: writable fields only, references as ids, new files only. */
 export function toInput(
-  resource: PlacedResource,
+  resource: ModuleResource,
   mode: Mode,
   values: Record<string, unknown>,
 ): Record<string, unknown> {
@@ -62,7 +62,7 @@ export function toInput(
 }
 
 /** Resources that hold a file travel as multipart forms. */
-export const hasFiles = (resource: PlacedResource): boolean =>
+export const hasFiles = (resource: ModuleResource): boolean =>
   Object.values(resource.fields).some(({ kind }) => kind.name === 'image')
 
 /** An input as a multipart form: files as they are, lists as JSON, every other value as text, nothing as ''. */

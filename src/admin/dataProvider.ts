@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { type DataProvider, HttpError, type RaRecord } from 'react-admin'
 import type { Mode } from '~/metadata/parseInput'
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 import { fromAnswer, hasFiles, toForm, toInput, toQuery } from './apiShapes'
 import { loadMaster } from './declarations'
 import { extraCall, orWhenMissing } from './extraCalls'
@@ -48,15 +48,15 @@ async function httpClient(url: string, { method, body, signal }: RequestInit = {
 
 /** Records as the application knows them, whatever the server's dialect. */
 // biome-ignore lint/suspicious/noExplicitAny: react-admin lets the caller name the record's type
-const readable = (resource: PlacedResource, rows: RaRecord[]): Promise<any[]> =>
+const readable = (resource: ModuleResource, rows: RaRecord[]): Promise<any[]> =>
   withReferred(
     resource,
     rows.map((row) => fromAnswer(resource, row)),
-    async (target) => (await loadList<RaRecord>(target.path, everything)).rows,
+    async (target) => (await loadList<RaRecord>(target.apiPath, everything)).rows,
   )
 
 /** What a form's values travel as: a multipart form where there may be a file. */
-function bodyOf(resource: PlacedResource, mode: Mode, data: Record<string, unknown>, more: object = {}) {
+function bodyOf(resource: ModuleResource, mode: Mode, data: Record<string, unknown>, more: object = {}) {
   const input = { ...toInput(resource, mode, data), ...more }
   return hasFiles(resource) ? toForm(input) : input
 }
@@ -68,15 +68,15 @@ const chosen = (ids: readonly (string | number)[], { versions = {} }: BulkMeta =
 
 /** @param version of the record that was read; a server that gives none gets none */
 async function update(
-  resource: PlacedResource,
+  resource: ModuleResource,
   id: string | number,
   data: Record<string, unknown>,
   version?: unknown,
 ): Promise<RaRecord> {
-  const { path, paths } = resource
+  const { apiPath, paths } = resource
   const body = bodyOf(resource, 'edit', data, versionIn(version))
   try {
-    return await api.patch<RaRecord>(`${paths.update ?? path}/${encodeURIComponent(id)}`, body)
+    return await api.patch<RaRecord>(`${paths.update ?? apiPath}/${encodeURIComponent(id)}`, body)
   } catch (error) {
     const refused = (error instanceof HttpError && error.body) as Partial<HttpErrorBody> | undefined
     if (refused?.current) refused.current = (await readable(resource, [refused.current as RaRecord]))[0]
@@ -89,7 +89,7 @@ async function update(
  * that write are ours (docs/decisions/0166-react-admin.md). A resource is addressed by its key.
  * @param load a master's declaration, by its key
  */
-export function createDataProvider(load: (key: string) => Promise<PlacedResource>) {
+export function createDataProvider(load: (key: string) => Promise<ModuleResource>) {
   const base = simpleRestProvider('', httpClient)
 
   /** A call of the base provider for several records. */
@@ -97,7 +97,7 @@ export function createDataProvider(load: (key: string) => Promise<PlacedResource
     <Params, Answer extends { data: RaRecord[] }>(call: (path: string, params: Params) => Promise<Answer>) =>
     async (name: string, params: Params) => {
       const resource = await load(name)
-      const { data, ...rest } = await call(resource.path, params)
+      const { data, ...rest } = await call(resource.apiPath, params)
       return { ...rest, data: await readable(resource, data) }
     }
 
@@ -109,8 +109,8 @@ export function createDataProvider(load: (key: string) => Promise<PlacedResource
     getManyReference: reading(base.getManyReference),
     getOne: async (name, params) => {
       const resource = await load(name)
-      const { data } = await orWhenMissing(base.getOne(resource.path, params), async (missing) => {
-        const { rows } = await loadList<RaRecord>(resource.path, everything)
+      const { data } = await orWhenMissing(base.getOne(resource.apiPath, params), async (missing) => {
+        const { rows } = await loadList<RaRecord>(resource.apiPath, everything)
         const found = rows.find(({ id }) => String(id) === String(params.id))
         if (!found) throw missing
         return { data: found }
@@ -119,8 +119,8 @@ export function createDataProvider(load: (key: string) => Promise<PlacedResource
     },
     create: async (name, { data }) => {
       const resource = await load(name)
-      const { path, paths } = resource
-      const made = await api.post<RaRecord>(paths.create ?? path, bodyOf(resource, 'create', data))
+      const { apiPath, paths } = resource
+      const made = await api.post<RaRecord>(paths.create ?? apiPath, bodyOf(resource, 'create', data))
       return { data: (await readable(resource, [made]))[0] }
     },
     update: async (name, { id, data, previousData }) => {
@@ -128,11 +128,11 @@ export function createDataProvider(load: (key: string) => Promise<PlacedResource
       const changed = await update(resource, id, data, previousData?.version)
       return { data: (await readable(resource, [{ ...previousData, ...changed, id }]))[0] }
     },
-    delete: async (name, params) => base.delete((await load(name)).path, params),
+    delete: async (name, params) => base.delete((await load(name)).apiPath, params),
     /** All of them or none; on a server without the call one by one. */
     updateMany: async (name, { ids, data, meta }) => {
       const resource = await load(name)
-      const { path, paths } = resource
+      const { apiPath: path, paths } = resource
       const changes = toInput(resource, 'edit', data)
       await extraCall(
         `${path}/bulk-edit`,
@@ -142,7 +142,7 @@ export function createDataProvider(load: (key: string) => Promise<PlacedResource
       return { data: ids }
     },
     deleteMany: async (name, { ids, meta }) => {
-      const { path } = await load(name)
+      const { apiPath: path } = await load(name)
       await extraCall(
         `${path}/bulk-delete`,
         () => api.post<unknown>(`${path}/bulk-delete`, { records: chosen(ids, meta) }),

@@ -5,10 +5,10 @@ import { getSession, useSession } from './session'
 import { readStored } from './stored'
 
 /** Where a user's drafts lie: another host may know another user by the same number. */
-export const drawerOf = (userId: number | undefined) => `prayog.kept.${storedHost() ?? ''}.${userId}.`
+export const drawerOf = (userId: number | undefined) => `prayog.draft.${storedHost() ?? ''}.${userId}.`
 
 /** A draft as it lies in the tab. */
-export interface Kept<T> {
+export interface StoredDraft<T> {
   value: T
   /** When it was last typed in, as an instant; absent of what was laid there, and not typed. */
   at?: string
@@ -37,9 +37,9 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
   const user = useSession()?.user.id
   const { pathname } = useLocation()
   const address = `${drawerOf(user)}${pathname}.${key}`
-  const pending = useRef<Kept<T> | undefined>(undefined)
+  const pending = useRef<StoredDraft<T> | undefined>(undefined)
   const [start] = useState(() => {
-    const kept = readStored<Kept<T>>(sessionStorage, address)
+    const kept = readStored<StoredDraft<T>>(sessionStorage, address)
     return { value: kept ? kept.value : initial, restored: kept !== undefined, since: kept?.at }
   })
   const [actions] = useState(() => {

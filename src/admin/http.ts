@@ -2,9 +2,9 @@ import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from '
 import { messages } from '~/metadata/messages'
 import { apiBase, isOwnAddress } from './host'
 import { httpError, toHttpError } from './httpErrors'
+import { noteAccessVersion } from './permissionsWatch'
 import { keyed } from './requestKeys'
 import { resending } from './resend'
-import { noteRights } from './rightsWatch'
 import { expireSession, getSession, setSession, type Tokens } from './session'
 
 /** The axios instance below `api`; sends no token by itself. */
@@ -28,10 +28,10 @@ async function send<T>(config: AxiosRequestConfig, access: string | undefined): 
       ...call,
       headers: { ...config.headers, Authorization: `Bearer ${access}` },
     })
-    noteRights(response)
+    noteAccessVersion(response)
     return response
   } catch (error) {
-    if (error instanceof AxiosError && error.response) noteRights(error.response)
+    if (error instanceof AxiosError && error.response) noteAccessVersion(error.response)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { AxiosError, isCancel } from 'axios'
 import { HttpError } from 'react-admin'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 
 /** Field messages by (dotted) field name; `root` is of the whole form, as react-hook-form has it. */
 export type FormErrors = Record<string, string | { serverError: string }>
@@ -82,7 +82,7 @@ export function readRefusal(data: unknown): Refusal {
  * it cannot serve now (503) it says with a reason, which the IT manager will ask for (docs/decisions/0110).
  */
 function messageOf(status: number, said: string | undefined, isOfFields: boolean): string {
-  if (status === 503 && said) return fill(messages.unavailable, { reason: said })
+  if (status === 503 && said) return interpolate(messages.unavailable, { reason: said })
   // A form that is open to the user, with a value that is not: the field says which.
   if (status === 403 && !isOfFields) return messages.noPermissionOnServer
   if (status === 404) return messages.notFound

@@ -67,7 +67,7 @@ function stored(host: string | null): OrganizationData {
 async function first<T extends object>(name: string): Promise<T | null> {
   const resource = await loadMaster(name)
   try {
-    const { rows } = await loadList<T>(resource.path, { offset: 0, limit: 1, ordering: 'name' })
+    const { rows } = await loadList<T>(resource.apiPath, { offset: 0, limit: 1, ordering: 'name' })
     return rows[0] ? fromAnswer(resource, rows[0]) : null
   } catch (error) {
     if (error instanceof HttpError && error.status === 403) return null

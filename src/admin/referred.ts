@@ -23,7 +23,7 @@ export async function withReferred<R extends RaRecord>(
     const rows = await load(target).catch(() => []) // the role may not read them: the list shows all the same
     const byId = new Map(rows.map((row) => [Number(row.id), row]))
     const referred = (value: unknown) =>
-      isId(value) ? (byId.get(Number(value)) ?? { id: Number(value), [target.represent]: `#${value}` }) : value
+      isId(value) ? (byId.get(Number(value)) ?? { id: Number(value), [target.labelField]: `#${value}` }) : value
     shown = shown.map((record) => {
       const value = record[name]
       return { ...record, [name]: Array.isArray(value) ? value.map(referred) : referred(value) }

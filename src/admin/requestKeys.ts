@@ -1,7 +1,7 @@
 import type { AxiosRequestConfig } from 'axios'
 import { newFormKey } from '~/ui/formKey'
 import { apiBase, storedHost } from './host'
-import { isPrayog } from './rightsWatch'
+import { isPrayog } from './permissionsWatch'
 
 /** Keys of requests that are under way, or of which nobody knows whether they were carried out, by what was sent. */
 const open = new Map<string, string>()

@@ -1,23 +1,23 @@
 import type { ComponentType } from 'react'
 import { Route } from 'react-router'
-import { heads, type MasterHead } from '~/metadata/heads'
-import { type PlacedResource, rightOf, routesOf } from '~/metadata/resource'
-import { viewRightOf } from '~/metadata/screen'
+import { type ManifestResource, manifest } from '~/metadata/manifest'
+import { type ModuleResource, permissionFor, routesOf } from '~/metadata/resource'
+import { viewPermissionOf } from '~/metadata/screen'
 import { loadMaster } from './declarations'
 import { lazyPage } from './lazyPage'
 import { changePasswordRight } from './pages/changePasswordRight'
-import { RequireRight } from './RequireRight'
+import { RequirePermission } from './RequirePermission'
 import { screenPages } from './screenPages'
 
 /** The masters whose rows have buttons of their own. */
-const ownPages: Readonly<Record<string, () => Promise<{ Page: ComponentType<{ resource: PlacedResource }> }>>> = {
+const ownPages: Readonly<Record<string, () => Promise<{ Page: ComponentType<{ resource: ModuleResource }> }>>> = {
   user: async () => ({ Page: (await import('./pages/UsersPage')).UsersPage }),
 }
 
 const usualPage = async () => ({ Page: (await import('./listing/ResourcePage')).ResourcePage })
 
 /** The page of a master, which comes with its declaration. */
-const masterPage = ({ key }: MasterHead) =>
+const masterPage = ({ key }: ManifestResource) =>
   lazyPage(key, async () => {
     const [{ Page }, resource] = await Promise.all([(ownPages[key] ?? usualPage)(), loadMaster(key)])
     return { default: () => <Page resource={resource} /> }
@@ -33,7 +33,7 @@ const SignInsPage = lazyPage('sign-ins', async () => {
   return { default: SignInsPage }
 })
 
-const masterRoutes = heads.masters
+const masterRoutes = manifest.masters
   .filter(({ menu }) => menu)
   .flatMap((head) => {
     const Page = masterPage(head)
@@ -42,9 +42,9 @@ const masterRoutes = heads.masters
         key={path}
         path={path}
         element={
-          <RequireRight code={rightOf(head, 'view')}>
+          <RequirePermission code={permissionFor(head, 'view')}>
             <Page />
-          </RequireRight>
+          </RequirePermission>
         }
       />
     ))
@@ -58,9 +58,9 @@ const screenRoutes = screenPages.map(({ screen, load }) => {
       key={name}
       path={screen.route}
       element={
-        <RequireRight code={viewRightOf(screen)}>
+        <RequirePermission code={viewPermissionOf(screen)}>
           <Page />
-        </RequireRight>
+        </RequirePermission>
       }
     />
   )
@@ -74,9 +74,9 @@ export const routes = [
     key="change-password"
     path="/change-password"
     element={
-      <RequireRight code={changePasswordRight}>
+      <RequirePermission code={changePasswordRight}>
         <ChangePasswordPage />
-      </RequireRight>
+      </RequirePermission>
     }
   />,
   <Route key="sign-ins" path="/sign-ins" element={<SignInsPage />} />,

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react'
-import { heads } from '~/metadata/heads'
+import { manifest } from '~/metadata/manifest'
 import { loadDocument, loadReport } from './declarations'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -8,10 +8,10 @@ const files = import.meta.glob<{ default: ComponentType }>('../../custom/*/*/pag
 
 /** The derived page of a document. */
 const pageOf =
-  (head: (typeof heads.documents)[number]): Load =>
+  (head: (typeof manifest.documents)[number]): Load =>
   async () => {
     const document = await loadDocument(head)
-    if (document.stated.settles) {
+    if (document.options.settles) {
       const { SettlementPage } = await import('./documents/settling/SettlementPage')
       return { default: () => createElement(SettlementPage, { document }) }
     }
@@ -21,16 +21,16 @@ const pageOf =
 
 /** The derived page of a report. */
 const reportPage =
-  (head: (typeof heads.reports)[number]): Load =>
+  (head: (typeof manifest.reports)[number]): Load =>
   async () => {
     const [{ ReportPage }, report] = await Promise.all([import('./reports/ReportPage'), loadReport(head)])
     return { default: () => createElement(ReportPage, { report }) }
   }
 
 /** The screens that are no masters', each with the way to load it, in a chunk of its own: its page, or that of its document. */
-export const screenPages = heads.screens.flatMap((screen) => {
-  const document = heads.documents.find(({ route }) => route === screen.route)
-  const report = heads.reports.find(({ route }) => route === screen.route)
+export const screenPages = manifest.screens.flatMap((screen) => {
+  const document = manifest.documents.find(({ route }) => route === screen.route)
+  const report = manifest.reports.find(({ route }) => route === screen.route)
   const load: Load | undefined =
     files[`../../custom/${screen.module}/${screen.name}/page.tsx`] ??
     (document && pageOf(document)) ??

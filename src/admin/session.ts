@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { noRights, type Rights } from './canAccess'
+import { noPermissions, type UserPermissions } from './canAccess'
 import { parseStored } from './stored'
 
 /** The signed-in user as the login call answers it (spec 1, section 3). */
@@ -82,11 +82,11 @@ function subscribe(listener: () => void): () => void {
 /** The session, following its changes. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession)
 
-const rightsByUser = new WeakMap<SignedInUser, Rights>()
+const rightsByUser = new WeakMap<SignedInUser, UserPermissions>()
 
 /** The user's rights as a set, none before a demanded second factor is set up; the same object for the same user. */
-export function rightsOf(user: SignedInUser | undefined): Rights {
-  if (!user || user.mustSetUpFactor) return noRights
+export function permissionsOf(user: SignedInUser | undefined): UserPermissions {
+  if (!user || user.mustSetUpFactor) return noPermissions
   const known = rightsByUser.get(user)
   if (known) return known
   const codes = user.group?.permissions.map(({ codeName }) => codeName)

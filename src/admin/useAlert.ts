@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNotify } from 'react-admin'
-import type { Laid } from './laidDraft'
+import type { PrefilledForm } from './prefilledForm'
 
 /** How long an alert stays that offers what can be done next, in milliseconds: time to read it and to go there. */
 const offeringDuration = 10_000
@@ -8,7 +8,7 @@ const offeringDuration = 10_000
 /** A step that an alert offers; taking it leads to a form. */
 export interface AlertStep {
   label: string
-  lead: () => Laid | Promise<Laid>
+  lead: () => PrefilledForm | Promise<PrefilledForm>
 }
 
 export interface AlertOptions {

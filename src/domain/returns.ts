@@ -10,7 +10,7 @@ export const remainingQty = ({ qty, returned }: { qty: number; returned: { qty: 
   qty - returned.qty
 
 /** Another quantity of a line, such as its free units, as one of which something can be taken back. */
-export const besideOf = (line: Readonly<Record<string, unknown>> & { returned: object }, name: string) => ({
+export const extraQuantityOf = (line: Readonly<Record<string, unknown>> & { returned: object }, name: string) => ({
   qty: Number(line[name] ?? 0),
   returned: { qty: Number((line.returned as Record<string, unknown>)[name] ?? 0) },
 })
@@ -88,17 +88,17 @@ export const returnMessages = {
 } as const
 
 /** What a return calls its quantities, and what it says of wrong ones; what takes otherwise of a document says it otherwise. */
-export const returnWords = { ...returnMessages, qty: 'Return Qty' }
-export type TakingWords = Readonly<Record<keyof typeof returnWords, string>> & {
+export const returnWording = { ...returnMessages, qty: 'Return Qty' }
+export type ReturnWording = Readonly<Record<keyof typeof returnWording, string>> & {
   /** Of a document of which nothing is left; default what is said of its lines. */
   closed?: string
 }
 
 /** The message for a quantity that cannot be returned of a line, or undefined. */
-export function checkReturnQty(
+export function validateReturnQty(
   returnQty: number,
   line: Parameters<typeof remainingQty>[0],
-  words: TakingWords = returnWords,
+  words: ReturnWording = returnWording,
 ): string | undefined {
   if (returnQty < 0) return words.belowZero
   if (!Number.isSafeInteger(returnQty)) return words.whole

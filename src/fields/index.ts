@@ -1,9 +1,9 @@
 import { boolean } from './boolean/kind'
 import { choice } from './choice/kind'
+import { concat } from './concat/kind'
 import { date } from './date/kind'
 import { email } from './email/kind'
 import { image } from './image/kind'
-import { joined } from './joined/kind'
 import { money } from './money/kind'
 import { number } from './number/kind'
 import { password } from './password/kind'
@@ -35,7 +35,7 @@ export const f = {
   password,
   secret,
   image,
-  joined,
+  joined: concat,
   name,
   code,
   displayOrder,

@@ -7,25 +7,25 @@
 type Row = Readonly<Record<string, unknown>>
 
 /** Lines with their amounts, and the amounts of the head that follow from them. */
-export interface Calculated {
+export interface CalculatedAmounts {
   lines: readonly Row[]
-  head: Readonly<Record<string, string>>
+  header: Readonly<Record<string, string>>
 }
 
 /** A line of a document of which something is taken back: `returned` is what was taken before, `qty` and shares. */
-export type Returnable = Row & {
+export type SourceLine = Row & {
   id: number
   qty: number
   returned: { qty: number } & Readonly<Record<string, unknown>>
 }
 
 /** A document of which something is taken back, as it stands: its terms and sums, what was returned of these, its lines. */
-export interface Sold {
+export interface SourceDocument {
   id: number
   /** What is still to be paid of it. */
   due: string
   returned: Readonly<Record<string, string>>
-  lines: readonly Returnable[]
+  lines: readonly SourceLine[]
   [name: string]: unknown
 }
 
@@ -36,44 +36,44 @@ export interface Amounts<Line extends string = string, Head extends string = str
   /** Amounts and rates of a line, each `numeric(14,2)`. */
   line: readonly Line[]
   /** Sums and rates of the document, each `numeric(14,2)`. */
-  head: readonly Head[]
+  header: readonly Head[]
   /** What always holds, as SQL conditions over these columns and the fields: CHECK constraints by their names. */
-  identities: {
+  constraints: {
     line: Readonly<Record<string, string>>
-    head: Readonly<Record<string, string>>
+    header: Readonly<Record<string, string>>
     /** Which sums of the head are sums of the lines: SQL over the columns of a line. `npx prayog check money` holds them. */
     sums?: { readonly [Name in Head]?: string }
   }
   /** What screen and paper show as the sums, under which headings; the last is what is to be paid. */
   totals?: readonly { source: Head; label: string }[]
   /** The sums that the form shows while it is written, where these are more than `totals`; the last is what is to be paid. */
-  entered?: readonly Head[]
+  entryTotals?: readonly Head[]
   /** The columns of sums that are called otherwise than they travel, where kinds of documents share a table. */
   columns?: Readonly<Partial<Record<Head, string>>>
   /** Sums that a body may leave out; what is given is compared with what follows. */
   optional?: readonly Head[]
   /** What messages call an amount; default its name in words. */
-  labels?: { line: Readonly<Record<Line, string>>; head: Readonly<Record<Head, string>> }
+  labels?: { line: Readonly<Record<Line, string>>; header: Readonly<Record<Head, string>> }
   /** The sum of the head that is to be paid or given back, and the same before it was rounded. */
   due?: Head
-  exact?: Head
+  unrounded?: Head
   /** What was paid or given back with the document itself. */
   paid?: Head
   /**
    * Amounts of a line of which a return takes shares, in their order; what else is of a line follows from these and its
    * quantity by `calculate`. Default: a return takes a share of each amount.
    */
-  shares?: { readonly [Name in Line]?: AmountOf }
+  proportional?: { readonly [Name in Line]?: AmountOf }
   /**
    * What follows from what was entered, and from `shares`; `settings` are what the document's half reads for a save, `head`
    * what was entered of it, such as a discount on the whole.
    */
-  calculate?(lines: readonly Row[], settings: unknown, head: Row): Calculated
+  calculate?(lines: readonly Row[], settings: unknown, head: Row): CalculatedAmounts
   /** How a return's amounts follow from quantities by the ids of lines; default: each is a share of the line's. */
-  returned?: {
+  returnCalculation?: {
     /** What of a line was returned before counts beside its quantity. */
-    shares: readonly Line[]
-    calculate(sold: Sold, quantities: ReadonlyMap<number, number>, settings: unknown): Calculated
+    proportional: readonly Line[]
+    calculate(sold: SourceDocument, quantities: ReadonlyMap<number, number>, settings: unknown): CalculatedAmounts
   }
 }
 

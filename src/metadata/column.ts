@@ -11,7 +11,7 @@ export interface ColumnKind {
   /** The column's name by the field's; default the same. */
   columnName?: (name: string) => string
   /** What the API answers for a stored value (which is not null). */
-  toAnswer?: (stored: unknown) => unknown
+  toResponse?: (stored: unknown) => unknown
   /** What is stored for a checked value (which is not null). */
   toColumn?: (value: unknown) => unknown | Promise<unknown>
   /** Never answered, such as a password's hash. */

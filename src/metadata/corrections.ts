@@ -1,5 +1,5 @@
-import type { AnyDocument, DocumentOptions } from './document'
-import { fill, messages } from './messages'
+import type { AnyDocType, DocumentOptions } from './document'
+import { interpolate, messages } from './messages'
 
 /** What a head reference of a document shall say from now on, and why. */
 export interface Correction {
@@ -19,22 +19,22 @@ export type CorrectionRow<Field extends string> = {
 } & { [K in Field | `previous${Capitalize<Field>}`]: { id: number; name: string } | null }
 
 /** What a correctable reference of a document is called, such as 'Referral'. */
-export const correctedLabel = ({ stated }: AnyDocument, field: string): string =>
-  (stated as DocumentOptions).head[field]!.options.label
+export const correctedLabel = ({ options }: AnyDocType, field: string): string =>
+  (options as DocumentOptions).header[field]!.options.label
 
 /** What is said where a correction changes nothing. */
-export const sameMessage = (document: AnyDocument, field: string): string =>
-  fill(messages.sameAlready, { field: correctedLabel(document, field).toLowerCase(), noun: document.noun })
+export const sameMessage = (document: AnyDocType, field: string): string =>
+  interpolate(messages.sameAlready, { field: correctedLabel(document, field).toLowerCase(), noun: document.noun })
 
 /** What is wrong with a correction, by field in the order of the form; both sides judge by it. */
-export function checkCorrection(
-  document: AnyDocument,
+export function validateCorrection(
+  document: AnyDocType,
   field: string,
   { reference, remarks }: Correction,
   present: number | null,
 ): { field: string; message: string }[] {
   const label = correctedLabel(document, field)
-  const same = present === null ? fill(messages.isRequired, { label }) : sameMessage(document, field)
+  const same = present === null ? interpolate(messages.isRequired, { label }) : sameMessage(document, field)
   return [
     ...(reference === present ? [{ field, message: same }] : []),
     ...(remarks.trim() ? [] : [{ field: 'remarks', message: messages.remarksRequired }]),

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Problem } from '~/domain/problems'
-import type { TakingWords } from '~/domain/returns'
-import type { Amounts, Sold } from './amounts'
-import type { AdvanceOptions, BalanceOptions, CallNames, OnceOptions } from './documentParts'
+import type { ReturnWording } from '~/domain/returns'
+import type { Amounts, SourceDocument } from './amounts'
+import type { AdvanceOptions, ApiNames, BalanceOptions, UniquePerYearOptions } from './documentParts'
 import type { Fields } from './field'
 import type { Party } from './party'
 import { camelCase, type Resource, snakeCase } from './resource'
@@ -13,10 +13,10 @@ import type { StockOptions } from './stock'
  * whose party or head fields `by` name, one of them at least, a record that the user's own field `of` names (a store, a
  * department); `none` says that a user of whom that field names nothing sees all of them. A superuser sees all.
  */
-export type Scope = 'all' | 'own' | { by: string | readonly string[]; of: string; none?: 'all' }
+export type Scope = 'all' | 'own' | { fields: string | readonly string[]; userField: string; whenUnset?: 'all' }
 
 /** A column of a document's list, or of its lines: what of a row it shows, and under which heading. */
-export interface ShownColumn {
+export interface DisplayColumn {
   source: string
   label: string
   /** A kind of field, such as `money`, or `moment`: a day with its time. Default: that of the field, else plain text. */
@@ -28,82 +28,82 @@ type Row = Readonly<Record<string, unknown>>
 /** The lines of a document: one of a master each (a test, an item), or of their own. */
 export interface LinesOptions {
   /** What a line is of. */
-  of?: () => Resource
+  resource?: () => Resource
   /** As it travels: `test`; the column is `testId`. Default: the master's name. */
-  name?: string
+  resourceField?: string
   /** What a line copies of it, by the column's name: the master's field. */
-  copies?: Readonly<Record<string, string>>
+  snapshot?: Readonly<Record<string, string>>
   /** References of it that a line keeps as they were that day, such as its department: what it leads to later is another matter. */
-  keeps?: readonly string[]
+  snapshotReferences?: readonly string[]
   fields: Fields
   /** No two lines are of the same one; or of the same one with the same texts in these fields, such as a batch. */
   distinct?: true | readonly string[]
   /** Fields of the head, or its party, that narrow what lines can be of: a picker is asked with their ids. */
-  narrowedBy?: readonly string[]
+  filterBy?: readonly string[]
   /** What a line starts with when it is chosen what it is of: values of fields, by what the picker answered of it. */
-  proposes?: (record: Row) => Row
+  computeDefaults?: (record: Row) => Row
   /**
    * Fields that nobody enters, as they are those of what the line is of, such as its price: a save holds them against it. What
    * is `readOnly` of them is not posted: the server takes it from the record itself.
    */
-  takes?: readonly string[]
+  fetchedFields?: readonly string[]
   /**
    * What an entered line becomes where what was picked does not do alone, such as a lot of which too little is left: the
    * lines in its place, each with its record. Only the form asks; the server judges each line for itself.
    */
-  parts?: (line: Row, record: Row) => readonly { record: Row; line: Row }[]
+  splitLine?: (line: Row, record: Row) => readonly { record: Row; line: Row }[]
   /** Rules of a line by what it is of, which the form has from its picker and the server from what it offers: messages by field. */
-  check?: (line: Row, record: Row) => Readonly<Record<string, string>>
+  validate?: (line: Row, record: Row) => Readonly<Record<string, string>>
   /** Lines may come from a CSV file or a workbook: by which texts of the picked record a cell names what a line is of. */
-  sheet?: readonly string[]
+  importBy?: readonly string[]
   /** What of a line the details show; default what it is of, its fields and its amounts. */
-  columns?: readonly ShownColumn[]
+  columns?: readonly DisplayColumn[]
   /** What of a line the form shows once it is entered; default its fields and amounts. */
-  entered?: readonly string[]
+  entryColumns?: readonly string[]
   /** Nobody enters them: the half says which lines a document has that is written now, and the form shows them. */
-  follow?: true
+  serverGenerated?: true
   /** Their table; default `<table>Detail`. */
   table?: string
 }
 
 /** What a document takes back of another. */
-export interface ReturnsOptions {
-  of: () => AnyDocument
+export interface ReturnOptions {
+  against: () => AnyDocType
   /** The column that names the other; its number is kept beside it as `numberColumn`. */
-  column: string
-  numberColumn: string
+  sourceColumn: string
+  sourceNumberColumn: string
   /** The column of a line that names the line it takes back of; that line's field `qty` bounds what is taken. */
-  lineColumn: string
+  sourceLineColumn: string
   /** Further quantities of a line, such as free units: they go back beside it, each no more than remains of it. */
-  beside?: readonly string[]
+  extraQuantities?: readonly string[]
   /** What sets free the other's `once`, where nothing of it is left: a choice of this head, such as a reason. */
-  frees?: { field: string; choice: number }
+  releasesUnique?: { field: string; choice: number }
   /** Before the other's year and days in rows: `refFiscalYear`, `refDateAd`; default `ref`. */
-  as?: string
+  refPrefix?: string
   /** What the form calls the other's picker; default the other's number. */
-  picker?: string
+  pickerLabel?: string
   /**
    * Its lines are of something else, such as lots: each takes of the other's line that is of the record which it names so
    * (a lot's `item`), and several may take of one.
    */
-  by?: string
+  matchBy?: string
   /** Its form begins with all that remains. */
-  whole?: true
+  prefillRemaining?: true
   /** Its words, where it takes otherwise than back. */
-  says?: Partial<TakingWords>
+  wording?: Partial<ReturnWording>
 }
 
 /** What a document pays of others. */
-export interface SettlesOptions {
-  of: () => readonly AnyDocument[]
+export interface SettlementOptions {
+  against: () => readonly AnyDocType[]
   /** Its table of what went to which. */
-  table: string
+  allocationTable: string
   advance?: AdvanceOptions
   /**
    * What its screen calls the parties with dues, the box in which one is searched, what opens the form, the form, and what was
    * saved; what form and paper call the kind and the number of what it pays, and the paper what was paid of it.
    */
-  titles?: Readonly<
+  labels?: Readonly<
     Partial<Record<'dues' | 'search' | 'take' | 'form' | 'saved' | 'details' | 'kind' | 'number' | 'paid', string>>
   >
 }
@@ -117,20 +117,20 @@ export interface DocumentOptions {
   /** The screen's route; what is written by hand for it lies in `custom/<module>/<route>/`. */
   route: string
   /** The family of its calls below `api/v1/`. */
-  path: string
+  apiPath: string
   table?: string
   /** The column by which lines and payments name it; default `<table>Id`. */
-  owner?: string
+  foreignKey?: string
   /** Set where documents of several kinds share the table: the column that tells them apart by their names. */
-  kindColumn?: string
+  discriminatorColumn?: string
   /** Its number as on paper: the column, the heading, and what stands before the digits. */
   number: { column: string; label: string; prefix?: string }
   party: () => Party
-  head: Fields
+  header: Fields
   /** What it copies of the masters that its head names: column → `[head field, field of the master]`. */
-  copies?: Readonly<Record<string, readonly [string, string]>>
+  snapshot?: Readonly<Record<string, readonly [string, string]>>
   /** Fields of the head that a chosen record fills, until something else is entered: field → `[head field, field of the master]`. */
-  fills?: Readonly<Record<string, readonly [string, string]>>
+  fetchFrom?: Readonly<Record<string, readonly [string, string]>>
   lines?: LinesOptions
   amounts?: Amounts
   /** Paid by modes, in a table of payments; `cash`: what says nothing of them was paid by the first mode that is cash. */
@@ -139,77 +139,77 @@ export interface DocumentOptions {
    * Rules of the whole, for the form and the server alike, once each field is right; `settings` as for `amounts`, `sold` what
    * it takes of.
    */
-  check?: (body: Row, settings: unknown, sold?: Sold) => readonly Problem[]
+  validate?: (body: Row, settings: unknown, sold?: SourceDocument) => readonly Problem[]
   balance?: BalanceOptions
-  returns?: ReturnsOptions
+  returns?: ReturnOptions
   /** What it takes on of another, as what was asked for is sent: bounded by what stands open, as a return is. */
-  fulfils?: ReturnsOptions
-  settles?: SettlesOptions
-  once?: OnceOptions
+  fulfils?: ReturnOptions
+  settles?: SettlementOptions
+  uniquePerYear?: UniquePerYearOptions
   /** The goods that it moves. */
   stock?: StockOptions
   /** Fields of the head that may be corrected later: a row that points at the document, the last one counts. */
-  correctable?: readonly string[]
+  correctableFields?: readonly string[]
   /** Texts of the head by which rules look for earlier documents: each has an index. */
   indexed?: readonly string[]
   scope: Scope
   /** Where the scope is `own`: the right to see all of them, which `rights` names. */
-  seesAll?: string
+  viewAllPermission?: string
   /** `lab_billing` gives the rights `view_lab_billing`, to see the list, and `add_lab_billing`, to write; default its name. */
-  code?: string
+  permissionCode?: string
   /** Its party may be corrected from its list, by the right `edit_<code>`; the server's half says how. */
-  correctsParty?: true
+  partyCorrectable?: true
   /** Further rights with their names in the permission picker. */
-  rights?: Readonly<Record<string, string>>
+  permissions?: Readonly<Record<string, string>>
   /**
    * No columns: those that follow from the rest. `today`: asked for neither days nor anything else, its call answers the
    * documents of today.
    */
-  list: { columns: readonly ShownColumn[]; count?: string; hint?: string; today?: true }
+  list: { columns: readonly DisplayColumn[]; countLabel?: string; searchHint?: string; defaultToToday?: true }
   /** The search of the top bar finds it, by its number and its party. */
-  finds?: true
+  globalSearch?: true
   /** What stands open of its quantities is work that waits: what the tile of the first page calls it. */
-  waits?: string
+  pendingLabel?: string
   /**
    * What fields of the head start with by what others say, such as a day by the terms of the party; what somebody entered
    * stays. Values as inputs hold them.
    */
-  proposes?: (head: Row) => Row
+  computeDefaults?: (head: Row) => Row
   /** What the details say beside the list's columns, the head's fields, the balance and the remarks. */
-  facts?: readonly ShownColumn[]
+  detailFields?: readonly DisplayColumn[]
   /** What is said of a save; default '{label} created Successfully' and 'Failed to Create {label}'. */
   messages?: { saved: string; failed: string }
   /** What lists answer beside what follows from the rest; the server's half states how it is read. */
-  shown?: Readonly<Record<string, z.ZodType>>
+  virtualFields?: Readonly<Record<string, z.ZodType>>
   /** The title of its paper. */
-  paper?: string
-  callNames?: CallNames
+  printTitle?: string
+  apiNames?: ApiNames
 }
 
 /** A document as declared, with its conventions filled in. */
-export interface Document<Name extends string = string, O extends DocumentOptions = DocumentOptions> {
+export interface DocType<Name extends string = string, O extends DocumentOptions = DocumentOptions> {
   /** Of its number series, its prints and its activity rows. */
   name: Name
   /** As it was stated; the types of its rows follow from it. */
-  stated: O
+  options: O
   label: string
   noun: string
   route: string
-  path: string
+  apiPath: string
   table: string
-  owner: string
+  foreignKey: string
   number: { column: string; label: string; prefix: string }
-  tables: { lines: string; payments: string; balance: string; advance: string; once: string }
-  callNames: Required<Omit<CallNames, 'pickers'>> & { pickers: Readonly<Record<string, string>> }
+  tables: { lines: string; payments: string; balance: string; advance: string; uniquePerYear: string }
+  apiNames: Required<Omit<ApiNames, 'pickers'>> & { pickers: Readonly<Record<string, string>> }
   /** The codes of its rights. */
-  rights: { view: string; add: string; edit: string }
+  permissions: { view: string; add: string; edit: string }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest document, for code that works on every one
-export type AnyDocument = Document<string, any>
+export type AnyDocType = DocType<string, any>
 
 const lineTable = ({ lines, settles }: DocumentOptions, table: string) =>
-  settles?.table ?? lines?.table ?? `${table}Detail`
+  settles?.allocationTable ?? lines?.table ?? `${table}Detail`
 
 /**
  * Declares a document: its tables, numbers, calls, rights, list, dialogs, paper and tests follow from what is stated
@@ -218,57 +218,66 @@ const lineTable = ({ lines, settles }: DocumentOptions, table: string) =>
 export function defineDocument<const Name extends string, const O extends DocumentOptions>(
   name: Name,
   options: O,
-): Document<Name, O> {
+): DocType<Name, O> {
   const { fulfils = options.returns } = options as DocumentOptions
   const stated: DocumentOptions = fulfils ? { ...options, returns: fulfils } : options
-  const { label, noun, route, path, number, callNames = {}, table = camelCase(name), owner = `${table}Id` } = stated
-  const { code = snakeCase(name) } = stated
-  return {
-    name,
-    stated: stated as O,
+  const {
     label,
     noun,
     route,
-    path,
+    apiPath,
+    number,
+    apiNames = {},
+    table = camelCase(name),
+    foreignKey = `${table}Id`,
+  } = stated
+  const { permissionCode: code = snakeCase(name) } = stated
+  return {
+    name,
+    options: stated as O,
+    label,
+    noun,
+    route,
+    apiPath,
     table,
-    owner,
+    foreignKey,
     number: { prefix: '', ...number },
     tables: {
       lines: lineTable(stated, table),
       payments: `${table}Payment`,
       balance: `${table}Balance`,
       advance: `${table}Advance`,
-      once: `${table}Once`,
+      uniquePerYear: `${table}Once`,
     },
-    callNames: {
+    apiNames: {
       id: 'document',
       lines: 'details',
       payments: 'paymentDetails',
-      linesCall: 'detail',
-      printCall: 'update-invoice-print-count',
-      paperCall: 'paper',
-      openCall: 'open',
-      settledCall: 'settled',
-      advanceCall: 'advance',
+      linesPath: 'detail',
+      printPath: 'update-invoice-print-count',
+      printDataPath: 'paper',
+      openPath: 'open',
+      settledPath: 'settled',
+      advancePath: 'advance',
       openCount: 'documents',
       after: 'created_date_ad_after',
       before: 'created_date_ad_before',
       pickers: {},
-      ...callNames,
+      ...apiNames,
     },
-    rights: { view: `view_${code}`, add: `add_${code}`, edit: `edit_${code}` },
+    permissions: { view: `view_${code}`, add: `add_${code}`, edit: `edit_${code}` },
   }
 }
 
 /** Every permission code of a document with its name; the first opens its screen. */
-export function documentRights({ stated, label, rights }: AnyDocument): Readonly<Record<string, string>> {
-  const { correctsParty, rights: more } = stated as DocumentOptions
+export function documentPermissions({ options, label, permissions }: AnyDocType): Readonly<Record<string, string>> {
+  const { partyCorrectable, permissions: more } = options as DocumentOptions
   return {
-    ...{ [rights.view]: `View ${label}`, [rights.add]: `Add ${label}` },
-    ...(correctsParty && { [rights.edit]: `Edit ${label}` }),
+    ...{ [permissions.view]: `View ${label}`, [permissions.add]: `Add ${label}` },
+    ...(partyCorrectable && { [permissions.edit]: `Edit ${label}` }),
     ...more,
   }
 }
 
 /** The folder of what is written by hand for a document: `custom/<module>/<folder>/`. */
-export const folderOf = ({ route }: Pick<AnyDocument, 'route'>): string => route.split('/').at(-1) as string
+export const folderOf = ({ route }: Pick<AnyDocType, 'route'>): string => route.split('/').at(-1) as string

@@ -1,5 +1,5 @@
-import type { AnyDocument, DocumentOptions, ShownColumn } from './document'
-import { amountLabel, isOwed, lineOfName, partyNameOf, refName, statedOf as stated } from './documentNames'
+import type { AnyDocType, DisplayColumn, DocumentOptions } from './document'
+import { amountLabel, hasDueAmount, lineResourceField, optionsOf, partyNameOf, refName } from './documentNames'
 import type { AnyField, Fields } from './field'
 
 /** What of a document is shown where: what its file states, else what follows from the rest of it. Pure. */
@@ -15,36 +15,38 @@ const everyRow = {
   bs: { source: 'createdDateBs', label: 'Date (BS)' },
   remarks: { source: 'remarks', label: 'Remarks' },
   by: { source: 'createdByUserName', label: 'Created By' },
-} as const satisfies Record<string, ShownColumn>
+} as const satisfies Record<string, DisplayColumn>
 
 /** A choice is shown by its name, which travels beside its id. */
-const fieldColumn = ([name, { kind, options }]: [string, AnyField]): ShownColumn => ({
+const fieldColumn = ([name, { kind, options }]: [string, AnyField]): DisplayColumn => ({
   source: kind.name === 'choice' ? `${name}Display` : name,
   label: options.heading ?? options.label,
 })
 
-const fieldColumns = (fields: Fields): ShownColumn[] =>
+const fieldColumns = (fields: Fields): DisplayColumn[] =>
   Object.entries(fields)
-    .filter(([, { options }]) => options.form !== false)
+    .filter(([, { options }]) => options.showInForm !== false)
     .map(fieldColumn)
 
-const partyColumn = (stated: DocumentOptions): ShownColumn => ({
+const partyColumn = (stated: DocumentOptions): DisplayColumn => ({
   ...{ source: partyNameOf(stated), label: stated.party().label },
 })
 
-function returnColumns(document: AnyDocument): ShownColumn[] {
-  const { returns } = stated(document)
-  return returns ? [{ source: `${refName(stated(document))}No`, label: `Ref ${returns.of().number.label}` }] : []
+function returnColumns(document: AnyDocType): DisplayColumn[] {
+  const { returns } = optionsOf(document)
+  return returns
+    ? [{ source: `${refName(optionsOf(document))}No`, label: `Ref ${returns.against().number.label}` }]
+    : []
 }
 
 /** What the document states of its sums, the last being what is to be paid. */
-export const totalsOf = (document: AnyDocument): readonly { source: string; label: string }[] =>
-  stated(document).amounts?.totals ?? []
+export const totalsOf = (document: AnyDocType): readonly { source: string; label: string }[] =>
+  optionsOf(document).amounts?.totals ?? []
 
-const balanceColumns = (stated: DocumentOptions): ShownColumn[] => {
+const balanceColumns = (stated: DocumentOptions): DisplayColumn[] => {
   const returned = [{ source: 'returnedAmount', label: 'Returned', kind: 'money' }]
-  const columns = stated.balance?.returns && stated.balance.total ? returned : []
-  if (!isOwed(stated)) return columns
+  const columns = stated.balance?.isReturnable && stated.balance.totalField ? returned : []
+  if (!hasDueAmount(stated)) return columns
   return [
     { source: 'paidAmount', label: 'Paid Amount', kind: 'money' },
     ...columns,
@@ -53,8 +55,8 @@ const balanceColumns = (stated: DocumentOptions): ShownColumn[] => {
 }
 
 /** The columns of the list. */
-export function listColumnsOf(document: AnyDocument): readonly ShownColumn[] {
-  const { list, head, balance } = stated(document)
+export function listColumnsOf(document: AnyDocType): readonly DisplayColumn[] {
+  const { list, header, balance } = optionsOf(document)
   if (list.columns.length > 0) return list.columns
   const sum = totalsOf(document).at(-1)
   return [
@@ -62,51 +64,51 @@ export function listColumnsOf(document: AnyDocument): readonly ShownColumn[] {
     ...returnColumns(document),
     everyRow.moment,
     everyRow.bs,
-    partyColumn(stated(document)),
-    ...fieldColumns(head),
+    partyColumn(optionsOf(document)),
+    ...fieldColumns(header),
     ...(sum ? [{ ...sum, kind: 'money' }] : []),
-    ...(balance?.returns ? [{ source: 'returnStatus', label: balance.status?.label ?? 'Return Status' }] : []),
+    ...(balance?.isReturnable ? [{ source: 'returnStatus', label: balance.status?.label ?? 'Return Status' }] : []),
     everyRow.by,
   ]
 }
 
 /** What the details say above the lines: the list's columns but for the sums, then what the list has no room for. */
-export function factsOf(document: AnyDocument): readonly ShownColumn[] {
-  const { head, facts = [], amounts } = stated(document)
-  const sums: readonly string[] = [...(amounts?.head ?? []), 'returnStatus', 'remarks']
+export function detailFieldsOf(document: AnyDocType): readonly DisplayColumn[] {
+  const { header, detailFields = [], amounts } = optionsOf(document)
+  const sums: readonly string[] = [...(amounts?.header ?? []), 'returnStatus', 'remarks']
   const listed = listColumnsOf(document).filter(({ source }) => !sums.includes(source))
   const by = listed.filter(({ source }) => source === everyRow.by.source)
   const shown = listed.filter((column) => !by.includes(column))
-  const isNew = ({ source }: ShownColumn) => shown.every((column) => column.source !== source)
-  const more = [...fieldColumns(head), ...facts, ...balanceColumns(stated(document))].filter(isNew)
+  const isNew = ({ source }: DisplayColumn) => shown.every((column) => column.source !== source)
+  const more = [...fieldColumns(header), ...detailFields, ...balanceColumns(optionsOf(document))].filter(isNew)
   return [...shown, ...more, ...by, everyRow.remarks]
 }
 
 /** The heading of what a line is of. */
-export const lineLabel = ({ stated }: AnyDocument): string =>
-  (stated as DocumentOptions).lines?.of?.().label ?? stated.label
+export const lineLabel = ({ options }: AnyDocType): string =>
+  (options as DocumentOptions).lines?.resource?.().label ?? options.label
 
 /** The source of what a line is of: the copied name, where the line copies it. */
 const lineSource = (options: DocumentOptions): string[] => {
-  const source = Object.keys(options.lines?.copies ?? {})[0] ?? lineOfName(options)
+  const source = Object.keys(options.lines?.snapshot ?? {})[0] ?? lineResourceField(options)
   return source ? [source] : []
 }
 
 /** The columns of the lines; `isReturned` adds what was taken back of each behind its quantity. */
-export function lineColumnsOf(document: AnyDocument, isReturned = false): readonly ShownColumn[] {
-  const { lines, amounts, balance } = stated(document)
+export function lineColumnsOf(document: AnyDocType, isReturned = false): readonly DisplayColumn[] {
+  const { lines, amounts, balance } = optionsOf(document)
   if (!lines) return []
   const columns = lines.columns ?? [
-    ...lineSource(stated(document)).map((source) => ({ source, label: lineLabel(document) })),
+    ...lineSource(optionsOf(document)).map((source) => ({ source, label: lineLabel(document) })),
     ...fieldColumns(lines.fields),
     ...(amounts?.line ?? []).map((source) => ({
       source,
-      label: amountLabel(stated(document), 'line', source),
+      label: amountLabel(optionsOf(document), 'line', source),
       kind: 'money',
     })),
   ]
   if (!isReturned) return columns
-  const label = balance?.status?.taken ?? 'Returned Qty'
-  const returned: ShownColumn = { source: 'returnedQty', label, kind: 'quantity' }
+  const label = balance?.status?.takenLabel ?? 'Returned Qty'
+  const returned: DisplayColumn = { source: 'returnedQty', label, kind: 'quantity' }
   return columns.flatMap((column) => (column.source === 'qty' ? [column, returned] : [column]))
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Money } from '~/domain/money'
 import type { ReturnStatus } from '~/domain/options'
 import type { Amounts } from './amounts'
-import type { AnyDocument, Document, DocumentOptions } from './document'
+import type { AnyDocType, DocType, DocumentOptions } from './document'
 import type { Field, Fields } from './field'
 import type { Party } from './party'
 import type { Resource } from './resource'
@@ -35,7 +35,7 @@ type PartyRow<P> =
       }
     : unknown
 
-type NullIfOptional<P, T> = P extends { optional: string } ? T | null : T
+type NullIfOptional<P, T> = P extends { walkInName: string } ? T | null : T
 
 type Read<F> = F extends Field<infer Value, infer _Write> ? Value : never
 
@@ -45,37 +45,38 @@ type FieldsRow<F> = F extends Fields
     }
   : unknown
 
-type AmountsRow<O, Part extends 'head' | 'line'> = O extends { amounts: Amounts<infer Line, infer Head> }
-  ? { [K in Part extends 'head' ? Head : Line]: Money }
+type AmountsRow<O, Part extends 'header' | 'line'> = O extends { amounts: Amounts<infer Line, infer Header> }
+  ? { [K in Part extends 'header' ? Header : Line]: Money }
   : unknown
 
 /** `paidAmount`: what came in since, less what was given back; `dueAmount`: what is still to be paid. */
 type BalanceRow<O> = O extends { balance: infer B }
-  ? (B extends { total: string } ? { paidAmount: Money; dueAmount: Money } : unknown) &
-      (B extends { returns: true; total: string } ? { returnedAmount: Money } : unknown) &
-      (B extends { returns: true } ? { returnStatus: ReturnStatus } : unknown)
+  ? (B extends { totalField: string } ? { paidAmount: Money; dueAmount: Money } : unknown) &
+      (B extends { isReturnable: true; totalField: string } ? { returnedAmount: Money } : unknown) &
+      (B extends { isReturnable: true } ? { returnStatus: ReturnStatus } : unknown)
   : unknown
 
-type ShownRow<O> = O extends { shown: infer S extends Readonly<Record<string, z.ZodType>> }
+type ShownRow<O> = O extends { virtualFields: infer S extends Readonly<Record<string, z.ZodType>> }
   ? { [K in keyof S]: z.output<S[K]> }
   : unknown
 
 /** What a correctable reference said when the document was written, whatever was corrected since. */
-type CorrectedRow<O> = O extends { correctable: readonly (infer Name extends string)[] }
+type CorrectedRow<O> = O extends { correctableFields: readonly (infer Name extends string)[] }
   ? { [K in `billed${Capitalize<Name>}`]: string | null }
   : unknown
 
 /** The document that it takes back of. */
 type ReturnRow<O> = O extends
-  | { returns: infer R extends { of: () => AnyDocument } }
-  | { fulfils: infer R extends { of: () => AnyDocument } }
-  ? ReturnRef<IdOf<ReturnType<R['of']>>> & ReturnDays<R extends { as: infer As extends string } ? As : 'ref'>
+  | { returns: infer R extends { against: () => AnyDocType } }
+  | { fulfils: infer R extends { against: () => AnyDocType } }
+  ? ReturnRef<IdOf<ReturnType<R['against']>>> &
+      ReturnDays<R extends { refPrefix: infer As extends string } ? As : 'ref'>
   : unknown
 
 /** A document's id as it travels. */
 type IdOf<D> =
-  D extends Document<string, infer O>
-    ? O extends { callNames: { id: infer Id extends string } }
+  D extends DocType<string, infer O>
+    ? O extends { apiNames: { id: infer Id extends string } }
       ? Id
       : 'document'
     : never
@@ -88,13 +89,13 @@ type ReturnDays<As extends string> = { [K in `${As}${'FiscalYear' | 'DateAd' | '
 
 /** A row of a document's list. */
 export type DocumentOf<D> =
-  D extends Document<string, infer O extends DocumentOptions>
+  D extends DocType<string, infer O extends DocumentOptions>
     ? Simple<
         CreatedRow &
           NumberRow<O> &
           PartyRow<PartyOf<O>> &
-          FieldsRow<O['head']> &
-          AmountsRow<O, 'head'> &
+          FieldsRow<O['header']> &
+          AmountsRow<O, 'header'> &
           BalanceRow<O> &
           CorrectedRow<O> &
           ReturnRow<O> &
@@ -102,17 +103,17 @@ export type DocumentOf<D> =
       >
     : never
 
-type LineBase<L> = L extends { of: () => Resource; name: infer Name extends string }
+type LineBase<L> = L extends { resource: () => Resource; resourceField: infer Name extends string }
   ? { [K in Name]: { id: number; name: string } }
   : unknown
 
-type LineCopies<L> = L extends { copies: infer C } ? { [K in keyof C]: string } : unknown
+type LineCopies<L> = L extends { snapshot: infer C } ? { [K in keyof C]: string } : unknown
 
 type LineFields<L> = L extends { fields: infer F } ? FieldsRow<F> : unknown
 
 /** A line of a saved document. */
 export type LineOf<D> =
-  D extends Document<string, infer O extends DocumentOptions>
+  D extends DocType<string, infer O extends DocumentOptions>
     ? Simple<
         { id: number } & LineBase<O['lines']> & LineCopies<O['lines']> & LineFields<O['lines']> & AmountsRow<O, 'line'>
       >
@@ -129,15 +130,15 @@ type CopiesRow<P> =
     : unknown
 
 type LinesIn<D> =
-  D extends Document<string, infer O>
-    ? O extends { callNames: { lines: infer Name extends string } }
+  D extends DocType<string, infer O>
+    ? O extends { apiNames: { lines: infer Name extends string } }
       ? { [K in Name]: LineOf<D>[] }
       : unknown
     : unknown
 
 /** What a document's paper says beside its row, but for what its half reads for it; `Payment` is a line of its payments. */
-export type PaperOf<D, Payment = never> =
-  D extends Document<string, infer O extends DocumentOptions>
+export type PrintDataOf<D, Payment = never> =
+  D extends DocType<string, infer O extends DocumentOptions>
     ? Simple<
         CopiesRow<PartyOf<O>> &
           LinesIn<D> & { createdByFullName: string } & {
@@ -148,6 +149,6 @@ export type PaperOf<D, Payment = never> =
     : never
 
 /** A record of a master as a form picks it, with the fields that it asks for. */
-export type PickedOf<R extends Resource, Names extends keyof R['fields']> = Simple<
+export type PickerOptionOf<R extends Resource, Names extends keyof R['fields']> = Simple<
   { id: number } & { [K in Names]: Read<R['fields'][K]> }
 >

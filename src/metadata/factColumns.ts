@@ -1,5 +1,5 @@
-import type { AnyDocument, DocumentOptions } from './document'
-import { amountLabel, isOwed, lineOfName, statedOf } from './documentNames'
+import type { AnyDocType, DocumentOptions } from './document'
+import { amountLabel, hasDueAmount, lineResourceField, optionsOf } from './documentNames'
 import type { AnyField, Fields } from './field'
 import { type Resource, tableOf } from './resource'
 
@@ -16,11 +16,11 @@ export type FactKind = 'text' | 'date' | 'bsDate' | 'time' | 'money' | 'quantity
 /** What a column of the kind `record` names, and by which column of its table it is shown and found. */
 export interface FactTarget {
   table: string
-  represent: string
+  labelField: string
   /** Further columns by which it is found. */
   search?: readonly string[]
   /** What its records have, where a table holds those of several screens. */
-  fixed?: Readonly<Record<string, unknown>>
+  fixedValues?: Readonly<Record<string, unknown>>
 }
 
 /** A column of facts. */
@@ -34,7 +34,7 @@ export interface FactColumn {
   /** Of a choice: by their ids. */
   choices?: readonly { id: number; name: string }[]
   /** Of a text: what it may be, in its order. */
-  among?: readonly string[]
+  allowedValues?: readonly string[]
   /** A percentage that is never added up: what part the first sum is of the second. */
   ratio?: readonly [string, string]
   /** Such a percentage of a measure, to the paisa in each row, so that rows add up to the totals. */
@@ -42,18 +42,18 @@ export interface FactColumn {
   /** The value of a measure that so many percent of the rows do not exceed, between two rows in proportion. It is never added up. */
   percentile?: readonly [measure: string, percent: number]
   /** A measure, of the rows of these kinds only. */
-  within?: readonly [measure: string, kinds: readonly string[]]
+  onlyKinds?: readonly [measure: string, kinds: readonly string[]]
   /** How old a row is today: the last day of each of the choices but the last. */
-  age?: readonly number[]
+  ageBands?: readonly number[]
   /** What is said where it is empty, such as 'Round off'. */
-  none?: string
+  emptyLabel?: string
   /** The number of a document: several suppliers, series and years have the same, so that rows are never gathered by it. */
   isNumber?: true
   /** The row's day in Bikram Sambat as the tax office writes it: `2082.04.01`. */
   isBookDay?: true
 }
 
-type More = Pick<FactColumn, 'none'>
+type More = Pick<FactColumn, 'emptyLabel'>
 
 /** The ages that end on these days: `0–30 days`, `31–60 days`, `Over 60 days`. */
 function ages(days: readonly number[]): string[] {
@@ -63,12 +63,16 @@ function ages(days: readonly number[]): string[] {
 
 const choicesOf = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }))
 
-const toUser = { kind: 'record', to: () => ({ table: 'user', represent: 'userName' }) } as const
+const toUser = { kind: 'record', to: () => ({ table: 'user', labelField: 'userName' }) } as const
 
 /** Columns of facts, where they do not follow from a document. */
 export const c = {
-  text: (label: string, more?: More & Pick<FactColumn, 'among'>): FactColumn => ({ label, kind: 'text', ...more }),
-  yesNo: (label: string): FactColumn => ({ label, kind: 'text', among: ['Yes', 'No'] }),
+  text: (label: string, more?: More & Pick<FactColumn, 'allowedValues'>): FactColumn => ({
+    label,
+    kind: 'text',
+    ...more,
+  }),
+  yesNo: (label: string): FactColumn => ({ label, kind: 'text', allowedValues: ['Yes', 'No'] }),
   date: (label: string): FactColumn => ({ label, kind: 'date' }),
   bsDate: (label: string): FactColumn => ({ label, kind: 'bsDate' }),
   /** The day of a row of a book that is filed: `2082.04.01`. */
@@ -82,8 +86,8 @@ export const c = {
   }),
   user: (label: string): FactColumn => ({ label, ...toUser }),
   /** How many days ago a row's day was, in spans that end with these. */
-  age: (label: string, days: readonly number[]): FactColumn => ({
-    ...{ label, kind: 'choice', age: days, choices: choicesOf(ages(days)) },
+  ageBands: (label: string, days: readonly number[]): FactColumn => ({
+    ...{ label, kind: 'choice', ageBands: days, choices: choicesOf(ages(days)) },
   }),
   money: (label: string): FactColumn => ({ label, kind: 'money', isMeasure: true }),
   quantity: (label: string): FactColumn => ({ label, kind: 'quantity', isMeasure: true }),
@@ -98,8 +102,8 @@ export const c = {
     ...{ label, kind: 'money', isMeasure: true, share: [measure, percent] },
   }),
   /** A measure, of the rows of these kinds. */
-  within: (label: string, measure: string, kinds: readonly string[]): FactColumn => ({
-    ...{ label, kind: 'money', isMeasure: true, within: [measure, kinds] },
+  onlyKinds: (label: string, measure: string, kinds: readonly string[]): FactColumn => ({
+    ...{ label, kind: 'money', isMeasure: true, onlyKinds: [measure, kinds] },
   }),
 }
 
@@ -115,7 +119,7 @@ function amountColumns(names: readonly string[], label: (name: string) => string
 }
 
 const target = (resource: Resource): FactTarget => ({
-  ...{ table: tableOf(resource), represent: resource.represent, fixed: resource.fixed },
+  ...{ table: tableOf(resource), labelField: resource.labelField, fixedValues: resource.fixedValues },
 })
 
 /** A field as a column: quantities called `qty` are added up, prices are not. */
@@ -142,19 +146,21 @@ function balanceColumns(stated: DocumentOptions): Named[] {
     ['dueAmount', c.money('Due Amount')],
   ]
   const returned: Named[] = [['returnedAmount', c.money('Returned')]]
-  return [...(isOwed(stated) ? owed : []), ...(stated.balance.returns ? returned : [])]
+  return [...(hasDueAmount(stated) ? owed : []), ...(stated.balance.isReturnable ? returned : [])]
 }
 
 function lineColumns(stated: DocumentOptions): Named[] {
   const { lines, amounts } = stated
   if (!lines) return []
-  const [of, name] = [lines.of, lineOfName(stated)]
+  const [of, name] = [lines.resource, lineResourceField(stated)]
   const what: Named[] = of && name ? [[name, c.record(of().label, of)]] : []
-  const kept = (lines.keeps ?? []).map((field): Named => {
+  const kept = (lines.snapshotReferences ?? []).map((field): Named => {
     const { label, to } = of!().fields[field]!.options
     return [field, c.record(label, to)]
   })
-  const copied = Object.keys(lines.copies ?? {}).map((copy): Named => [copy, c.text(amountLabel(stated, 'line', copy))])
+  const copied = Object.keys(lines.snapshot ?? {}).map(
+    (copy): Named => [copy, c.text(amountLabel(stated, 'line', copy))],
+  )
   return [
     ...what,
     ...kept,
@@ -165,33 +171,33 @@ function lineColumns(stated: DocumentOptions): Named[] {
 }
 
 const paymentColumns = (): Named[] => [
-  ['paymentMode', { label: 'Payment Mode', kind: 'record', to: () => ({ table: 'paymentMode', represent: 'name' }) }],
+  ['paymentMode', { label: 'Payment Mode', kind: 'record', to: () => ({ table: 'paymentMode', labelField: 'name' }) }],
   ['amount', c.money('Amount')],
 ]
 
 /** A text or a number that a document copies of a master that its head names, called as the master calls it. */
-const copiedColumns = ({ copies = {}, head }: DocumentOptions): Named[] =>
-  Object.entries(copies).map(([column, [field, of]]) => {
-    const source: AnyField = head[field]!.options.to().fields[of]
+const copiedColumns = ({ snapshot = {}, header }: DocumentOptions): Named[] =>
+  Object.entries(snapshot).map(([column, [field, of]]) => {
+    const source: AnyField = header[field]!.options.to().fields[of]
     return [column, fieldColumn(column, source) ?? c.text(source.options.label)]
   })
 
 /** Whom a document is for. It is asked when a statement is made: only then has every master its module, and its table its name. */
 function partyTarget({ party }: DocumentOptions): FactTarget {
-  const { table, represent, search } = party()
-  return { table, represent, search }
+  const { table, labelField, search } = party()
+  return { table, labelField, search }
 }
 
 const numberColumn = (label: string): FactColumn => ({ ...c.text(label), isNumber: true })
 
 /** The columns of a document's rows, by their names. */
-export function columnsOfDocument(document: AnyDocument, per: Grain): Named[] {
-  const stated = statedOf(document)
+export function columnsOfDocument(document: AnyDocType, per: Grain): Named[] {
+  const stated = optionsOf(document)
   const { name, label } = stated.party()
-  const entered = stated.once?.field
+  const entered = stated.uniquePerYear?.field
   const perGrain: Record<Grain, () => Named[]> = {
     document: () => [
-      ...amountColumns(stated.amounts?.head ?? [], (name) => amountLabel(stated, 'head', name)),
+      ...amountColumns(stated.amounts?.header ?? [], (name) => amountLabel(stated, 'header', name)),
       ...balanceColumns(stated),
     ],
     line: () => lineColumns(stated),
@@ -205,8 +211,8 @@ export function columnsOfDocument(document: AnyDocument, per: Grain): Named[] {
     ['fiscalYear', c.text('Fiscal Year')],
     [name, { label, kind: 'record', to: () => partyTarget(stated) }],
     ['user', c.user('User')],
-    ...fieldColumns(stated.head),
-    ...(entered ? [[entered, numberColumn(stated.head[entered]!.options.label)] satisfies Named] : []),
+    ...fieldColumns(stated.header),
+    ...(entered ? [[entered, numberColumn(stated.header[entered]!.options.label)] satisfies Named] : []),
     ...copiedColumns(stated),
     ...perGrain[per](),
   ]

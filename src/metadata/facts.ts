@@ -1,6 +1,6 @@
 import type { Amounts } from './amounts'
-import type { AnyDocument, Document, DocumentOptions } from './document'
-import { statedOf } from './documentNames'
+import type { AnyDocType, DocType, DocumentOptions } from './document'
+import { optionsOf } from './documentNames'
 import { c, columnsOfDocument, type FactColumn, type Grain } from './factColumns'
 import type { Fields } from './field'
 import type { Party } from './party'
@@ -17,48 +17,48 @@ export { c, type FactColumn, type FactKind } from './factColumns'
  * SQL by the names of columns: over the document `s`, its line `l`, its payment `p`, its balance `b`, the bill `o` that a
  * return is of, and what is told of it beside. It never queries: whose rows are seen is not its business.
  */
-export type Reads = Readonly<Record<string, string>>
+export type SqlColumns = Readonly<Record<string, string>>
 
 /**
  * Rows of another table that tell something of a document, by the columns `kind` and `documentId`, or by what `on` says; one
  * of each at the most.
  */
-export interface Beside {
+export interface JoinSpec {
   table: string
   /** What else than `kind` and `documentId` leads to them: SQL over their alias and those before it. */
-  on?: string
+  joinCondition?: string
   /** Of several the one with the least value in this column. */
   firstBy?: string
   /** Which of several: SQL over its columns, such as `copy_no = 0`. */
   where?: string
   /** They are written with the document and never change, so that sums of days hold what they tell. */
-  settled?: true
+  immutable?: true
 }
 
 /** Rows of another table, whose column `by` names the document. */
-interface RowsBeside {
+interface JoinedRows {
   table: string
-  by: string
+  foreignKey: string
   /** Each of its rows is so many facts: what tells them apart, as columns of `e`, SQL over all that is joined; the names are those of the first. */
-  as?: readonly Reads[]
+  variants?: readonly SqlColumns[]
 }
 
 /** The rows that facts take from one kind of document. */
-export interface FactsPart<D extends AnyDocument = AnyDocument, G extends Grain = Grain> {
+export interface FactSource<D extends AnyDocType = AnyDocType, G extends Grain = Grain> {
   document: D
-  per: G
+  grain: G
   /** They take away, as returns do. */
-  isMinus: boolean
+  isNegative: boolean
   /** What its rows are called in the column `kind`; default the document's label. */
-  as: string
+  kindLabel: string
   /** Columns that are read otherwise than by their names. */
-  reads: Reads
+  sqlColumns: SqlColumns
   /** What is told of the document beside, by the names under which `reads` and `where` know it. */
-  beside: Readonly<Record<string, Beside>>
+  joins: Readonly<Record<string, JoinSpec>>
   /** Of the grain `row`: where they are; `l` in SQL texts. */
-  rows: RowsBeside | undefined
+  rows: JoinedRows | undefined
   /** Only these columns are added up; default all that are there. */
-  only: readonly string[] | undefined
+  measures: readonly string[] | undefined
   /** Which rows are meant: a condition over the same aliases. */
   where: string | undefined
   /**
@@ -67,103 +67,112 @@ export interface FactsPart<D extends AnyDocument = AnyDocument, G extends Grain 
    */
   dateField: string | undefined
   /** Of the grain `document`: sums over its lines `l`, which `reads` and `where` know as columns of `sums`. */
-  lineSums: Reads
+  lineSums: SqlColumns
 }
 
-type PartOptions = Partial<
-  Pick<FactsPart, 'as' | 'reads' | 'beside' | 'rows' | 'only' | 'where' | 'dateField' | 'lineSums'>
+type SourceOptions = Partial<
+  Pick<FactSource, 'kindLabel' | 'sqlColumns' | 'joins' | 'rows' | 'measures' | 'where' | 'dateField' | 'lineSums'>
 >
 
-const partOf =
-  (isMinus: boolean) =>
-  <D extends AnyDocument, G extends Grain>(document: D, per: G, options: PartOptions = {}): FactsPart<D, G> => {
-    const { as = document.label, reads = {}, beside = {}, rows, only, where, dateField, lineSums = {} } = options
-    return { document, per, isMinus, as, reads, beside, rows, only, where, dateField, lineSums }
+const sourceOf =
+  (isNegative: boolean) =>
+  <D extends AnyDocType, G extends Grain>(document: D, grain: G, options: SourceOptions = {}): FactSource<D, G> => {
+    const {
+      kindLabel = document.label,
+      sqlColumns = {},
+      joins = {},
+      rows,
+      measures,
+      where,
+      dateField,
+      lineSums = {},
+    } = options
+    return { document, grain, isNegative, kindLabel, sqlColumns, joins, rows, measures, where, dateField, lineSums }
   }
 
 /** Rows that add. */
-export const plus = partOf(false)
+export const plus = sourceOf(false)
 /** Rows that take away. */
-export const minus = partOf(true)
+export const minus = sourceOf(true)
 
 /**
  * Rows of a table that only grows, such as the activity of users. Whoever may see the report sees all of them, but for those
  * about documents outside the reader's scope.
  */
-export interface TablePart {
+export interface TableSource {
   table: string
   /** The column that says when a row was written. */
   moment: string
   /** The columns that name the document which a row is about: its kind and its id. */
-  about: readonly [kind: string, id: string]
+  documentRef: readonly [kind: string, id: string]
   /** Columns that are not read by their names, over the row `s`. */
-  reads?: Reads
+  sqlColumns?: SqlColumns
 }
 
 /**
  * Rows that a shared part computes of its tables, for all who may see the report: `custom/shared/<part>/computed.ts`. Columns
  * are those of its rows by their names.
  */
-export interface ComputedPart {
+export interface ComputedSource {
   name: string
   /** Columns that are read otherwise, over the row `s`. */
-  reads?: Reads
+  sqlColumns?: SqlColumns
   /** Which rows are meant: a condition over the same. */
   where?: string
 }
 
-type Stated<D> = D extends Document<string, infer O extends DocumentOptions> ? O : never
-type HeadOf<O> = O extends { head: infer F extends Fields } ? keyof F & string : never
+type OptionsOf<D> = D extends DocType<string, infer O extends DocumentOptions> ? O : never
+type HeaderOf<O> = O extends { header: infer F extends Fields } ? keyof F & string : never
 type PartyNameOf<O> = O extends { party: () => infer P } ? (P extends Party<infer Name> ? Name : never) : never
-type AmountsOf<O, Part extends 'head' | 'line'> = O extends { amounts: Amounts<infer Line, infer Head> }
-  ? Part extends 'head'
-    ? Head
+type AmountsOf<O, Part extends 'header' | 'line'> = O extends { amounts: Amounts<infer Line, infer Header> }
+  ? Part extends 'header'
+    ? Header
     : Line
   : never
 type BalanceOf<O> = O extends { balance: infer B }
-  ? 'dueAmount' | 'paidAmount' | (B extends { returns: true } ? 'returnedAmount' : never)
+  ? 'dueAmount' | 'paidAmount' | (B extends { isReturnable: true } ? 'returnedAmount' : never)
   : never
 type LineOf<O> = O extends { lines: infer L }
   ?
-      | (L extends { name: infer Name extends string }
+      | (L extends { resourceField: infer Name extends string }
           ? Name
-          : L extends { of: () => infer R extends Resource }
+          : L extends { resource: () => infer R extends Resource }
             ? CamelCase<R['name']>
             : never)
-      | (L extends { copies: infer C } ? keyof C & string : never)
-      | (L extends { keeps: readonly (infer K extends string)[] } ? K : never)
+      | (L extends { snapshot: infer C } ? keyof C & string : never)
+      | (L extends { snapshotReferences: readonly (infer K extends string)[] } ? K : never)
       | (L extends { fields: infer F } ? keyof F & string : never)
   : never
 
-type CopiesOf<O> = O extends { copies: infer C } ? keyof C & string : never
+type SnapshotOf<O> = O extends { snapshot: infer C } ? keyof C & string : never
 
 type EveryRow = 'date' | 'dateBs' | 'time'
 type EveryDocument = 'month' | 'no' | 'kind' | 'fiscalYear' | 'user'
 type OfPart<P> =
-  P extends FactsPart<infer D, infer G>
+  P extends FactSource<infer D, infer G>
     ?
-        | HeadOf<Stated<D>>
-        | PartyNameOf<Stated<D>>
-        | (G extends 'document' ? AmountsOf<Stated<D>, 'head'> | BalanceOf<Stated<D>> : never)
-        | (G extends 'line' ? AmountsOf<Stated<D>, 'line'> | LineOf<Stated<D>> : never)
-        | CopiesOf<Stated<D>>
+        | HeaderOf<OptionsOf<D>>
+        | PartyNameOf<OptionsOf<D>>
+        | (G extends 'document' ? AmountsOf<OptionsOf<D>, 'header'> | BalanceOf<OptionsOf<D>> : never)
+        | (G extends 'line' ? AmountsOf<OptionsOf<D>, 'line'> | LineOf<OptionsOf<D>> : never)
+        | SnapshotOf<OptionsOf<D>>
         | (G extends 'payment' | 'settlement' ? 'paymentMode' | 'amount' : never)
     : never
 
-export interface FactsOptions<P extends FactsPart = FactsPart, Own extends string = string> {
+export interface FactsOptions<P extends FactSource = FactSource, Own extends string = string> {
   /** The documents that they come from. */
-  parts?: readonly P[]
-  table?: TablePart
-  computed?: ComputedPart
+  sources?: readonly P[]
+  table?: TableSource
+  computed?: ComputedSource
   /** Columns beside those that follow from the documents, or other headings of these. */
   columns?: Readonly<Record<Own, FactColumn>>
 }
 
 export interface Facts<Column extends string = string> {
   name: string
-  parts: readonly FactsPart[]
-  table: TablePart | undefined
-  computed: ComputedPart | undefined
+  sources: readonly FactSource[]
+  table: TableSource | undefined
+  computed: ComputedSource | undefined
   columns: Readonly<Record<Column, FactColumn>>
 }
 
@@ -176,9 +185,9 @@ function checkTexts(name: string, texts: readonly (string | undefined)[]): void 
 }
 
 /** What rows are dated by is a date of the document's header. */
-function checkDates(name: string, parts: readonly FactsPart[]): void {
+function checkDates(name: string, parts: readonly FactSource[]): void {
   const wrong = parts.find(
-    ({ document, dateField }) => dateField && statedOf(document).head[dateField]?.kind.name !== 'date',
+    ({ document, dateField }) => dateField && optionsOf(document).header[dateField]?.kind.name !== 'date',
   )
   if (!wrong) return
   throw new Error(
@@ -188,10 +197,10 @@ function checkDates(name: string, parts: readonly FactsPart[]): void {
 
 /** A column that is made of others names those that are there. */
 function checkColumns(name: string, columns: Readonly<Record<string, FactColumn>>): void {
-  const named = Object.values(columns).flatMap(({ ratio = [], share = [], within, percentile }) => [
+  const named = Object.values(columns).flatMap(({ ratio = [], share = [], onlyKinds, percentile }) => [
     ...ratio,
     ...share,
-    ...(within ? [within[0]] : []),
+    ...(onlyKinds ? [onlyKinds[0]] : []),
     ...(percentile ? [percentile[0]] : []),
   ])
   const missing = named.find((column) => !columns[column])
@@ -202,25 +211,25 @@ function checkColumns(name: string, columns: Readonly<Record<string, FactColumn>
  * Declares facts. What several parts state alike is one column, called as the first part calls it.
  * @throws Error where an SQL text is a query, or a column is made of one that is not there
  */
-export function defineFacts<const P extends FactsPart, const Own extends string = never>(
+export function defineFacts<const P extends FactSource, const Own extends string = never>(
   name: string,
-  { parts = [], table, computed, columns }: FactsOptions<P, Own>,
+  { sources = [], table, computed, columns }: FactsOptions<P, Own>,
 ): Facts<Own | OfPart<P> | EveryRow | ([P] extends [never] ? never : EveryDocument)> {
-  checkDates(name, parts)
-  for (const { reads, where, beside, rows, lineSums } of parts) {
-    const texts = [reads, lineSums, ...(rows?.as ?? [])].flatMap((one) => Object.values(one))
-    checkTexts(name, [where, ...texts, ...Object.values(beside).flatMap((one) => [one.where, one.on])])
+  checkDates(name, sources)
+  for (const { sqlColumns, where, joins, rows, lineSums } of sources) {
+    const texts = [sqlColumns, lineSums, ...(rows?.variants ?? [])].flatMap((one) => Object.values(one))
+    checkTexts(name, [where, ...texts, ...Object.values(joins).flatMap((one) => [one.where, one.joinCondition])])
   }
-  checkTexts(name, [...Object.values({ ...table?.reads, ...computed?.reads }), computed?.where])
+  checkTexts(name, [...Object.values({ ...table?.sqlColumns, ...computed?.sqlColumns }), computed?.where])
   const everyRow = { date: c.date('Date (AD)'), dateBs: c.bsDate('Date (BS)'), time: c.time('Time') }
-  const kinds = [...new Set(parts.map(({ as }) => as))]
-  const derived = parts.toReversed().flatMap(({ document, per }) => columnsOfDocument(document, per))
-  const kind: Record<string, FactColumn> = parts.length > 0 ? { kind: c.text('Kind', { among: kinds }) } : {}
+  const kinds = [...new Set(sources.map(({ kindLabel }) => kindLabel))]
+  const derived = sources.toReversed().flatMap(({ document, grain }) => columnsOfDocument(document, grain))
+  const kind: Record<string, FactColumn> = sources.length > 0 ? { kind: c.text('Kind', { allowedValues: kinds }) } : {}
   const all: Record<string, FactColumn> = { ...everyRow, ...kind, ...Object.fromEntries(derived), ...columns }
   // A heading of its own makes no other column of a number.
   for (const [name, { isNumber }] of derived) if (isNumber) all[name] = { ...all[name]!, isNumber }
   // The month is read of the day of writing.
-  if (parts.some(({ dateField }) => dateField)) delete all.month
+  if (sources.some(({ dateField }) => dateField)) delete all.month
   checkColumns(name, all)
-  return { name, parts, table, computed, columns: all as never }
+  return { name, sources, table, computed, columns: all as never }
 }

@@ -13,18 +13,18 @@ export interface FieldOptions<Value = unknown> {
    */
   unique?: true | string
   /** The list's search box looks in it. */
-  search?: true
+  searchable?: true
   /** The value of a new record. */
-  initial?: Value
+  defaultValue?: Value
   /** What is kept where nothing is given. */
-  otherwise?: Value
+  emptyValue?: Value
   /** Where a form shows it: in both modes (default), in one of them, or nowhere. */
-  form?: 'create' | 'edit' | false
+  showInForm?: 'create' | 'edit' | false
   /**
    * The values of other fields of the master with which the field is asked for, such as `{ resultKind: [2] }`; with others
    * forms do not show it, and what is written holds nothing of it.
    */
-  shownWhen?: Readonly<Record<string, readonly (number | boolean)[]>>
+  dependsOn?: Readonly<Record<string, readonly (number | boolean)[]>>
   /** Answered by the API, never written through it. */
   readOnly?: true
   /** Checked, but kept nowhere (such as a repeated password). */
@@ -32,11 +32,11 @@ export interface FieldOptions<Value = unknown> {
   /** A line under the input. */
   help?: string
   /** A rule of one value beyond its kind's; returns the message, or nothing when the value is right. */
-  check?: (value: Value) => string | undefined
+  validate?: (value: Value) => string | undefined
   /** Another name of it, under which calls may give it, and answer it beside its own. */
-  alsoNamed?: string
+  inputAlias?: string
   /** Other column headings under which spreadsheets carry this field (matched without case and punctuation). */
-  aliases?: string[]
+  importAliases?: string[]
 }
 
 /**
@@ -48,13 +48,13 @@ export interface FieldKind<Value, Options extends FieldOptions<Value>, Read = Va
   /** Checks a value that is given (neither empty nor null), after `normalise`. */
   schema: (options: Options) => z.ZodType<Value>
   /** What the API answers where there is a value; absent for a kind that is never answered, such as a password. */
-  answer?: (options: Options) => z.ZodType<Read>
+  response?: (options: Options) => z.ZodType<Read>
   /** Brings what a form, a spreadsheet or another program sends to the kind's one shape; '' counts as not given. */
   normalise?: (value: unknown, options: Options) => unknown
   /** The text of an answered value in a CSV file. */
-  toText?: (value: unknown, options: Options) => string
+  formatCell?: (value: unknown, options: Options) => string
   /** What a CSV cell means, to be normalised and checked like any input. References stay texts: the server looks them up. */
-  fromText?: (text: string, options: Options) => unknown
+  parseCell?: (text: string, options: Options) => unknown
 }
 
 /** A field of a resource: its kind, and what was stated of it. `Read` is the type of an answered value. */
@@ -82,7 +82,7 @@ type Nullable<Value, Options> = [Value] extends [never]
 
 /** Whether a record always has a value of the field; the same as `Nullable` says of its type. */
 export const isAlwaysThere = ({ kind, options }: AnyField): boolean =>
-  kind.name === 'joined' || kind.name === 'references' || (Boolean(options.required) && options.form !== 'edit')
+  kind.name === 'concat' || kind.name === 'references' || (Boolean(options.required) && options.showInForm !== 'edit')
 
 /** A builder of fields of one kind: `f.text({ label: 'Name' })`. */
 export function fieldBuilder<Value, Write, Base extends FieldOptions<Write>>(kind: FieldKind<Write, Base, Value>) {

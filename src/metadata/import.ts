@@ -52,7 +52,7 @@ export interface ImportColumn {
 }
 
 /** A way to read lists that are not in the shape of a resource, `resources/<module>/<name>.import.ts`. */
-export interface ListImport<Column extends string = string> {
+export interface ImportFormat<Column extends string = string> {
   /** The key of the resource whose import call takes such lists. */
   resource: string
   columns: Readonly<Record<Column, ImportColumn>>
@@ -63,13 +63,13 @@ export interface ListImport<Column extends string = string> {
 }
 
 /** Declares how a list of another shape is read. */
-export function defineListImport<const Columns extends Readonly<Record<string, ImportColumn>>>(
+export function defineImportFormat<const Columns extends Readonly<Record<string, ImportColumn>>>(
   resource: string,
   options: {
     columns: Columns
     ownHeading?: string
     plan: (rows: readonly SheetRow<keyof Columns & string>[]) => ImportPlan
   },
-): ListImport {
-  return { resource, ...options } as ListImport
+): ImportFormat {
+  return { resource, ...options } as ImportFormat
 }

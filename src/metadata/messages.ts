@@ -81,6 +81,6 @@ export const messages = {
 } as const
 
 /** Fills `{placeholders}` of a message. A placeholder without a value stays, so that the lack is seen. */
-export function fill(message: string, values: Record<string, string | number>): string {
+export function interpolate(message: string, values: Record<string, string | number>): string {
   return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

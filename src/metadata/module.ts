@@ -4,16 +4,16 @@ import type { ModuleName } from './systemTypes'
 export { type ModuleName, systemTypes } from './systemTypes'
 
 /** A screen that is still to come: its place in the menu, and the permissions that roles can already hold. */
-export interface AnnouncedScreen {
+export interface PlannedScreen {
   route: string
   label: string
   /** The stem of its permission codes, as in `view_<code>`. */
-  code: string
+  permissionCode: string
   actions: readonly Action[]
 }
 
 /** A line of a module's menu: the route of a screen, or a screen that is announced. */
-export type MenuLine = string | AnnouncedScreen
+export type MenuLine = string | PlannedScreen
 
 export interface MenuGroup {
   label: string
@@ -26,14 +26,14 @@ export interface Module {
   name: ModuleName
   label: string
   /** The first part of the calls of its plain masters, such as `core-app` (spec 1, section 7). */
-  app: string
+  apiPrefix: string
   /**
    * What sets its masters apart from those of other modules: with `inventory`, `item.ts` becomes `inventory-item`, at
    * `/inventory/item`. Default: nothing. It is part of tables and codes: once there are records, it stays.
    */
-  prefix?: string
+  keyPrefix?: string
   /** What stands before the codes of its masters, as `pharmacy_` in `view_pharmacy_item`; default: nothing. */
-  codes?: string
+  permissionPrefix?: string
   menu: readonly MenuGroup[]
 }
 
@@ -43,13 +43,13 @@ export function defineModule(module: Module): Module {
 }
 
 /** Announces a screen. Once a master or a bespoke screen lives at its route, that one's label and rights hold instead. */
-export function announced(
+export function plannedScreen(
   route: string,
   label: string,
-  code: string,
+  permissionCode: string,
   actions: readonly Action[] = ['view', 'add', 'edit'],
-): AnnouncedScreen {
-  return { route, label, code, actions }
+): PlannedScreen {
+  return { route, label, permissionCode, actions }
 }
 
 /** The route of a menu's line. */

@@ -1,43 +1,46 @@
 import type { z } from 'zod'
 import type { AnyField } from './field'
-import { fill, messages } from './messages'
+import { interpolate, messages } from './messages'
 import type { Resource } from './resource'
 
 export type Mode = 'create' | 'edit'
 export type FieldErrors = Record<string, string>
-export type Parsed = { data: Record<string, unknown>; errors?: never } | { data?: never; errors: FieldErrors }
+export type ParsedInput = { data: Record<string, unknown>; errors?: never } | { data?: never; errors: FieldErrors }
 
 /** Whether a mode's input may carry the field. What only the edit form asks for may be given on create too. */
 export function isWritable(field: AnyField, mode: Mode): boolean {
-  const { readOnly, form } = field.options
-  return !readOnly && !(form === 'create' && mode === 'edit')
+  const { readOnly, showInForm } = field.options
+  return !readOnly && !(showInForm === 'create' && mode === 'edit')
 }
 
 /** Whether a mode's form shows the field. */
-export function isShown(field: AnyField, mode: Mode): boolean {
-  const { form = mode } = field.options
-  return isWritable(field, mode) && form === mode
+export function isInForm(field: AnyField, mode: Mode): boolean {
+  const { showInForm = mode } = field.options
+  return isWritable(field, mode) && showInForm === mode
 }
 
 /** Whether a field is asked for beside these values of its record (`shownWhen`). What is not said is no. */
-export const isAsked = ({ options }: AnyField, values: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(options.shownWhen ?? {}).every(([name, among]) =>
+export const isApplicable = ({ options }: AnyField, values: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(options.dependsOn ?? {}).every(([name, among]) =>
     (among as readonly unknown[]).includes(values[name] ?? false),
   )
 
 /** The fields that are not asked for beside the values of their record. */
-export const unaskedFields = (resource: Resource, values: Readonly<Record<string, unknown>>): [string, AnyField][] =>
-  Object.entries(resource.fields).filter(([, field]) => field.options.shownWhen && !isAsked(field, values))
+export const inapplicableFields = (
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
+): [string, AnyField][] =>
+  Object.entries(resource.fields).filter(([, field]) => field.options.dependsOn && !isApplicable(field, values))
 
 /** What stands in a field of which nothing is said. */
-export const nothingOf = ({ options }: AnyField): unknown => options.initial ?? options.otherwise ?? null
+export const emptyValueOf = ({ options }: AnyField): unknown => options.defaultValue ?? options.emptyValue ?? null
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === '' || value === false
 
 /** The message for a required field that is not given. */
 export function requiredMessage(field: AnyField): string {
   const { required, label } = field.options
-  return typeof required === 'string' ? required : fill(messages.isRequired, { label })
+  return typeof required === 'string' ? required : interpolate(messages.isRequired, { label })
 }
 
 const schemas = new WeakMap<AnyField, z.ZodType>()
@@ -57,10 +60,10 @@ export function parseField(field: AnyField, value: unknown): { value: unknown } 
   const { kind, options } = field
   const normal = value === null || value === undefined ? null : (kind.normalise?.(value, options) ?? value)
   if (normal === null || normal === '')
-    return options.required ? { message: requiredMessage(field) } : { value: options.otherwise ?? null }
+    return options.required ? { message: requiredMessage(field) } : { value: options.emptyValue ?? null }
   const result = schemaOf(field).safeParse(normal)
   if (!result.success) return { message: result.error.issues[0]?.message ?? `${options.label} is not valid.` }
-  const message = options.check?.(result.data)
+  const message = options.validate?.(result.data)
   return message ? { message } : { value: result.data }
 }
 
@@ -72,12 +75,12 @@ function unprovenSecrets(resource: Resource, data: Record<string, unknown>, befo
   const errors: FieldErrors = {}
   const after = { ...before, ...data }
   for (const [name, { options }] of Object.entries(resource.fields)) {
-    if (options.usedWith && !after[options.usedWith as string]) continue
-    const moved = ((options.boundTo ?? []) as string[]).find(
+    if (options.enabledBy && !after[options.enabledBy as string]) continue
+    const moved = ((options.destinationFields ?? []) as string[]).find(
       (bound) => (data[bound] ?? null) !== null && data[bound] !== before[bound],
     )
     const other = moved && resource.fields[moved]?.options.label
-    if (other && !data[name]) errors[name] = fill(messages.enterAgain, { label: options.label, other })
+    if (other && !data[name]) errors[name] = interpolate(messages.enterAgain, { label: options.label, other })
   }
   return errors
 }
@@ -86,10 +89,10 @@ function unprovenSecrets(resource: Resource, data: Record<string, unknown>, befo
 function underOwnNames(resource: Resource, values: Record<string, unknown>): Record<string, unknown> {
   const given = { ...values }
   for (const [name, { options }] of Object.entries(resource.fields)) {
-    const { alsoNamed } = options
-    if (!alsoNamed || !Object.hasOwn(given, alsoNamed)) continue
-    given[name] ??= given[alsoNamed]
-    delete given[alsoNamed]
+    const { inputAlias } = options
+    if (!inputAlias || !Object.hasOwn(given, inputAlias)) continue
+    given[name] ??= given[inputAlias]
+    delete given[inputAlias]
   }
   return given
 }
@@ -105,7 +108,7 @@ export function parseInput(
   mode: Mode,
   values: unknown,
   before: Record<string, unknown> = {},
-): Parsed {
+): ParsedInput {
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     return { errors: { root: messages.notAnObject } }
   const given = underOwnNames(resource, values as Record<string, unknown>)
@@ -118,26 +121,28 @@ export function parseInput(
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!isWritable(field, mode)) continue
     const present = Object.hasOwn(given, name) && given[name] !== undefined
-    if (!present && (mode === 'edit') !== (field.options.form === 'edit')) continue
-    const parsed = parseField(field, present ? given[name] : field.options.initial)
+    if (!present && (mode === 'edit') !== (field.options.showInForm === 'edit')) continue
+    const parsed = parseField(field, present ? given[name] : field.options.defaultValue)
     if ('message' in parsed) errors[name] ??= parsed.message
     else data[name] = parsed.value
   }
-  if (mode === 'create') Object.assign(data, resource.fixed)
+  if (mode === 'create') Object.assign(data, resource.fixedValues)
   if (mode === 'edit' && Object.keys(errors).length === 0)
     Object.assign(errors, unprovenSecrets(resource, data, before))
-  const decidedBy = ({ options }: AnyField) => Object.keys(options.shownWhen ?? {})
+  const decidedBy = ({ options }: AnyField) => Object.keys(options.dependsOn ?? {})
   const isTouched = (field: AnyField) => decidedBy(field).some((name) => name in data)
-  const unasked = unaskedFields(resource, { ...before, ...resource.fixed, ...data }).filter(
+  const unasked = inapplicableFields(resource, { ...before, ...resource.fixedValues, ...data }).filter(
     ([, field]) => !decidedBy(field).some((name) => name in errors),
   )
-  const said = unasked.filter(([name, field]) => !isNothing(data[name]) && data[name] !== nothingOf(field))
+  const said = unasked.filter(([name, field]) => !isNothing(data[name]) && data[name] !== emptyValueOf(field))
   // what stood there while it was asked for goes with what it hung on
   for (const [name, field] of unasked)
-    if (isTouched(field) && isWritable(field, mode) && isNothing(data[name])) data[name] = nothingOf(field)
-  for (const [name, message] of Object.entries(resource.check?.({ ...before, ...resource.fixed, ...data }) ?? {})) {
+    if (isTouched(field) && isWritable(field, mode) && isNothing(data[name])) data[name] = emptyValueOf(field)
+  for (const [name, message] of Object.entries(
+    resource.validate?.({ ...before, ...resource.fixedValues, ...data }) ?? {},
+  )) {
     if (message) errors[name] ??= message
   }
-  for (const [name, { options }] of said) errors[name] ??= fill(messages.notAsked, { label: options.label })
+  for (const [name, { options }] of said) errors[name] ??= interpolate(messages.notAsked, { label: options.label })
   return Object.keys(errors).length > 0 ? { errors } : { data }
 }

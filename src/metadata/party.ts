@@ -1,10 +1,10 @@
-import { camelCase, parameterOf, type Resource, tableOf } from './resource'
+import { camelCase, queryParamName, type Resource, tableOf } from './resource'
 import type { SqlType } from './table'
 
 /** What a document copies of its party when it is written: what is changed of the party later changes no document. */
-export interface Copied {
+export interface SnapshotColumn {
   /** An SQL expression over the party's row `c`. */
-  of: string
+  expression: string
   /** Default text. */
   type?: SqlType
   notNull?: true
@@ -14,7 +14,7 @@ export interface Copied {
 export interface Party<
   Name extends string = string,
   Represent extends string = string,
-  Copies extends Readonly<Record<string, Copied>> = Readonly<Record<string, Copied>>,
+  Copies extends Readonly<Record<string, SnapshotColumn>> = Readonly<Record<string, SnapshotColumn>>,
   Shown extends string = string,
 > {
   /** As it travels: `customer`; the column is `customerId`, the parameter `customer`. */
@@ -25,62 +25,62 @@ export interface Party<
   /** The master that it is, if any. */
   resource?: string
   /** The column of its table that stands for it. */
-  represent: Represent
+  labelField: Represent
   /** By the names of the document's columns; the first is its name as on paper. */
-  copies: Copies
+  snapshot: Copies
   /** Further columns of its table that lists show as they are today, such as its number. */
-  shown: readonly Shown[]
+  listFields: readonly Shown[]
   /** The columns of its table by which a search finds its documents; each has a trigram index. */
   search: readonly string[]
   /** What pickers answer of it that tells those of one name apart, such as an age. */
-  told?: readonly string[]
+  pickerDetails?: readonly string[]
   /** What its picker is called; default its label. */
-  picker?: string
+  pickerLabel?: string
   /** Further columns of its table by which people are reached. */
   contact?: readonly string[]
   /** What lists call the first of these that there is. */
   contactLabel?: string
   /** What is said where its picker cannot look any up. */
-  failed?: string
+  lookupFailedMessage?: string
   /** What is said where none is chosen; default '{label} is required'. */
-  missing?: string
+  missingMessage?: string
   /**
    * A document may be for somebody whom no record stands for, such as a walk-in at a counter: the name under which it is
    * then kept. Fields of its head that are called as a copy are entered in its place, and so is the name.
    */
-  optional?: string
+  walkInName?: string
   /** It is who writes the document: nobody chooses it. */
-  self?: true
+  isCurrentUser?: true
 }
 
 /** States a party whose table is not a master's. */
 export function defineParty<
   const Name extends string,
   const Represent extends string,
-  const Copies extends Readonly<Record<string, Copied>>,
+  const Copies extends Readonly<Record<string, SnapshotColumn>>,
   const Shown extends string,
 >(party: Party<Name, Represent, Copies, Shown>): Party<Name, Represent, Copies, Shown> {
   return party
 }
 
 /** A master as a party: its name is copied, and what else is named. */
-export function partyOf<
+export function partyFromResource<
   const R extends Resource,
-  const Copies extends Readonly<Record<string, Copied>> = Record<never, never>,
->(resource: R, more: { copies?: Copies; shown?: readonly string[] } = {}) {
+  const Copies extends Readonly<Record<string, SnapshotColumn>> = Record<never, never>,
+>(resource: R, more: { snapshot?: Copies; listFields?: readonly string[] } = {}) {
   const name = camelCase<R['name']>(resource.name)
   const copies = {
-    [`${name}Name`]: { of: `c.${parameterOf(resource.represent)}`, notNull: true as const },
-    ...more.copies,
+    [`${name}Name`]: { expression: `c.${queryParamName(resource.labelField)}`, notNull: true as const },
+    ...more.snapshot,
   }
   return defineParty({
     name,
     label: resource.label,
     table: tableOf(resource),
     resource: resource.key,
-    represent: resource.represent,
-    copies: copies as Readonly<Record<string, Copied>>,
-    shown: more.shown ?? [],
-    search: [resource.represent],
+    labelField: resource.labelField,
+    snapshot: copies as Readonly<Record<string, SnapshotColumn>>,
+    listFields: more.listFields ?? [],
+    search: [resource.labelField],
   })
 }

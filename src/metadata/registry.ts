@@ -1,13 +1,13 @@
-import { type AnyDocument, type DocumentOptions, documentRights, folderOf } from './document'
-import { partyNameOf, statedOf } from './documentNames'
-import { isDocument, isReport, isResource, only } from './exported'
-import { fill } from './messages'
+import { type AnyDocType, type DocumentOptions, documentPermissions, folderOf } from './document'
+import { optionsOf, partyNameOf } from './documentNames'
+import { isDocType, isReport, isResource, singleExport } from './exported'
+import { interpolate } from './messages'
 import { type Module, type ModuleName, sameRoute, systemTypes } from './module'
 import { namesOf } from './names'
-import { type PlacedReport, placeReport } from './report'
-import { type Action, type PlacedResource, type Resource, rightOf, routesOf, tableOf } from './resource'
-import type { BespokeScreen, Finding } from './screen'
-import type { Waiting } from './waiting'
+import type { PendingCount } from './pendingCount'
+import { assignReportModule, type ModuleReport } from './report'
+import { type Action, type ModuleResource, permissionFor, type Resource, routesOf, tableOf } from './resource'
+import type { CustomScreen, SearchSource } from './screen'
 
 const moduleFiles = import.meta.glob<Record<string, Module>>('../../resources/*/module.ts', { eager: true })
 const resourceFiles = import.meta.glob<Record<string, unknown>>(
@@ -15,27 +15,27 @@ const resourceFiles = import.meta.glob<Record<string, unknown>>(
     '../../resources/*/*.ts',
     '!../../resources/*/module.ts',
     '!../../resources/*/*.import.ts',
-    '!../../resources/*/words.*.ts',
+    '!../../resources/*/translations.*.ts',
   ],
   { eager: true },
 )
 const documentFiles = import.meta.glob<Record<string, unknown>>('../../documents/*/*.ts', { eager: true })
 const reportFiles = import.meta.glob<Record<string, unknown>>(
-  ['../../reports/*/*.ts', '!../../reports/*/*.facts.ts', '!../../reports/*/words.*.ts'],
+  ['../../reports/*/*.ts', '!../../reports/*/*.facts.ts', '!../../reports/*/translations.*.ts'],
   { eager: true },
 )
-const screenFiles = import.meta.glob<Record<string, BespokeScreen>>('../../custom/*/*/screen.ts', { eager: true })
+const screenFiles = import.meta.glob<Record<string, CustomScreen>>('../../custom/*/*/screen.ts', { eager: true })
 
 /** The modules, in the order of the fixed list (spec 1, section 1). */
 export const modules: readonly Module[] = Object.entries(moduleFiles)
-  .map(([path, exports]) => only(path, Object.values(exports), 'module'))
+  .map(([path, exports]) => singleExport(path, Object.values(exports), 'module'))
   .sort((one, other) => systemTypes[one.name] - systemTypes[other.name])
 
 /**
  * Gives a resource its place in a module: the very one that was declared, so that references lead there, too.
  * @throws Error where it has one in another module already
  */
-export function place(resource: Resource & Partial<PlacedResource>, moduleName: ModuleName): PlacedResource {
+export function assignModule(resource: Resource & Partial<ModuleResource>, moduleName: ModuleName): ModuleResource {
   const module = modules.find(({ name }) => name === moduleName)
   if (!module) throw new Error(`There is no resources/${moduleName}/module.ts for the resource ${resource.name}.`)
   const there = resource.module ?? moduleName
@@ -47,94 +47,107 @@ export function place(resource: Resource & Partial<PlacedResource>, moduleName: 
 }
 
 /** Every master, found by its file `resources/<module>/<name>.ts`. */
-export const resources: readonly PlacedResource[] = Object.entries(resourceFiles).map(([path, exports]) => {
-  const resource = only(path, Object.values(exports).filter(isResource), 'resource')
+export const resources: readonly ModuleResource[] = Object.entries(resourceFiles).map(([path, exports]) => {
+  const resource = singleExport(path, Object.values(exports).filter(isResource), 'resource')
   const [folder, file] = path.split('/').slice(-2) as [ModuleName, string]
   if (file !== `${resource.name}.ts`) throw new Error(`${path} declares '${resource.name}'; name the file after it.`)
-  return place(resource, folder)
+  return assignModule(resource, folder)
 })
 
 /** A document in its place: the module is the folder it lies in. */
-export interface PlacedDocument extends AnyDocument {
+export interface ModuleDocType extends AnyDocType {
   module: ModuleName
 }
 
 /** A scope that no query could narrow by, or that nobody could see past, fails the start. */
-function checkScope({ name, stated }: AnyDocument): void {
-  const { scope, head, party, seesAll, rights = {} } = stated as DocumentOptions
-  if (seesAll && (scope !== 'own' || !(seesAll in rights)))
-    throw new Error(`The document ${name} states seesAll: it needs the scope 'own', and ${seesAll} among its rights.`)
+function checkScope({ name, options }: AnyDocType): void {
+  const { scope, header, party, viewAllPermission: seesAll, permissions = {} } = options as DocumentOptions
+  if (seesAll && (scope !== 'own' || !(seesAll in permissions)))
+    throw new Error(
+      `The document ${name} states viewAllPermission: it needs the scope 'own', and ${seesAll} among its permissions.`,
+    )
   if (typeof scope === 'string') return
-  const wrong = [scope.by].flat().find((field) => field !== party().name && !head[field]?.options.to)
+  const wrong = [scope.fields].flat().find((field) => field !== party().name && !header[field]?.options.to)
   if (wrong) throw new Error(`The scope of ${name} goes by ${wrong}, neither its party nor a reference of its head.`)
-  if (!resourceNamed('user').fields[scope.of]?.options.to)
-    throw new Error(`The scope of ${name} goes by ${scope.of}, which names no records of a user.`)
+  if (!resourceNamed('user').fields[scope.userField]?.options.to)
+    throw new Error(`The scope of ${name} goes by ${scope.userField}, which names no records of a user.`)
 }
 
 /** Where a document lies decides its module; one that does not say who sees which of its rows fails the start. */
-export function placeDocument(document: AnyDocument, module: ModuleName): PlacedDocument {
-  const { scope } = document.stated as Partial<DocumentOptions>
+export function assignDocTypeModule(document: AnyDocType, module: ModuleName): ModuleDocType {
+  const { scope } = document.options as Partial<DocumentOptions>
   if (!scope) throw new Error(`The document ${document.name} states no scope: 'all', 'own', or by which field.`)
   checkScope(document)
   return { ...document, module }
 }
 
 /** Every document, found by its file `documents/<module>/<name>.ts`. */
-export const documents: readonly PlacedDocument[] = Object.entries(documentFiles).map(([path, exports]) => {
-  const document = only(path, Object.values(exports).filter(isDocument), 'document')
+export const documents: readonly ModuleDocType[] = Object.entries(documentFiles).map(([path, exports]) => {
+  const document = singleExport(path, Object.values(exports).filter(isDocType), 'document')
   const [folder, file] = path.split('/').slice(-2) as [ModuleName, string]
   if (file !== `${document.name}.ts`) throw new Error(`${path} declares '${document.name}'; name the file after it.`)
-  return placeDocument(document, folder)
+  return assignDocTypeModule(document, folder)
 })
 
 /** Every report, found by its file `reports/<module>/<name>.ts`. */
-export const reports: readonly PlacedReport[] = Object.entries(reportFiles).map(([path, exports]) => {
-  const report = only(path, Object.values(exports).filter(isReport), 'report')
+export const reports: readonly ModuleReport[] = Object.entries(reportFiles).map(([path, exports]) => {
+  const report = singleExport(path, Object.values(exports).filter(isReport), 'report')
   const [folder, file] = path.split('/').slice(-2) as [ModuleName, string]
   if (file !== `${report.name}.ts`) throw new Error(`${path} declares '${report.name}'; name the file after it.`)
-  return placeReport(report, modules.find(({ name }) => name === folder) ?? { name: folder })
+  return assignReportModule(report, modules.find(({ name }) => name === folder) ?? { name: folder })
 })
 
 /** What stands open of a document's quantities, as work that waits on its list. */
-export const waitingOf = ({ path }: AnyDocument, label: string): Waiting => ({
-  ...{ label, path: `${path}/waiting`, query: '', isByDays: true },
+export const pendingCountOf = ({ apiPath: path }: AnyDocType, label: string): PendingCount => ({
+  ...{ label, apiPath: `${path}/waiting`, query: '', isByDays: true },
 })
 
 /** A document's screen; what is written by hand for it lies in `custom/<module>/<name>/`. */
-export function screenOf(document: PlacedDocument): BespokeScreen {
-  const { label, module, route, path, number } = document
-  const stated = statedOf(document)
-  const finds: Finding = { label, path, shows: [number.column, 'fiscalYear', partyNameOf(stated)] }
+export function screenOf(document: ModuleDocType): CustomScreen {
+  const { label, module, route, apiPath, number } = document
+  const stated = optionsOf(document)
+  const globalSearch: SearchSource = {
+    label,
+    apiPath,
+    resultFields: [number.column, 'fiscalYear', partyNameOf(stated)],
+  }
   return {
-    ...{ name: folderOf(document), label, module, route, rights: documentRights(document) },
-    ...(stated.finds && { finds }),
-    ...(stated.waits && { waits: [waitingOf(document, stated.waits)] }),
+    ...{ name: folderOf(document), label, module, route, permissions: documentPermissions(document) },
+    ...(stated.globalSearch && { globalSearch }),
+    ...(stated.pendingLabel && { pendingCounts: [pendingCountOf(document, stated.pendingLabel)] }),
   }
 }
 
 /** A report's screen, behind its right. */
-export const screenOfReport = ({ name, label, module, route, right, waits }: PlacedReport): BespokeScreen => ({
-  ...{ name, label, module, route, waits },
-  rights: { [right]: `View ${label}` },
+export const screenOfReport = ({
+  name,
+  label,
+  module,
+  route,
+  permission,
+  pendingCounts,
+}: ModuleReport): CustomScreen => ({
+  ...{ name, label, module, route, pendingCounts },
+  permissions: { [permission]: `View ${label}` },
 })
 
 /** Every screen that is no master's: of documents, of reports, and those found by their file `custom/<module>/<name>/screen.ts`. */
-export const screens: readonly BespokeScreen[] = [
-  ...Object.entries(screenFiles).map(([path, exports]) => only(path, Object.values(exports), 'screen')),
+export const screens: readonly CustomScreen[] = [
+  ...Object.entries(screenFiles).map(([path, exports]) => singleExport(path, Object.values(exports), 'screen')),
   ...documents.map(screenOf),
   ...reports.map(screenOfReport),
 ]
 
 /** The resource of a key, such as `test-unit` or `inventory-item`; an unknown one is a mistake in the program. */
-export function resourceNamed(key: string, among: readonly PlacedResource[] = resources): PlacedResource {
+export function resourceNamed(key: string, among: readonly ModuleResource[] = resources): ModuleResource {
   const found = among.find((resource) => resource.key === key)
   if (!found) throw new Error(`There is no resource '${key}'.`)
   return found
 }
 
 /** The master that a party is, if it is one: that which it names, for several may show one table. */
-export const partyMasterOf = ({ resource, table }: { resource?: string; table: string }): PlacedResource | undefined =>
-  resources.find(({ key }) => key === resource) ?? resources.find((one) => !one.shows && tableOf(one) === table)
+export const partyMasterOf = ({ resource, table }: { resource?: string; table: string }): ModuleResource | undefined =>
+  resources.find(({ key }) => key === resource) ?? resources.find((one) => !one.proxyFor && tableOf(one) === table)
 
 /** A permission as the picker shows it: its code, its name, and the category and module it belongs to. */
 export interface Permission {
@@ -153,24 +166,24 @@ const permissionNames: Record<Action, string> = {
 
 /** The permissions of a screen's actions, such as 'Edit District'. */
 function ofActions(
-  screen: { code: string; label: string; title?: string; actions: readonly Action[] },
+  screen: { permissionCode: string; label: string; title?: string; actions: readonly Action[] },
   module: ModuleName,
 ) {
   const { label, title = label, actions } = screen
   return actions.map((action) => ({
-    codeName: rightOf(screen, action),
-    name: fill(permissionNames[action], { label }),
+    codeName: permissionFor(screen, action),
+    name: interpolate(permissionNames[action], { label }),
     category: title,
     systemType: systemTypes[module],
   }))
 }
 
 /** Permissions that a declaration names one by one. */
-const named = (rights: Readonly<Record<string, string>>, category: string, module: ModuleName): Permission[] =>
-  Object.entries(rights).map(([codeName, name]) => ({ codeName, name, category, systemType: systemTypes[module] }))
+const named = (codes: Readonly<Record<string, string>>, category: string, module: ModuleName): Permission[] =>
+  Object.entries(codes).map(([codeName, name]) => ({ codeName, name, category, systemType: systemTypes[module] }))
 
 /** The screens that the menus announce and that no master or bespoke screen has brought yet, with their modules. */
-function stillAnnounced({ resources, screens, modules }: Declarations) {
+function stillPlanned({ resources, screens, modules }: Declarations) {
   const routes = [...resources.filter(({ menu }) => menu).flatMap(routesOf), ...screens.map(({ route }) => route)]
   return modules.flatMap((module) =>
     module.menu
@@ -183,10 +196,10 @@ function stillAnnounced({ resources, screens, modules }: Declarations) {
 
 /** The declarations of an installation. */
 export interface Declarations {
-  resources: readonly PlacedResource[]
-  documents: readonly PlacedDocument[]
-  reports: readonly PlacedReport[]
-  screens: readonly BespokeScreen[]
+  resources: readonly ModuleResource[]
+  documents: readonly ModuleDocType[]
+  reports: readonly ModuleReport[]
+  screens: readonly CustomScreen[]
   modules: readonly Module[]
 }
 
@@ -198,10 +211,10 @@ export function permissionsOf(declared: Declarations): Permission[] {
   const all = [
     ...declared.resources.flatMap((one) => [
       ...ofActions(one, one.module),
-      ...named(one.rights, one.title, one.module),
+      ...named(one.permissions, one.title, one.module),
     ]),
-    ...declared.screens.flatMap(({ rights, label, module }) => named(rights, label, module)),
-    ...stillAnnounced(declared).flatMap(({ screen, module }) => ofActions(screen, module)),
+    ...declared.screens.flatMap(({ permissions, label, module }) => named(permissions, label, module)),
+    ...stillPlanned(declared).flatMap(({ screen, module }) => ofActions(screen, module)),
   ]
   const byCode = new Map(all.toReversed().map((permission) => [permission.codeName, permission]))
   return [...byCode.values()].toReversed().toSorted((one, other) => one.systemType - other.systemType)

@@ -1,18 +1,18 @@
-import type { AnyDocument } from './document'
+import type { AnyDocType } from './document'
 import type { FactColumn, Facts } from './facts'
 import type { ModuleName } from './module'
+import type { PendingCount } from './pendingCount'
 import { snakeCase } from './resource'
-import type { Waiting } from './waiting'
 
 /** How a chart shows a tab's figures. */
 export interface ChartOptions<Column extends string = string> {
   /** `date`: a line by days, with the days before for comparison; else bars, the longest first. */
   by: Column
-  of: Column
+  measure: Column
   /** Of days: what all rows up to each of them come to, such as a level. */
-  level?: true
+  cumulative?: true
   /** What each bar is made of. */
-  stackedBy?: Column
+  stackBy?: Column
   /** So many bars at the most, the rest together; default ten. */
   top?: number
 }
@@ -20,23 +20,23 @@ export interface ChartOptions<Column extends string = string> {
 /** A figure of today on the page after sign-in; a press leads to the report. */
 export interface TileOptions<Column extends string = string> {
   label: string
-  of: Column
+  measure: Column
   /** It is work: whatever is above 0 is to be done. */
-  isWork?: true
+  needsAction?: true
 }
 
 /** How rows become the lines of a new document, such as what is short those of a purchase: one for each party. */
 export interface DraftOptions<Column extends string = string> {
-  document: () => AnyDocument
+  document: () => AnyDocType
   /** The columns that name the party, and what a line is of. */
   party: Column
-  of: Column
+  item: Column
   /** What else a line starts with: columns by its fields. */
   fields: Readonly<Record<string, Column>>
 }
 
 /** A column that is shown, with a heading of its own if need be. */
-export type ShownOf<Column extends string> = Column | readonly [Column, string]
+export type TabColumn<Column extends string> = Column | readonly [Column, string]
 
 /** What a tab shows of facts. */
 export interface TabOptions<Column extends string = string> {
@@ -44,15 +44,15 @@ export interface TabOptions<Column extends string = string> {
   /** It is of no days, but as it stands now; or, of computed facts, as it stood at the end of a day. */
   period?: false | 'asOf'
   /** What some columns are in all its rows, as ids of choices or texts. */
-  only?: Partial<Readonly<Record<Column, readonly (number | string)[]>>>
+  fixedFilters?: Partial<Readonly<Record<Column, readonly (number | string)[]>>>
   /** What the reader can narrow it by, beside the days. */
   filters: readonly Column[]
   /** What rows are gathered by, the outermost first: the last gives the rows, the others subtotals. Default none: each fact is a row. */
-  groups?: readonly Column[]
+  groupBy?: readonly Column[]
   /** Each fact is a row below the groups. */
-  each?: true
+  detailRows?: true
   /** What of a row is shown; of those that are added up the whole selection's total, too. */
-  columns: readonly ShownOf<Column>[]
+  columns: readonly TabColumn<Column>[]
   /** `date`, or `-netAmount` for the largest first; default by date, of groups by their names. */
   ordering?: Column | `-${Column}`
   /** Texts and records that a search looks in. */
@@ -67,47 +67,47 @@ export interface Tab extends TabOptions {
 }
 
 /** A tab of a report: `of(labSales, { columns: […] })`; a wrong name does not compile. */
-export const of = <Column extends string>(facts: Facts<Column>, options: TabOptions<NoInfer<Column>>): Tab =>
+export const defineTab = <Column extends string>(facts: Facts<Column>, options: TabOptions<NoInfer<Column>>): Tab =>
   ({ facts, ...options }) as Tab
 
 /** What a report's file states. */
 export interface ReportOptions {
   label: string
   /** The family of its calls below `api/v1/`. */
-  path: string
+  apiPath: string
   /** Default the name. */
   route?: string
   /** Its tabs by the names that their calls have; the first one's call is the path itself. */
   tabs: Readonly<Record<string, Tab>>
   /** What waits on it, as tiles of the first page. */
-  waits?: readonly Waiting[]
+  pendingCounts?: readonly PendingCount[]
 }
 
 /** A report as declared. */
 export interface Report {
   name: string
   label: string
-  path: string
+  apiPath: string
   route: string
   tabs: readonly ReportTab[]
-  waits: readonly Waiting[]
+  pendingCounts: readonly PendingCount[]
 }
 
 /** A tab in its place: its call below `api/v1/`, and the heading of each column. */
 export interface ReportTab extends Omit<Tab, 'columns' | 'groups' | 'label'> {
   name: string
   label: string
-  path: string
-  groups: readonly string[]
+  apiPath: string
+  groupBy: readonly string[]
   columns: readonly string[]
   headings: Readonly<Record<string, string>>
 }
 
 /** A report in its module, whose codes it takes. */
-export interface PlacedReport extends Report {
+export interface ModuleReport extends Report {
   module: ModuleName
   /** The right to see it. */
-  right: string
+  permission: string
 }
 
 const tabOf = (options: ReportOptions, [name, tab]: [string, Tab], index: number): ReportTab => {
@@ -116,8 +116,8 @@ const tabOf = (options: ReportOptions, [name, tab]: [string, Tab], index: number
     ...tab,
     name,
     label: tab.label ?? options.label,
-    path: index === 0 ? options.path : `${options.path}/${name}`,
-    groups: tab.groups ?? [],
+    apiPath: index === 0 ? options.apiPath : `${options.apiPath}/${name}`,
+    groupBy: tab.groupBy ?? [],
     columns: shown.map(([column]) => column),
     headings: Object.fromEntries(shown.flatMap(([column, heading]) => (heading ? [[column, heading]] : []))),
   }
@@ -125,7 +125,7 @@ const tabOf = (options: ReportOptions, [name, tab]: [string, Tab], index: number
 
 /** Two documents of one number would be one row. */
 function checkGroups(report: string, tab: ReportTab): void {
-  const number = tab.groups.find((name) => tab.facts.columns[name]?.isNumber)
+  const number = tab.groupBy.find((name) => tab.facts.columns[name]?.isNumber)
   if (!number) return
   throw new Error(
     `The report ${report} gathers rows by '${number}', a number that several documents may have; show each of them.`,
@@ -138,16 +138,19 @@ function checkGroups(report: string, tab: ReportTab): void {
  * @throws Error where it names a column that its facts have not, or gathers rows by a number of documents
  */
 export function defineReport(name: string, options: ReportOptions): Report {
-  const { label, path, route = `/${name}`, waits = [] } = options
+  const { label, apiPath, route = `/${name}`, pendingCounts = [] } = options
   const tabs = Object.entries(options.tabs).map((one, index) => tabOf(options, one, index))
   for (const tab of tabs) checkGroups(name, tab)
-  return { name, label, path, route, tabs, waits }
+  return { name, label, apiPath, route, tabs, pendingCounts }
 }
 
-export const placeReport = (report: Report, module: { name: ModuleName; codes?: string }): PlacedReport => ({
+export const assignReportModule = (
+  report: Report,
+  module: { name: ModuleName; permissionPrefix?: string },
+): ModuleReport => ({
   ...report,
   module: module.name,
-  right: `view_${module.codes ?? ''}${snakeCase(report.name)}`,
+  permission: `view_${module.permissionPrefix ?? ''}${snakeCase(report.name)}`,
 })
 
 /** A column of a tab's facts, headed as the tab says. */
@@ -161,22 +164,22 @@ export function columnOf({ facts, headings }: Pick<ReportTab, 'facts' | 'heading
 export const isOfDays = ({ period }: Pick<ReportTab, 'period'>): boolean => period === undefined
 
 /** Whether a column is added up, or follows from sums. */
-export const isFigure = ({ isMeasure, ratio, percentile }: FactColumn): boolean =>
+export const isAggregate = ({ isMeasure, ratio, percentile }: FactColumn): boolean =>
   isMeasure === true || ratio !== undefined || percentile !== undefined
 
 /** What rows of a tab can be gathered by: whatever of it is shown and added up to nothing itself. */
 export const groupable = (tab: ReportTab): string[] =>
-  [...new Set([...tab.groups, ...tab.columns, ...tab.filters])].filter((name) => {
+  [...new Set([...tab.groupBy, ...tab.columns, ...tab.filters])].filter((name) => {
     const column = columnOf(tab, name)
     const { kind, isNumber } = column
     // A table says only when a row was written, as a field only its date; their days in BS are told of each row.
-    const isOfAd = tab.facts.table || tab.facts.parts.some(({ dateField }) => dateField)
+    const isOfAd = tab.facts.table || tab.facts.sources.some(({ dateField }) => dateField)
     if (isNumber || (isOfAd && kind === 'bsDate')) return false
-    return !isFigure(column) && kind !== 'time' && kind !== 'percent' && kind !== 'money'
+    return !isAggregate(column) && kind !== 'time' && kind !== 'percent' && kind !== 'money'
   })
 
 /** The columns of rows that are facts: where a tab has sums alone, the day and the number, too, by which they are told apart. */
 export function columnsOfFacts(tab: ReportTab): readonly string[] {
-  const tells = tab.columns.some((name) => !isFigure(columnOf(tab, name)))
+  const tells = tab.columns.some((name) => !isAggregate(columnOf(tab, name)))
   return tells || !tab.facts.columns.no ? tab.columns : ['date', 'no', ...tab.columns]
 }

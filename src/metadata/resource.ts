@@ -24,22 +24,22 @@ export interface ResourceOptions<F extends Fields> {
   title?: string
   fields: F
   /** The list's columns, in order. */
-  list: readonly (keyof NoInfer<F> | 'active')[]
+  listColumns: readonly (keyof NoInfer<F> | 'active')[]
   /**
    * The headings of a long form, each by the field before which it stands; the fields keep the order in which they are
    * declared.
    */
   sections?: { readonly [K in keyof NoInfer<F>]?: string }
   /** The field that stands for a record where another refers to it; default `name`. */
-  represent?: keyof NoInfer<F>
+  labelField?: keyof NoInfer<F>
   /** Fields by which staff know a record beside that one, such as a code: pickers answer them and find records by them. */
-  alsoKnownBy?: readonly (keyof NoInfer<F>)[]
+  searchFields?: readonly (keyof NoInfer<F>)[]
   /** The family of calls below `api/v1/`; default: the module's app and the name. */
-  path?: string
+  apiPath?: string
   /** Calls whose path differs from the family's; `lookup` is the family of the pickers' calls. */
   paths?: { create?: string; update?: string; lookup?: string }
   /** The stem of the permission codes, as in `view_<code>`; default: the module's `codes` and the key in snake case. */
-  code?: string
+  permissionCode?: string
   /** What can be done with it; default view, add and edit. */
   actions?: readonly Action[]
   /** Default ordering, as in the `ordering` parameter; default `-id`. */
@@ -53,25 +53,25 @@ export interface ResourceOptions<F extends Fields> {
    * Values that all records of this screen have, such as `{ module: 2 }`: new ones get them, nobody is asked for them,
    * and records with others are neither listed nor read, changed or picked through it.
    */
-  fixed?: FixedIn<NoInfer<F>>
+  fixedValues?: FixedValues<NoInfer<F>>
   /** A rule over several fields; both sides run it on the whole record. Returns messages by field. */
-  check?: (values: Record<string, unknown>) => Partial<Record<keyof NoInfer<F>, string>>
+  validate?: (values: Record<string, unknown>) => Partial<Record<keyof NoInfer<F>, string>>
   /** `false` where a record is never switched off. */
   active?: false
   /** `false` where an edit asks for no remarks. */
   remarks?: false
   /** Permission codes beside those of the actions, with their names in the permission picker. */
-  rights?: Readonly<Record<string, string>>
+  permissions?: Readonly<Record<string, string>>
   /** Further addresses of the list call. */
-  also?: readonly string[]
+  apiPathAliases?: readonly string[]
   /** Masters whose records are looked up below this one's calls, beside those that its fields refer to. */
   lookups?: () => readonly Resource[]
   /** The search of the top bar finds its records. */
-  finds?: true
+  globalSearch?: true
   /** At most one record exists: Add goes away with it. */
-  single?: true
+  isSingleton?: true
   /** Further addresses of the screen, such as `/unit` beside `/test-unit`. */
-  routes?: readonly string[]
+  routeAliases?: readonly string[]
   /** `false`: no screen of its own. */
   menu?: false
   dialog?: DialogSize
@@ -86,12 +86,12 @@ export interface UniqueTogether<Name> {
    * Only among the records where this yes/no field is yes, such as the default of each kind. The form says so with an
    * info notice as soon as it is ticked (spec 1, section 4).
    */
-  when?: Name
+  condition?: Name
   message: string
 }
 
 /** The field that shows the error of a combination. */
-export const shownOn = ({ fields, when }: UniqueTogether<string>): string => when ?? (fields[0] as string)
+export const errorField = ({ fields, condition }: UniqueTogether<string>): string => condition ?? (fields[0] as string)
 
 /** What a master is known by, as the conventions of its module have it (`namesOf`). */
 export interface ResourceNames {
@@ -100,9 +100,9 @@ export interface ResourceNames {
   /** The address of its screen, such as `/inventory/item`. */
   route: string
   /** The family of its calls below `api/v1/`, such as `inventory-app/item`. */
-  path: string
+  apiPath: string
   /** The stem of its permission codes, as in `view_<code>`. */
-  code: string
+  permissionCode: string
   /** Its group in the API document. */
   tag: string
 }
@@ -112,30 +112,30 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   /** The name of its file; another module may have a master of the same. */
   name: Name
   /** What its file states. */
-  stated: ResourceOptions<Fields>
+  options: ResourceOptions<Fields>
   /** The master whose table it shows; default its own. */
-  shows: Resource | undefined
+  proxyFor: Resource | undefined
   label: string
   title: string
   fields: F
-  list: readonly string[]
+  listColumns: readonly string[]
   sections: Readonly<Record<string, string>>
   /** The fields that a search of its list looks in: of a reference, in what represents the record. */
-  searched: readonly string[]
-  represent: string
-  alsoKnownBy: readonly string[]
+  listSearchFields: readonly string[]
+  labelField: string
+  searchFields: readonly string[]
   paths: { create?: string; update?: string; lookup?: string }
   actions: readonly Action[]
   ordering: string
-  fixed: Readonly<Record<string, unknown>>
+  fixedValues: Readonly<Record<string, unknown>>
   uniqueTogether: readonly UniqueTogether<string>[]
-  check: ((values: Record<string, unknown>) => Partial<Record<string, string>>) | undefined
-  rights: Readonly<Record<string, string>>
-  also: readonly string[]
+  validate: ((values: Record<string, unknown>) => Partial<Record<string, string>>) | undefined
+  permissions: Readonly<Record<string, string>>
+  apiPathAliases: readonly string[]
   lookups: () => readonly Resource[]
-  finds: boolean
-  single: boolean
-  routes: readonly string[]
+  globalSearch: boolean
+  isSingleton: boolean
+  routeAliases: readonly string[]
   menu: boolean
   dialog: DialogSize
   saveWhenChanged: boolean
@@ -143,7 +143,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
 }
 
 /** A resource in its place: the module is the folder it lies in, its names are those that the module gives. */
-export interface PlacedResource extends Resource {
+export interface ModuleResource extends Resource {
   module: ModuleName
 }
 
@@ -157,14 +157,14 @@ type ValueOf<T extends AnyField> = T['options'] extends { to: unknown }
     : NonNullable<WriteOf<T>>
 
 /** Fields with one of their values each. A reference has none: no declaration knows which record has which id. */
-export type FixedIn<F extends Fields> = { readonly [K in keyof F]?: ValueOf<F[K]> }
+export type FixedValues<F extends Fields> = { readonly [K in keyof F]?: ValueOf<F[K]> }
 
 type Optional<F extends Fields> = {
   [K in keyof F]: F[K]['options'] extends { required: true | string } ? never : K
 }[keyof F]
 
 /** The fields that are answered: kept, and no secret. */
-type Answered<F extends Fields> = {
+type ResponseField<F extends Fields> = {
   [K in keyof F & string]: F[K]['options'] extends { stored: false }
     ? never
     : [ReadOf<F[K]>] extends [never]
@@ -177,7 +177,7 @@ type Choices<F extends Fields> = {
 
 /** A record as the API answers it: each field, and the name of each choice beside it. */
 export type RecordOf<R> = { id: number; version: number } & {
-  [K in Answered<FieldsOf<R>>]: ReadOf<FieldsOf<R>[K]>
+  [K in ResponseField<FieldsOf<R>>]: ReadOf<FieldsOf<R>[K]>
 } & { [K in Choices<FieldsOf<R>> as `${K}Display`]: string | Extract<ReadOf<FieldsOf<R>[K]>, null> }
 
 /** A record as the API takes it on create. */
@@ -186,19 +186,22 @@ export type InputOf<R> = { [K in Exclude<keyof FieldsOf<R>, Optional<FieldsOf<R>
 }
 
 /** The permission code of an action, such as `edit_test_unit`. */
-export function rightOf(resource: Pick<Resource, 'code'>, action: Action): string {
-  return `${action}_${resource.code}`
+export function permissionFor(resource: Pick<Resource, 'permissionCode'>, action: Action): string {
+  return `${action}_${resource.permissionCode}`
 }
 
 /** Every address at which the resource's screen opens. */
-export const routesOf = ({ route, routes }: Pick<Resource, 'route' | 'routes'>): string[] => [route, ...routes]
+export const routesOf = ({ route, routeAliases }: Pick<Resource, 'route' | 'routeAliases'>): string[] => [
+  route,
+  ...routeAliases,
+]
 
 /** The table that keeps its records: its own, or that of the master which it shows. */
-export const tableOf = ({ key, shows }: Pick<Resource, 'key' | 'shows'>): string =>
-  shows ? tableOf(shows) : camelCase(key)
+export const tableOf = ({ key, proxyFor }: Pick<Resource, 'key' | 'proxyFor'>): string =>
+  proxyFor ? tableOf(proxyFor) : camelCase(key)
 
 /** A field's name as a query parameter and in SQL: `countryCode` as `country_code`. */
-export const parameterOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const queryParamName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** `additional-charge-type` as `additional_charge_type` or `additionalChargeType`. */
 export const snakeCase = (name: string): string => name.replaceAll('-', '_')

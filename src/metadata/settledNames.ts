@@ -1,6 +1,6 @@
 import { adToBs } from '~/domain/calendar'
-import type { AnyDocument } from './document'
-import { capital, settledName, statedOf } from './documentNames'
+import type { AnyDocType } from './document'
+import { allocationField, capital, optionsOf } from './documentNames'
 
 /** A document that is settled, as the calls of what settles it answer it. */
 export interface SettledRow {
@@ -26,37 +26,37 @@ export interface SettledNames {
 }
 
 /** The names of the frame, where the document's half gives no others. */
-export function namesOf(document: AnyDocument): SettledNames {
-  const stated = statedOf(document)
-  const nouns = new Map(stated.settles!.of().map(({ name, noun }) => [name, capital(noun)]))
+export function settledNamesOf(document: AnyDocType): SettledNames {
+  const stated = optionsOf(document)
+  const nouns = new Map(stated.settles!.against().map(({ name, noun }) => [name, capital(noun)]))
   return {
     kindOf: ({ kind }) => nouns.get(String(kind)) ?? String(kind),
     numberOf: ({ documentNo }) => String(documentNo),
-    lineOf: ({ kind, id }) => ({ kind, [settledName(stated)]: id }),
+    lineOf: ({ kind, id }) => ({ kind, [allocationField(stated)]: id }),
   }
 }
 
 /** What the number is called under which the party knows what is settled, such as that of its bill; undefined where it has none. */
-export function theirNoOf(document: AnyDocument): string | undefined {
-  const numbered = statedOf(document)
-    .settles!.of()
-    .map(statedOf)
-    .find(({ once }) => once)
-  return numbered && numbered.head[numbered.once!.field]!.options.label
+export function theirNoOf(document: AnyDocType): string | undefined {
+  const numbered = optionsOf(document)
+    .settles!.against()
+    .map(optionsOf)
+    .find(({ uniquePerYear }) => uniquePerYear)
+  return numbered && numbered.header[numbered.uniquePerYear!.field]!.options.label
 }
 
 /** Whether there may be readers who do not see all that a document settles. */
-export const settlesNarrowed = (document: AnyDocument): boolean =>
-  statedOf(document)
-    .settles!.of()
-    .some((one) => statedOf(one).scope !== 'all')
+export const settlesNarrowed = (document: AnyDocType): boolean =>
+  optionsOf(document)
+    .settles!.against()
+    .some((one) => optionsOf(one).scope !== 'all')
 
 /** What the columns of what is settled are called. */
-export function settledHeads(document: AnyDocument): Record<'kind' | 'number' | 'paid', string> {
+export function settledHeadings(document: AnyDocType): Record<'kind' | 'number' | 'paid', string> {
   const {
     kind = 'Service',
     number = 'Invoice/Ticket No.',
     paid = 'Received',
-  } = statedOf(document).settles!.titles ?? {}
+  } = optionsOf(document).settles!.labels ?? {}
   return { kind, number, paid }
 }

@@ -1,8 +1,8 @@
 import { add, compare, isValidMoney, type Money, type Numeric, subtract, sum } from '~/domain/money'
 import { checkPaymentLine, type PaymentLine, paymentMessages } from '~/domain/payments'
 import { differences, type Problem } from '~/domain/problems'
-import type { AnyDocument, DocumentOptions } from './document'
-import { amountLabel, settledName, statedOf } from './documentNames'
+import type { AnyDocType, DocumentOptions } from './document'
+import { allocationField, amountLabel, optionsOf } from './documentNames'
 import { messages } from './messages'
 
 /** The rules of a document that settles others; the form and the server judge by them alike. Pure. */
@@ -10,7 +10,7 @@ import { messages } from './messages'
 type Row = Readonly<Record<string, unknown>>
 
 /** What of it goes to another: that one's id and kind, what stood open on it when the form read it, and what is paid. */
-export type SettlingLine = Row & { dueAmount: Money; amount: Money }
+export type AllocationLine = Row & { dueAmount: Money; amount: Money }
 
 export const settlementMessages = {
   nothing: 'Please choose what is to be paid.',
@@ -39,13 +39,13 @@ export function allocateOldestFirst(total: Numeric, dues: readonly Money[]): Mon
 }
 
 /** Why so much cannot be paid on dues of so much, or undefined. */
-export function checkAmount(amount: unknown, due: Money): string | undefined {
+export function validateAllocationAmount(amount: unknown, due: Money): string | undefined {
   if (!isValidMoney(amount) || compare(amount, 0) <= 0) return paymentMessages.paymentPositive
   return !isValidMoney(due) || compare(amount, due) > 0 ? messages.moreThanDue : undefined
 }
 
 /** What a settlement comes to. */
-export interface SettledSums {
+export interface AllocationSums {
   /** What goes to others in all. */
   settled: Money
   /** By how much the party's advance changes; nothing where there are no advances. */
@@ -55,40 +55,45 @@ export interface SettledSums {
 }
 
 /** Whether it says that an advance comes back. */
-export function comesBack({ settles }: DocumentOptions, body: Row): boolean {
+export function isAdvanceRefund({ settles }: DocumentOptions, body: Row): boolean {
   const { advance } = settles ?? {}
-  return advance !== undefined && body[advance.kind] === advance.back
+  return advance !== undefined && body[advance.kind] === advance.refundChoice
 }
 
 /** The sums that follow from lines and from the change of the advance, as a body has them. */
-export function settledSums(stated: DocumentOptions, lines: readonly SettlingLine[], body: Row): SettledSums {
+export function allocationSums(stated: DocumentOptions, lines: readonly AllocationLine[], body: Row): AllocationSums {
   const given = stated.settles?.advance && body[stated.settles.advance.amount]
   const settled = sum(lines.map(({ amount }) => amount))
   const advance = isValidMoney(given) ? sum([given]) : '0.00'
-  return { settled, advance, total: comesBack(stated, body) ? subtract('0', advance) : add(settled, advance) }
+  return { settled, advance, total: isAdvanceRefund(stated, body) ? subtract('0', advance) : add(settled, advance) }
 }
 
-function checkLines(document: AnyDocument, lines: readonly SettlingLine[]): Problem[] {
-  const { lines: field } = document.callNames
-  const name = settledName(statedOf(document))
+function checkLines(document: AnyDocType, lines: readonly AllocationLine[]): Problem[] {
+  const { lines: field } = document.apiNames
+  const name = allocationField(optionsOf(document))
   const seen = new Set<string>()
   return lines.flatMap(({ dueAmount, amount, ...of }, index) => {
     const key = JSON.stringify(Object.entries(of).toSorted())
     const twice = seen.has(key)
     seen.add(key)
     if (twice) return [{ field: `${field}.${index}.${name}`, message: settlementMessages.twice }]
-    const problem = checkAmount(amount, dueAmount)
+    const problem = validateAllocationAmount(amount, dueAmount)
     return problem ? [{ field: `${field}.${index}.amount`, message: problem }] : []
   })
 }
 
 /** Whether there is something to settle, and the advance changes as it may; `field` is that of the lines. */
-function checkAdvance(stated: DocumentOptions, field: string, { settled, advance }: SettledSums, body: Row): Problem[] {
+function checkAdvance(
+  stated: DocumentOptions,
+  field: string,
+  { settled, advance }: AllocationSums,
+  body: Row,
+): Problem[] {
   const name = stated.settles?.advance?.amount ?? ''
   const given = body[name] ?? '0.00'
   if (name && !isValidMoney(given))
-    return [{ field: name, message: `${amountLabel(stated, 'head', name)} must be a number.` }]
-  if (comesBack(stated, body)) {
+    return [{ field: name, message: `${amountLabel(stated, 'header', name)} must be a number.` }]
+  if (isAdvanceRefund(stated, body)) {
     if (compare(settled, 0) !== 0) return [{ field, message: settlementMessages.backAlone }]
     return compare(advance, 0) < 0 ? [] : [{ field: name, message: settlementMessages.noneBack }]
   }
@@ -114,15 +119,15 @@ function checkPayments(field: string, payments: readonly PaymentLine[], total: M
 }
 
 /** What keeps a settlement of a chosen party from being saved, in the order of the form; empty when nothing does. */
-export function checkSettlement(document: AnyDocument, body: Row): Problem[] {
-  const { callNames } = document
-  const stated = statedOf(document)
+export function validateSettlement(document: AnyDocType, body: Row): Problem[] {
+  const { apiNames } = document
+  const stated = optionsOf(document)
   const { amounts, payments, settles } = stated
-  const lines = (body[callNames.lines] ?? []) as readonly SettlingLine[]
+  const lines = (body[apiNames.lines] ?? []) as readonly AllocationLine[]
   const wrong = checkLines(document, lines)
   if (wrong.length > 0) return wrong
-  const sums = settledSums(stated, lines, body)
-  const problems = checkAdvance(stated, callNames.lines, sums, body)
+  const sums = allocationSums(stated, lines, body)
+  const problems = checkAdvance(stated, apiNames.lines, sums, body)
   if (problems.length > 0) return problems
   const { total } = sums
   const differing = amounts?.due ? differences<Row>(body, { [amounts.due]: total }, [amounts.due]) : []
@@ -131,5 +136,5 @@ export function checkSettlement(document: AnyDocument, body: Row): Problem[] {
     return [{ ...differing[0]!, field: settles.advance.amount }, ...differing]
   if (differing.length > 0 || !payments) return differing
   const most = settles?.advance ? total : sum(lines.map(({ dueAmount }) => dueAmount))
-  return checkPayments(callNames.payments, body[callNames.payments] as readonly PaymentLine[], total, most)
+  return checkPayments(apiNames.payments, body[apiNames.payments] as readonly PaymentLine[], total, most)
 }

@@ -23,21 +23,21 @@ type StoreOf = string | ((head: Row) => string | undefined)
 
 export interface StockOptions {
   /**
-   * Which lots move. `made`: each line is a new lot, with its `batchNo`, `expiryDate`, `packSize`, `mrp` and `salePrice`.
-   * `named`: each line names one as `lot`. `returned`: those that the lines moved of which it takes.
+   * Which lots move. `created`: each line is a new lot, with its `batchNo`, `expiryDate`, `packSize`, `mrp` and `salePrice`.
+   * `selected`: each line names one as `lot`. `returned`: those that the lines moved of which it takes.
    */
-  lots: 'made' | 'named' | 'returned'
+  lots: 'created' | 'selected' | 'returned'
   /** Out of which store they go, and into which; a transfer states both. */
-  leaves?: StoreOf
-  enters?: StoreOf
+  sourceStore?: StoreOf
+  targetStore?: StoreOf
   /** The quantities of a line that move, in base units; default `qty`. */
   qty?: readonly string[]
   /** Of new lots, the amount of the line that is their cost. */
   cost?: string
   /** Also what has expired or is recalled may leave: to the supplier, to quarantine, to be written off. */
-  expired?: true
+  allowExpired?: true
   /** Lines whose goods enter the module's store of quarantine instead: `day` is that of the document, `YYYY-MM-DD`. */
-  apart?: (line: Row, head: Row, day: string) => boolean
+  needsQuarantine?: (line: Row, head: Row, day: string) => boolean
 }
 
 /** The name of a store of a document, if it has one. */

@@ -23,7 +23,7 @@ export interface ColumnSpec {
    * other columns and other tables, such as `(select c.full_name from customer c where c.id = customer_id)`. It counts
    * once, in the transaction that adds the column, in immutable tables too; new rows are given their value.
    */
-  fill?: string
+  backfill?: string
   /**
    * The other table's `id`. A record that is pointed at cannot be deleted, unless its pointers go with it. It is indexed,
    * unless `indexed` says that nobody looks for rows by it.

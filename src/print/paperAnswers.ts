@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adDay, bsDay, maybeText } from '~/metadata/answer'
+import { adDay, bsDay, maybeText } from '~/metadata/response'
 
 /** The schemas of what every paper is told about; their types are in `paperData.ts`. */
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 
 /** Below this a clinic's days fill the disk before anyone looks (docs/decisions/0214-near-its-limits.md), bytes. */
 const littleRoom = 2 * 2 ** 30
@@ -32,5 +32,5 @@ export function roomAt(folder: string): Room {
 /** The warning that a disk will be full before long; undefined where there is room. */
 export function roomWarning({ bytes, state }: Room): string | undefined {
   if (state === 'enough') return undefined
-  return fill(messages.littleRoom, { megabytes: Math.floor(bytes / 2 ** 20) })
+  return interpolate(messages.littleRoom, { megabytes: Math.floor(bytes / 2 ** 20) })
 }

@@ -1,5 +1,5 @@
 import type { Db } from './database/open'
-import type { WorkLog } from './work/work'
+import type { JobLog } from './jobs/job'
 
 /** What a listener is given: the database, where to listen, and the clock. */
 export interface ListenCall {
@@ -8,18 +8,18 @@ export interface ListenCall {
   /** 0 for any that is free. */
   port: number
   clock: () => Date
-  log: WorkLog
+  log: JobLog
   /** How many connections it keeps for how long, where not as usual; tests set it. */
   limits?: Readonly<Record<string, number>>
 }
 
-export interface Listening {
+export interface Listener {
   /** The port that was bound. */
   port: number
   close: () => Promise<void>
 }
 
-const files = import.meta.glob<{ listen: (call: ListenCall) => Promise<Listening> }>('../../custom/*/*/listen.ts', {
+const files = import.meta.glob<{ listen: (call: ListenCall) => Promise<Listener> }>('../../custom/*/*/listen.ts', {
   eager: true,
 })
 
@@ -28,7 +28,7 @@ const files = import.meta.glob<{ listen: (call: ListenCall) => Promise<Listening
  * lies in `custom/<module>/<screen>/listen.ts`, where it is found.
  * @throws when the port cannot be had
  */
-export async function listenToAnalysers(call: ListenCall): Promise<Listening> {
+export async function listenToAnalysers(call: ListenCall): Promise<Listener> {
   const [file, ...others] = Object.values(files)
   if (!file || others.length > 0) throw new Error('There must be one listen.ts.')
   return file.listen(call)

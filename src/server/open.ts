@@ -11,15 +11,15 @@ import { fillDemo } from './demo/fill'
 import { demoSignIns, hasDemoUsers } from './demo/seed'
 import { roomAt, roomWarning } from './disk'
 import { closeWhenAnswered } from './http/close'
+import type { JobLog } from './jobs/job'
+import { startWorkers } from './jobs/workers'
 import { adoptServerKeys } from './keys/adoptKeys'
 import { listenToAnalysers } from './listen'
 import { closeFolder } from './privateFolders'
-import { tellSeconds } from './resources/single'
-import { buildApp, everything, prepareDatabase } from './start'
+import { tellSeconds } from './resources/selectSingleton'
+import { buildApp, installation, prepareDatabase } from './start'
 import { closeThreads } from './threads/pool'
 import { readTls, renewTls } from './tls'
-import type { WorkLog } from './work/work'
-import { startWorkers } from './work/workers'
 
 export interface OpenServer {
   app: FastifyInstance
@@ -38,7 +38,7 @@ function openingOf({ host, trustProxy }: Config): string | undefined {
 }
 
 /** Listens to the analysers where the configuration has a port for them. */
-export async function listenTo({ analyserHost: host, analyserPort: port }: Config, db: Db, log: WorkLog) {
+export async function listenTo({ analyserHost: host, analyserPort: port }: Config, db: Db, log: JobLog) {
   return port === undefined ? undefined : listenToAnalysers({ db, host, port, log, clock: () => new Date() })
 }
 
@@ -96,12 +96,12 @@ export async function openServer(
       )
     const numbers = await metrics?.serve(config.metricsHost, config.metricsPort!)
     for (const line of closed) if (line) app.log.warn(line)
-    for (const line of await tellSeconds(database.db, everything.resources)) app.log.warn(line)
-    for (const line of await clockWarnings(database.db, everything.documents, new Date())) app.log.warn(line)
+    for (const line of await tellSeconds(database.db, installation.resources)) app.log.warn(line)
+    for (const line of await clockWarnings(database.db, installation.documents, new Date())) app.log.warn(line)
     const workers = await startWorkers(database.db, { ...config, log: app.log })
     const analysers = await listenTo(config, database.db, app.log)
     const backUp = async (file: string) => void (await makeBackup(database, config, file))
-    const findDates = () => database.unhurried((db) => checkMoments(db, everything.documents, new Date()))
+    const findDates = () => database.unhurried((db) => checkMoments(db, installation.documents, new Date()))
     const closeDoor = config.databaseUrl ? undefined : await openDoor(config.dataDir, { backUp, findDates })
     const schedule = startSchedule(config, { backUp, check: checkAside(program), log: app.log })
     newestBackup = schedule.newest

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { checkNames } from '~/metadata/checkNames'
+import { assertUniqueNames } from '~/metadata/assertUniqueNames'
 import {
   documents as allDocuments,
   reports as allReports,
@@ -9,12 +9,12 @@ import {
   modules,
 } from '~/metadata/registry'
 import { tableOf } from '~/metadata/resource'
-import { sumsOf } from '~/metadata/sums'
+import { rollupsOf } from '~/metadata/rollups'
 import type { TableSpec } from '~/metadata/table'
 import { watchAccess } from './auth/accessVersion'
+import { sessionRoutes } from './auth/endpoints'
 import { syncPermissions } from './auth/permissions'
 import { resetPasswordRoutes } from './auth/resetPassword'
-import { sessionRoutes } from './auth/routes'
 import { openSigner, type Signer } from './auth/tokens'
 import { migrateData } from './database/dataMigrations'
 import { assertNotLater, recordNames } from './database/declaredNames'
@@ -22,35 +22,35 @@ import type { Db } from './database/open'
 import { syncTables } from './database/syncTables'
 import { transaction } from './database/transaction'
 import { documentTables, tablesOnce } from './documents/columns'
+import { documentRuntimes } from './documents/documentRuntimes'
+import { documentEndpoints } from './documents/endpoints'
 import { noteLastMoments } from './documents/moments'
-import { documentRoutes } from './documents/routes'
-import { servedBy } from './documents/served'
 import { fileRoutes } from './files/files'
 import { noticeRoutes } from './history/notices'
-import { type Answered, type AppOptions, createApp } from './http/app'
+import { type AppOptions, createApp, type EndpointResponse } from './http/app'
+import type { Endpoint } from './http/endpoint'
 import type { PublicPage } from './http/publicPage'
-import type { Route } from './http/route'
-import { sheetRoutes } from './import/routes'
-import { reportRoutes } from './reports/routes'
-import { watchDays } from './reports/sums/watchDays'
+import { sheetRoutes } from './import/endpoints'
+import { prepareJobs } from './jobs/workers'
+import { reportEndpoints } from './reports/endpoints'
+import { watchDays } from './reports/rollups/watchDays'
 import { indexedForFacts, sumsTable } from './reports/tables'
 import { resourceTables } from './resources/columns'
-import { resourceRoutes } from './resources/routes'
-import { viewRoutes } from './views/routes'
-import { prepareWork } from './work/workers'
+import { resourceEndpoints } from './resources/endpoints'
+import { viewRoutes } from './savedViews/endpoints'
 
 const tableFiles = import.meta.glob<Record<string, unknown>>(
   ['./activity.ts', './*/tables.ts', '../../custom/*/*/schema.ts'],
   { eager: true },
 )
-const routeFiles = import.meta.glob<{ routes: Route[] }>('../../custom/*/*/routes.ts', { eager: true })
+const routeFiles = import.meta.glob<{ endpoints: Endpoint[] }>('../../custom/*/*/endpoints.ts', { eager: true })
 const pageFiles = import.meta.glob<{ publicPage: PublicPage }>('../../custom/*/*/publicPage.ts', { eager: true })
 
 const isTable = (value: unknown): value is TableSpec =>
   typeof value === 'object' && value !== null && 'name' in value && 'columns' in value
 
 /** What an installation is made of; tests add declarations of their own. */
-export const everything: Declarations = {
+export const installation: Declarations = {
   resources: allResources,
   documents: allDocuments,
   reports: allReports,
@@ -63,29 +63,29 @@ export function allTables({ resources, documents, reports }: Declarations): Tabl
   const facts = new Set(reports.flatMap(({ tabs }) => tabs.map((tab) => tab.facts)))
   return [
     ...resources
-      .filter(({ shows }) => !shows)
+      .filter(({ proxyFor }) => !proxyFor)
       .flatMap((master) =>
         resourceTables(
           master,
-          resources.filter((one) => one.shows && tableOf(one) === tableOf(master)),
+          resources.filter((one) => one.proxyFor && tableOf(one) === tableOf(master)),
         ),
       ),
     ...tablesOnce(documents.flatMap(documentTables)).map((table) => indexedForFacts(table, facts)),
-    ...[...sumsOf(reports).values()].map(sumsTable),
+    ...[...rollupsOf(reports).values()].map(sumsTable),
     ...Object.values(tableFiles).flatMap((exports) => Object.values(exports).filter(isTable)),
   ]
 }
 
 /** Every call: the session's, the masters', the documents', the bespoke screens'. */
-export function allRoutes(declarations: Declarations, signer: Signer): Route[] {
+export function allEndpoints(declarations: Declarations, signer: Signer): Endpoint[] {
   return [...sessionRoutes(signer), ...derivedRoutes(declarations)]
 }
 
 /** What routes were derived from, and the routes: another application of a process has the same ones. */
-let derived: { from: readonly unknown[]; routes: readonly Route[] } = { from: [], routes: [] }
+let derived: { from: readonly unknown[]; routes: readonly Endpoint[] } = { from: [], routes: [] }
 
 /** The calls that follow from the declarations alone. */
-function derivedRoutes(declarations: Declarations): readonly Route[] {
+function derivedRoutes(declarations: Declarations): readonly Endpoint[] {
   const { resources, documents, reports, screens } = declarations
   const from = [...allResources, ...resources, ...documents, ...reports, ...screens]
   if (!isSame(from, derived.from)) derived = { from, routes: deriveRoutes(declarations) }
@@ -95,31 +95,31 @@ function derivedRoutes(declarations: Declarations): readonly Route[] {
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((item, index) => item === other[index])
 
-function deriveRoutes(declarations: Declarations): Route[] {
+function deriveRoutes(declarations: Declarations): Endpoint[] {
   const { resources, documents, reports } = declarations
-  const sums = sumsOf(reports)
+  const sums = rollupsOf(reports)
   return [
     ...resetPasswordRoutes,
     ...fileRoutes(resources),
     ...viewRoutes,
     ...noticeRoutes(declarations),
-    ...resources.flatMap((resource) => [...resourceRoutes(resource), ...sheetRoutes(resource)]),
-    ...documents.flatMap((one) => documentRoutes(servedBy(one, documents))),
-    ...reports.flatMap((report) => reportRoutes(report, sums)),
-    ...Object.values(routeFiles).flatMap(({ routes }) => routes),
+    ...resources.flatMap((resource) => [...resourceEndpoints(resource), ...sheetRoutes(resource)]),
+    ...documents.flatMap((one) => documentEndpoints(documentRuntimes(one, documents))),
+    ...reports.flatMap((report) => reportEndpoints(report, sums)),
+    ...Object.values(routeFiles).flatMap(({ endpoints }) => endpoints),
   ]
 }
 
 /** Brings tables, their rows and permissions in step with the declarations. */
-export async function prepareDatabase(db: Db, declarations: Declarations = everything): Promise<void> {
-  checkNames(declarations)
+export async function prepareDatabase(db: Db, declarations: Declarations = installation): Promise<void> {
+  assertUniqueNames(declarations)
   await syncTables(db, allTables(declarations), { before: assertNotLater, after: recordNames })
   await migrateData(db)
   await transaction(db, (trx) => noteLastMoments(trx, declarations.documents))
   await transaction(db, watchAccess)
-  await transaction(db, (trx) => watchDays(trx, sumsOf(declarations.reports).values()))
+  await transaction(db, (trx) => watchDays(trx, rollupsOf(declarations.reports).values()))
   await transaction(db, (trx) => syncPermissions(trx, declarations))
-  await prepareWork(db)
+  await prepareJobs(db)
 }
 
 export interface ServerOptions
@@ -130,16 +130,16 @@ export interface ServerOptions
   browserFolder?: string
   trustProxy?: readonly string[]
   clock?: () => Date
-  onAnswer?: (answered: Answered) => void
+  onAnswer?: (answered: EndpointResponse) => void
   logger?: boolean
 }
 
 /** The application on a prepared database; it listens to nothing yet. */
 export async function buildApp(db: Db, options: ServerOptions = {}): Promise<FastifyInstance & { signer: Signer }> {
   const signer = await openSigner(db)
-  const routes = allRoutes(options.declarations ?? everything, signer)
+  const routes = allEndpoints(options.declarations ?? installation, signer)
   const pages = Object.values(pageFiles).map(({ publicPage }) => publicPage)
-  const specs = allTables(options.declarations ?? everything)
+  const specs = allTables(options.declarations ?? installation)
   const assertCurrent = () => assertNotLater(db, specs)
   const app = await createApp({ ...options, db, signer, routes, pages, assertCurrent })
   return Object.assign(app, { signer })

@@ -1,8 +1,8 @@
-import { type Told, validateTold } from '~/domain/told'
+import { type ToldPerson, validateTold } from '~/domain/told'
 import { textSchema } from '~/fields/text/kind'
+import { apiError } from './apiError'
 import type { Db } from './database/open'
-import type { Call } from './http/route'
-import { refuse } from './refusal'
+import type { RequestContext } from './http/endpoint'
 
 /** What an answer says of who was told, for the body of its call. */
 export const toldFields = {
@@ -15,11 +15,11 @@ interface AnswerableRow {
   answeredAt: Date | null
 }
 
-interface Telling<Row> {
+interface CallNote<Row> {
   /** The table, such as `criticalCall`. */
   table: string
   id: number
-  told: Told
+  told: ToldPerson
   /** What else the answer says, by its columns. @param toldTo null where nobody was told */
   more?: (toldTo: string | null) => Readonly<Record<string, unknown>>
   /** Why the row needs no answer any more. */
@@ -31,20 +31,20 @@ interface Telling<Row> {
  * @returns the row as it was, and the columns that were written
  * @throws Refusal 400 by field, 404, 409 when it is answered or needs no answer any more
  */
-export async function answerTold<Row extends AnswerableRow>(
+export async function recordCallNote<Row extends AnswerableRow>(
   trx: Db,
-  { actor, now }: Pick<Call, 'actor' | 'now'>,
-  { table, id, told, more, faultOf }: Telling<Row>,
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
+  { table, id, told, more, faultOf }: CallNote<Row>,
 ): Promise<{ before: Row; after: Readonly<Record<string, unknown>> }> {
   const problems = validateTold(told)
-  if (Object.keys(problems).length > 0) throw refuse.invalid(problems)
+  if (Object.keys(problems).length > 0) throw apiError.invalid(problems)
   const row = (await trx.selectFrom(table).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
     | Row
     | undefined
-  if (!row) throw refuse.missing()
-  if (row.answeredAt) throw refuse.conflict('It is answered already.')
+  if (!row) throw apiError.missing()
+  if (row.answeredAt) throw apiError.conflict('It is answered already.')
   const fault = faultOf?.(row)
-  if (fault) throw refuse.conflict(fault)
+  if (fault) throw apiError.conflict(fault)
   const toldTo = told.toldTo?.trim() || null
   const after = { toldTo, reason: told.reason?.trim() || null, ...more?.(toldTo) }
   await trx

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { largestId } from '~/fields/reference/kind'
+import { apiError, type LastChange } from './apiError'
 import type { Db } from './database/open'
-import { type Changed, refuse } from './refusal'
 
 const notOne = 'The version must be the one that was read.'
 const number = z.number({ error: notOne }).int(notOne).min(1, notOne).max(largestId, notOne)
@@ -15,7 +15,7 @@ export const versionInput = z
   .optional()
 
 /** Who changed a record last, and when, as the activity log has it. */
-async function lastChange(trx: Db, entity: string, id: number): Promise<Changed | undefined> {
+async function lastChange(trx: Db, entity: string, id: number): Promise<LastChange | undefined> {
   const rows = trx.selectFrom('activity').select(['userName', 'at']).where('entity', '=', entity)
   const query = rows.where('entityId', '=', id).where('action', '=', 'change').orderBy('id', 'desc').limit(1)
   const row = await query.executeTakeFirst()
@@ -36,7 +36,7 @@ export async function lockVersion(
   current: () => Promise<object>,
 ): Promise<void> {
   const row = await trx.selectFrom(table).select('version').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw refuse.missing()
+  if (!row) throw apiError.missing()
   if (seen === undefined || seen === row.version) return
-  throw refuse.changedMeanwhile(await current(), await lastChange(trx, entity, id))
+  throw apiError.staleVersion(await current(), await lastChange(trx, entity, id))
 }

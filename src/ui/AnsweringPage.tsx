@@ -7,7 +7,7 @@ import { RecordTable } from '~/admin/listing/RecordTable'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { firstTen, useListAddress } from '~/admin/listing/useListAddress'
 import { PageFrame } from '~/admin/shell/PageFrame'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { CountChip } from './CountChip'
 import { Renewed } from './Renewed'
 import { tableOf, usePagedList } from './usePagedList'
@@ -32,7 +32,7 @@ export function AnsweringPage<Row extends { id: number }>(props: AnsweringPagePr
   const { title, path, answered, columns, action, dialogOf, readerOf } = props
   const { right, label, icon } = action
   const translate = useTranslate()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const { view, change, resize } = useListAddress(
     path,
     { ...firstTen, status: 'waiting' },

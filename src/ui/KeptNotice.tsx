@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { capital } from '~/metadata/documentNames'
-import { fill } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
 import { shortMoment } from './shortMoment'
 
 export interface KeptDraft {
@@ -41,7 +41,7 @@ export function KeptNotice({ noun, party, since, onContinue, onRestart }: KeptDr
         </>
       }
     >
-      {translate(fill(text, kept))}
+      {translate(interpolate(text, kept))}
     </Alert>
   )
 }

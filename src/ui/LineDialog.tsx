@@ -2,7 +2,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 import { FormDialog } from './FormDialog'
 
 export interface LineDialogProps {
@@ -53,7 +53,7 @@ export function LineDialog({ title, text, label, confirm, isBusy, refusal, ...di
         value={line}
         onChange={(event) => setLine(event.target.value)}
         error={isMissing}
-        helperText={isMissing && translate(fill(messages.isRequired, { label }))}
+        helperText={isMissing && translate(interpolate(messages.isRequired, { label }))}
         slotProps={{ htmlInput: { maxLength } }}
         sx={{ mt: text ? 2 : 1 }}
       />

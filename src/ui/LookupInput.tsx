@@ -7,7 +7,7 @@ import type { Query } from '~/admin/http'
 import { reasonOf } from '~/admin/httpErrors'
 import { loadLookup } from '~/admin/lists'
 import { messages } from '~/metadata/messages'
-import { type LookupRow, useLookup, usualLimit } from './useLookup'
+import { defaultLimit, type LookupRow, useLookup } from './useLookup'
 
 export interface LookupInputProps<Row extends LookupRow> {
   /** The lookup call below `api/v1/`. */
@@ -84,7 +84,7 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
         const isEarly = event.key === 'Enter' && open && isLoading && search !== ''
         if (isEarly) event.preventDefault() // nor does it lead on: what is left is emptied
         if (!isEarly || !props.onEarlyEnter) return setIsAwaited(isEarly)
-        const asked = { ...filter, search: search.trim(), offset: 0, limit: limit ?? usualLimit }
+        const asked = { ...filter, search: search.trim(), offset: 0, limit: limit ?? defaultLimit }
         props.onEarlyEnter(asked.search, async () => (await loadLookup<Row>(path, elsewhere, asked)).rows)
         setText('')
         setSearch('')

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import type { MailState } from '~/server/mail/answers'
+import type { MailState } from '~/server/mail/responses'
 import { shortMoment } from './shortMoment'
 
 const looks = {

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import { type Told, validateTold } from '~/domain/told'
+import { type ToldPerson, validateTold } from '~/domain/told'
 import { FormDialog } from './FormDialog'
 import { useAction } from './useAction'
 
@@ -23,7 +23,7 @@ interface ToldDialogProps {
 /** Asks who was told of something, or why nobody was. */
 export function ToldDialog({ title, said, children, path, more, onClose }: ToldDialogProps) {
   const translate = useTranslate()
-  const [told, setTold] = useState<Told>({ toldTo: '', reason: '' })
+  const [told, setTold] = useState<ToldPerson>({ toldTo: '', reason: '' })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { run, isBusy, refusal } = useAction()
   const save = async () => {
@@ -32,7 +32,7 @@ export function ToldDialog({ title, said, children, path, more, onClose }: ToldD
     if (Object.keys(found).length > 0) return
     if (await run(() => api.post<object>(path, { ...told, ...more?.values }), said)) onClose(true)
   }
-  const field = (name: keyof Told, label: string, maxLength: number) => (
+  const field = (name: keyof ToldPerson, label: string, maxLength: number) => (
     <TextField
       fullWidth
       autoFocus={name === 'toldTo'}

@@ -1,6 +1,6 @@
 import { withLakhCommas } from '~/domain/amount'
 import { compare, type Money, sum } from '~/domain/money'
-import { fill } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
 
 /**
  * What is asked before a paper is printed while something is due (spec 2 section 8).
@@ -12,7 +12,9 @@ export function printQuestion(dues: readonly Money[]): string | undefined {
   const dueAmount = withLakhCommas(sum(open))
   if (open.length === 0) return undefined
   if (open.length === 1)
-    return fill('There is due amount (Rs. {dueAmount}) for this invoice. Do you still want to print?', { dueAmount })
+    return interpolate('There is due amount (Rs. {dueAmount}) for this invoice. Do you still want to print?', {
+      dueAmount,
+    })
   const values = { dueAmount, count: open.length }
-  return fill('There is due amount (Rs. {dueAmount}) for {count} invoices. Do you still want to print?', values)
+  return interpolate('There is due amount (Rs. {dueAmount}) for {count} invoices. Do you still want to print?', values)
 }

@@ -1,5 +1,5 @@
 import { compare, formatRupees, type Money } from '~/domain/money'
-import { fill } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
 
 interface Saved {
   /** What is saved, as a sentence calls it: 'bill'. */
@@ -15,7 +15,7 @@ interface Saved {
  * which lists ask too: with it come the decimals of money.
  */
 export function saveQuestion({ noun, party, due = '0.00' }: Saved): string {
-  if (!party) return fill('Save {noun}?', { noun })
-  if (compare(due, 0) === 0) return fill('Save {noun} for {party}?', { noun, party })
-  return fill('Save {noun} of {amount} for {party}?', { noun, party, amount: formatRupees(due) })
+  if (!party) return interpolate('Save {noun}?', { noun })
+  if (compare(due, 0) === 0) return interpolate('Save {noun} for {party}?', { noun, party })
+  return interpolate('Save {noun} of {amount} for {party}?', { noun, party, amount: formatRupees(due) })
 }

@@ -22,7 +22,7 @@ export interface LookupQuery {
 const delayMs = 250
 
 /** Rows that a picker asks for, unless it says otherwise. */
-export const usualLimit = 30
+export const defaultLimit = 30
 
 /** The value once it has stood still for a moment; at once when it is empty. */
 export function useDebounced(value: string, delay = delayMs): string {
@@ -39,7 +39,7 @@ export function useDebounced(value: string, delay = delayMs): string {
  * of the text as it now stands: a quick Enter never picks from an older answer.
  */
 export function useLookup<Row extends LookupRow = LookupRow>(query: LookupQuery) {
-  const { path, elsewhere, search = '', filter, limit = usualLimit, enabled = true } = query
+  const { path, elsewhere, search = '', filter, limit = defaultLimit, enabled = true } = query
   const settled = useDebounced(search.trim())
   const params = { ...filter, ...(settled && { search: settled }), offset: 0, limit }
   const { data, error, isFetching, refetch } = useQuery({

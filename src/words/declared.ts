@@ -4,11 +4,11 @@ import { type TransferMessage, transferMessage, transferMessages } from '~/field
 import { sameMessage } from '~/metadata/corrections'
 import { correctableReferences } from '~/metadata/documentNames'
 import type { AnyField } from '~/metadata/field'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 import { parseField, requiredMessage } from '~/metadata/parseInput'
 import { type Declarations, permissionsOf } from '~/metadata/registry'
-import { columnOf, type PlacedReport } from '~/metadata/report'
-import type { PlacedResource, Resource } from '~/metadata/resource'
+import { columnOf, type ModuleReport } from '~/metadata/report'
+import type { ModuleResource, Resource } from '~/metadata/resource'
 
 /** Values of which each kind and each limit refuses some; what is said then are the messages of the field. */
 const awkward = [
@@ -44,32 +44,32 @@ function transferTexts(target: Resource): string[] {
 }
 
 /** The labels and messages of a field, those that its kind makes of its label included. */
-function fieldTexts(resource: PlacedResource, name: string, field: AnyField): string[] {
+function fieldTexts(resource: ModuleResource, name: string, field: AnyField): string[] {
   const { label, heading, help, unique, choices = [] } = field.options
-  const component = name === resource.represent ? resource.label : label
+  const component = name === resource.labelField ? resource.label : label
   return [
     label,
     heading ?? '',
     help ?? '',
     typeof unique === 'string' ? unique : '',
-    unique === true ? fill(messages.alreadyAdded, { component }) : '',
+    unique === true ? interpolate(messages.alreadyAdded, { component }) : '',
     ...(choices as { name: string }[]).map((choice) => choice.name),
     ...messagesOf(field),
-    ...((field.options.boundTo ?? []) as string[]).map((bound) =>
-      fill(messages.enterAgain, { label, other: resource.fields[bound]?.options.label ?? '' }),
+    ...((field.options.destinationFields ?? []) as string[]).map((bound) =>
+      interpolate(messages.enterAgain, { label, other: resource.fields[bound]?.options.label ?? '' }),
     ),
     ...('transfer' in field.options ? transferTexts((field.options as ReferenceOptionsTo).to()) : []),
   ]
 }
 
 /** The tabs, headings and tiles of a report, and what its columns say of themselves. */
-const reportTexts = ({ tabs }: PlacedReport): string[] =>
+const reportTexts = ({ tabs }: ModuleReport): string[] =>
   tabs.flatMap((tab) => [
     tab.label,
     ...(tab.tiles ?? []).map(({ label }) => label),
-    ...[...tab.filters, ...tab.groups, ...tab.columns].flatMap((name) => {
-      const { label, none = '', among = [], choices = [] } = columnOf(tab, name)
-      return [label, none, ...among, ...choices.map((choice) => choice.name)]
+    ...[...tab.filters, ...tab.groupBy, ...tab.columns].flatMap((name) => {
+      const { label, emptyLabel = '', allowedValues = [], choices = [] } = columnOf(tab, name)
+      return [label, emptyLabel, ...allowedValues, ...choices.map((choice) => choice.name)]
     }),
   ])
 

@@ -1,4 +1,4 @@
-import { fill } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
 import type { Words } from './words'
 
 const placeholder = /\{(\w+)\}/
@@ -39,7 +39,7 @@ export function deriver(words: Words): (text: string) => string | undefined {
       const found = matches.exec(text)
       if (!found) continue
       const parts = found.slice(1).map((part) => derive(part) ?? part)
-      return fill(translated, Object.fromEntries(names.map((name, index) => [name, parts[index] as string])))
+      return interpolate(translated, Object.fromEntries(names.map((name, index) => [name, parts[index] as string])))
     }
   }
   const derive = (text: string): string | undefined => {

@@ -1,7 +1,12 @@
 import type { Words } from './words'
 
 const files = import.meta.glob<{ words: Words }>(
-  ['./ne/*.ts', '../../resources/*/words.ne.ts', '../../reports/*/words.ne.ts', '../../custom/*/*/words.ne.ts'],
+  [
+    './ne/*.ts',
+    '../../resources/*/translations.ne.ts',
+    '../../reports/*/translations.ne.ts',
+    '../../custom/*/*/translations.ne.ts',
+  ],
   { eager: true },
 )
 

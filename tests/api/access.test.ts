@@ -8,10 +8,10 @@ import { openSigner } from '~/server/auth/tokens'
 import { databaseNow } from '~/server/database/now'
 import type { Db } from '~/server/database/open'
 import { createApp } from '~/server/http/app'
-import { type Call, route } from '~/server/http/route'
-import { answered } from '~/server/resources/routes'
+import { endpoint, type RequestContext } from '~/server/http/endpoint'
+import { answered } from '~/server/resources/endpoints'
 import { listRecords } from '~/server/resources/select'
-import { allRoutes, everything } from '~/server/start'
+import { allEndpoints, installation } from '~/server/start'
 import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
 import { type Caller, caller, startTestServer, type TestServer } from './support/server'
 
@@ -21,25 +21,25 @@ const list = 'core-app/district'
 async function startBeside(server: TestServer, db: Db = server.db) {
   const signer = await openSigner(server.db)
   const gate = { passed: 0, wait: Promise.resolve() }
-  const slow = route.get(
+  const slow = endpoint.get(
     'slow-list',
-    { right: 'view_district', summary: 'A list that takes its time', answer: z.unknown(), confirmsAccess: true },
-    async (call: Call) => {
+    { permission: 'view_district', summary: 'A list that takes its time', response: z.unknown(), confirmsAccess: true },
+    async (call: RequestContext) => {
       gate.passed += 1
       await gate.wait
       const request = { offset: 0, limit: 10, filters: {} }
       return {
         ...answered(call, request, await listRecords(call.db, resourceNamed('district'), request)),
-        by: call.actor.rights.size,
+        by: call.actor.permissions.size,
       }
     },
   )
-  const silent = route.get(
+  const silent = endpoint.get(
     'silent-list',
     {
-      right: 'view_district',
+      permission: 'view_district',
       summary: 'A list that does not say what it saw',
-      answer: z.array(z.never()),
+      response: z.array(z.never()),
       confirmsAccess: true,
     },
     async () => {
@@ -48,7 +48,7 @@ async function startBeside(server: TestServer, db: Db = server.db) {
       return []
     },
   )
-  const app = await createApp({ db, signer, routes: [...allRoutes(everything, signer), slow, silent] })
+  const app = await createApp({ db, signer, routes: [...allEndpoints(installation, signer), slow, silent] })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return { url, gate, close: () => app.close() }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { statedOf } from '~/metadata/documentNames'
+import { optionsOf } from '~/metadata/documentNames'
 import { documents } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
-import { allRoutes, everything } from '~/server/start'
+import { allEndpoints, installation } from '~/server/start'
 import { openDesk } from './support/desk'
 import { password, rightCalls } from './support/rightCalls'
 
@@ -12,14 +12,14 @@ const leavesNothing = [
   'POST user-app/login/refresh',
   'POST notice/seen',
   'POST user-app/second-factor',
-  ...documents.filter((one) => statedOf(one).lines?.sheet).map(({ path }) => `POST ${path}/sheet`),
+  ...documents.filter((one) => optionsOf(one).lines?.importBy).map(({ apiPath: path }) => `POST ${path}/sheet`),
 ]
 
 /** The log of everything (issue of the tax office): each call that writes says who did what to what. */
 describe('the activity log', () => {
   const desk = openDesk(async (server) => ({
     calls: await rightCalls(server),
-    routes: allRoutes(everything, await openSigner(server.db)).filter(({ method }) => method !== 'GET'),
+    routes: allEndpoints(installation, await openSigner(server.db)).filter(({ method }) => method !== 'GET'),
   }))
 
   const lastId = async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Listening, listenToAnalysers } from '~/server/listen'
+import { type Listener, listenToAnalysers } from '~/server/listen'
 import { chemistry, control, frame, haematology, immunology, Machine } from './support/analyser'
 import { Laboratory } from './support/laboratory'
 import { type Caller, startTestServer, type TestServer } from './support/server'
@@ -11,7 +11,7 @@ const now = new Date('2025-07-17T08:45:00Z')
 
 describe('analysers', () => {
   let server: TestServer
-  let listening: Listening
+  let listening: Listener
   let admin: Caller
   let technician: Caller
   let laboratory: Laboratory

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { messages } from '~/metadata/messages'
 import { resources, screens } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
-import type { Route } from '~/server/http/route'
-import { allRoutes, everything } from '~/server/start'
+import type { Endpoint } from '~/server/http/endpoint'
+import { allEndpoints, installation } from '~/server/start'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
 /** What bad input may be answered with; 2xx where it happens to be good, 204 where nothing is answered. */
@@ -48,9 +48,9 @@ const odd = fc.oneof(
 )
 
 /** The names that a route's body knows, so that bodies get past the check for unknown fields. */
-function fieldNames(route: Route): string[] {
+function fieldNames(route: Endpoint): string[] {
   const path = route.path.replace('/:id', '')
-  const resource = resources.find((one) => [one.path, one.paths.create, one.paths.update].includes(path))
+  const resource = resources.find((one) => [one.apiPath, one.paths.create, one.paths.update].includes(path))
   if (resource) return [...Object.keys(resource.fields), 'version']
   const schema = route.options.body as { shape?: Record<string, unknown> } | undefined
   return Object.keys(schema?.shape ?? { name: 1 })
@@ -64,7 +64,7 @@ function needed(query: unknown): [name: string, value: string][] {
     .map(([name]) => [name, name === 'format' ? 'csv' : '1'])
 }
 
-const bodyOf = (route: Route) => {
+const bodyOf = (route: Endpoint) => {
   const names = fieldNames(route)
   return fc.oneof(
     { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: names.length }) },
@@ -75,15 +75,15 @@ const bodyOf = (route: Route) => {
 describe('bad input', () => {
   let server: TestServer
   let admin: Caller
-  let routes: Route[]
+  let routes: Endpoint[]
   beforeAll(async () => {
     server = await startTestServer()
     admin = await server.superuser()
-    routes = allRoutes(everything, await openSigner(server.db)).filter(({ path }) => path !== 'user-app/logout')
+    routes = allEndpoints(installation, await openSigner(server.db)).filter(({ path }) => path !== 'user-app/logout')
   })
   afterAll(() => server.close())
 
-  const send = (route: Route, path: string, body: unknown) => {
+  const send = (route: Endpoint, path: string, body: unknown) => {
     if (route.method === 'GET') return admin.get(path)
     if (route.method === 'DELETE') return admin.delete(path)
     return route.method === 'POST' ? admin.post(path, body) : admin.patch(path, body)

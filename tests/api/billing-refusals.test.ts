@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { percentOf } from '~/domain/money'
-import { fill } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
 import { discountMessages } from '../../custom/shared/sale/discountLimit'
 import { type BillLine, withQty, withTotalDiscount } from '../../custom/shared/sale/rules'
 import { billMessages, billOf, keyOf, sales } from './support/billing'
@@ -68,11 +68,14 @@ describe('billing refuses', () => {
       const { status, body } = await by.post(sales, billOf(lines, desk.patient, changes), keyOf())
       return status === 201 ? body : [status, body.errors]
     }
-    const most = (limit: string) => [400, { totalDiscount: fill(discountMessages.overLimit, { limit }) }]
+    const most = (limit: string) => [400, { totalDiscount: interpolate(discountMessages.overLimit, { limit }) }]
     expect(await given(clerk, '10.00')).toMatchObject({ totalDiscount: '90.00' })
     expect(await given(clerk, '10.01', { remarks: 'Poor' })).toEqual(most('10.00'))
     expect(await given(clerk, '100.00', { remarks: 'Friend' })).toEqual(most('10.00'))
-    expect(await given(chief, '50.00')).toEqual([400, { remarks: fill(discountMessages.reason, { limit: '10.00' }) }])
+    expect(await given(chief, '50.00')).toEqual([
+      400,
+      { remarks: interpolate(discountMessages.reason, { limit: '10.00' }) },
+    ])
     expect(await given(chief, '50.00', { remarks: ' ' })).toMatchObject([400, {}])
     expect(await given(chief, '50.00', { remarks: 'Poor' })).toMatchObject({ totalDiscount: '450.00', remarks: 'Poor' })
     expect(await given(chief, '50.01', { remarks: 'Poor' })).toEqual(most('50.00'))

@@ -110,7 +110,7 @@ describe('the settings of CBMS', () => {
           expect([status, body.errors]).toEqual([400, { cbmsPassword: message }])
         }
         for (const dryRun of [true, false]) {
-          const { body } = await importCsv(importer, { path: ruleCalls }, `Name,${sheet}`, dryRun)
+          const { body } = await importCsv(importer, { apiPath: ruleCalls }, `Name,${sheet}`, dryRun)
           expect([body.updated, body.errors]).toEqual([0, [{ row: 2, field: 'cbmsPassword', message }]])
         }
       }

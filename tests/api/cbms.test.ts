@@ -60,9 +60,9 @@ describe('reports to CBMS', () => {
     const by = await desk.server.superuser()
     const { store, lots } = await new StockData(new Records(by)).opened(by)
     const bill = await post()
-    const sold = await by.post(sale.path, await saleOf(by, { store }, [{ lot: lots[0], packs: 1 }]), keyOf())
+    const sold = await by.post(sale.apiPath, await saleOf(by, { store }, [{ lot: lots[0], packs: 1 }]), keyOf())
     expect(sold.status, JSON.stringify(sold.body)).toBe(201)
-    const path = `${sale.path}/${sold.body.id}`
+    const path = `${sale.apiPath}/${sold.body.id}`
     await vi.waitFor(
       async () => expect((await by.get(path)).body.cbms).toMatchObject({ state: 'sent', code: 200, tries: 1 }),
       patience,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
-import { sumsOf } from '~/metadata/sums'
+import { rollupsOf } from '~/metadata/rollups'
 import { checkDatabase } from '~/server/check/checkDatabase'
 import { checkMoments } from '~/server/check/moments'
 import { acceptClock, noteLastMoments } from '~/server/documents/moments'
-import { endOfQuarter } from '~/server/reports/sums/spans'
-import { versionOf } from '~/server/reports/sums/statements'
-import { sumDays } from '~/server/reports/sums/sumDays'
-import { everything } from '~/server/start'
+import { endOfQuarter } from '~/server/reports/rollups/spans'
+import { versionOf } from '~/server/reports/rollups/statements'
+import { sumDays } from '~/server/reports/rollups/sumDays'
+import { installation } from '~/server/start'
 import { openDesk } from './support/desk'
 import { LabDays } from './support/labDays'
 
@@ -18,7 +18,7 @@ describe('what is checked of a database', () => {
     await days.close()
     return { days }
   })
-  const found = () => checkDatabase(desk.server.db, everything)
+  const found = () => checkDatabase(desk.server.db, installation)
   const run = async (statements: string) => {
     for (const statement of statements.split(';')) await sql.raw(statement).execute(desk.server.db)
   }
@@ -87,7 +87,7 @@ describe('what is checked of a database', () => {
 
   it('finds what is dated before the document before it, and a clock behind the last', async () => {
     const { db } = desk.server
-    const dates = (now = new Date()) => checkMoments(db, everything.documents, now)
+    const dates = (now = new Date()) => checkMoments(db, installation.documents, now)
     expect(await dates()).toEqual([])
     const dated = (by: string) =>
       run(`alter table lab_sale disable trigger prayog_immutable;
@@ -112,7 +112,7 @@ describe('what is checked of a database', () => {
     // what an earlier version did not note is noted at the next start
     await run('update document_series set last_at = null')
     expect(await dates(early)).toEqual([])
-    await noteLastMoments(db, everything.documents)
+    await noteLastMoments(db, installation.documents)
     expect(await dates(early)).toContainEqual(
       expect.stringContaining('the last document of Billing, fiscal year 2082/83'),
     )
@@ -120,7 +120,7 @@ describe('what is checked of a database', () => {
 
   it('adds up no day behind the quarter of the last document, however far the clock goes, and forgets what was', async () => {
     const { db } = desk.server
-    const [sums] = [...sumsOf(everything.reports).values()]
+    const [sums] = [...rollupsOf(installation.reports).values()]
     await sumDays(db, [sums!], '2078-01-01')
     const spans = db.selectFrom('summedSpan').where('facts', '=', sums!.facts.name)
     const { last } = await spans.select(sql<string>`max(last_day)`.as('last')).executeTakeFirstOrThrow()

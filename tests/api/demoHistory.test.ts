@@ -4,12 +4,12 @@ import { addDays } from '~/domain/adDate'
 import { todayInNepal } from '~/domain/calendar'
 import { StoreModule } from '~/domain/options'
 import { checkDatabase } from '~/server/check/checkDatabase'
-import { writeHistory } from '~/server/demo/history'
+import { writeHistory } from '~/server/demo/demoHistory'
 import { demoRoles } from '~/server/demo/roles'
-import { everything } from '~/server/start'
+import { installation } from '~/server/start'
 import { salableLots } from '../../custom/pharmacy/sale/operations/salableLots'
-import { moneyKinds } from '../../custom/shared/money/kinds'
-import { documentOf, takingsOf } from '../../custom/shared/money/takings'
+import { moneyKinds } from '../../custom/shared/cash-closing/kinds'
+import { documentOf, takingsOf } from '../../custom/shared/cash-closing/takings'
 import { openDesk } from './support/desk'
 
 /** What the demo's house did before today follows from the rules by which its calls write, and is held against them. */
@@ -31,7 +31,7 @@ describe('the history of the demo', () => {
   }
 
   it('keeps every invariant that npx prayog check knows', async () => {
-    expect(await checkDatabase(desk.server.db, everything)).toEqual([])
+    expect(await checkDatabase(desk.server.db, installation)).toEqual([])
   })
 
   it('numbers its documents as they came, one a day at least', async () => {
@@ -73,11 +73,11 @@ describe('the history of the demo', () => {
   })
 
   it('shows something in every report', async () => {
-    expect(everything.reports.length).toBeGreaterThan(15)
-    for (const { name, tabs } of everything.reports)
+    expect(installation.reports.length).toBeGreaterThan(15)
+    for (const { name, tabs } of installation.reports)
       for (const tab of tabs) {
         const days = tab.period === false || tab.period === 'asOf' ? '' : `&date_after=${from}&date_before=${today}`
-        const { count } = await get(`${tab.path}?limit=1${days}`)
+        const { count } = await get(`${tab.apiPath}?limit=1${days}`)
         expect([name, tab.name, count > 0]).toEqual([name, tab.name, true])
       }
   })
@@ -87,15 +87,15 @@ describe('the history of the demo', () => {
     // opened on the first day; counted, lost and given up by calls only, and closed in the evening
     const others = ['opening-stock', 'stock-take', 'counter-closing', 'transit-loss', 'requisition-cancellation']
     const seen = Object.entries({ pharmacist, counter, storekeeper }).flatMap(([userName, by]) => {
-      const rights: readonly string[] = demoRoles.find((role) => role.userName === userName)!.rights
-      const theirs = everything.documents.filter(({ rights: { view }, name }) => {
+      const rights: readonly string[] = demoRoles.find((role) => role.userName === userName)!.permissions
+      const theirs = installation.documents.filter(({ permissions: { view }, name }) => {
         return rights.includes(view) && others.every((other) => !name.endsWith(other))
       })
       return theirs.map((document) => ({ userName, by, document }))
     })
     expect(seen.length).toBeGreaterThan(15)
     for (const { userName, by, document } of seen) {
-      const { callNames, path, name } = document
+      const { apiNames: callNames, apiPath: path, name } = document
       const { body } = await by.get(`${path}?limit=1&${callNames.after}=${today}&${callNames.before}=${today}`)
       expect([userName, name, body.count > 0]).toEqual([userName, name, true])
     }
@@ -154,8 +154,8 @@ describe('the history of the demo', () => {
       .select('s.storeId')
       .execute()
     const lots = [...new Set(lines.map(({ lotId }) => lotId))]
-    const { rows } = await sql<{ offered: never }>`select ${salableLots.read(lots, {})} as offered`.execute(db)
-    const offered = salableLots.as(rows[0]!.offered, undefined)
+    const { rows } = await sql<{ offered: never }>`select ${salableLots.select(lots, {})} as offered`.execute(db)
+    const offered = salableLots.parse(rows[0]!.offered, undefined)
     const names = ['itemName', 'expiry', 'unit', 'hsCode', 'packSize', 'cost', 'taxable', 'taxRate', 'discountable']
     const termsIn = (row: Readonly<Record<string, unknown>>) =>
       [...names, 'drugGroup', 'controlled', 'coldStorage'].map((name) => row[name])

@@ -2,28 +2,28 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { compare, subtract, sum } from '~/domain/money'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import {
+  allocationField,
   billedName,
   correctableReferences,
-  isOwed,
-  lineOfName,
+  hasDueAmount,
   lineRefName,
+  lineResourceField,
+  optionsOf,
   refName,
-  settledCallOf,
-  settledName,
-  statedOf,
-  stemCall,
+  settledPathOf,
+  stemPath,
 } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
-import { parameterOf } from '~/metadata/resource'
+import { queryParamName } from '~/metadata/resource'
 import { actorOfUser } from '~/server/auth/sessions'
 import { quoted, toSnakeCase } from '~/server/database/names'
 import { documentTables } from '~/server/documents/columns'
 import { correct, listCorrections } from '~/server/documents/corrections'
+import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { sharesOf, sumsOf } from '~/server/documents/returns'
-import { servedBy } from '~/server/documents/served'
 import { payables } from '~/server/documents/settlements'
 import { factoryOf, isOpen, leftOpen, newBody, type Row, settlingBody, takingBody } from './support/documentBodies'
 import { documentDesk, documents } from './support/documentDesk'
@@ -31,39 +31,39 @@ import { calculatedOf, linesArbitrary, returnsOf } from './support/documentSplit
 import type { Caller } from './support/server'
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
-const named = (some: readonly AnyDocument[]) => some.map((document) => [document.name, document] as const)
-const returning = documents.filter((one) => statedOf(one).returns)
-const settling = documents.filter((one) => statedOf(one).settles)
-const owed = documents.filter((one) => isOwed(statedOf(one)))
+const named = (some: readonly AnyDocType[]) => some.map((document) => [document.name, document] as const)
+const returning = documents.filter((one) => optionsOf(one).returns)
+const settling = documents.filter((one) => optionsOf(one).settles)
+const owed = documents.filter((one) => hasDueAmount(optionsOf(one)))
 
 describe(`the amounts and balances of every document (seed ${seed})`, () => {
   const desk = documentDesk()
-  const balanceOf = async (document: AnyDocument, id: number): Promise<Row> =>
+  const balanceOf = async (document: AnyDocType, id: number): Promise<Row> =>
     desk.server.db
       .selectFrom(document.tables.balance)
       .selectAll()
-      .where(document.owner, '=', id)
+      .where(document.foreignKey, '=', id)
       .executeTakeFirstOrThrow()
-  const taking = (taker: AnyDocument, original: Row, quantities: readonly number[]) =>
+  const taking = (taker: AnyDocType, original: Row, quantities: readonly number[]) =>
     takingBody(desk.source, taker, original, quantities)
-  const left = async (taker: AnyDocument, original: Row) => {
-    const [of, { id }] = [statedOf(taker).returns!.of(), original]
-    const call = `${taker.path}/${of.callNames.linesCall}-for-return?limit=0&${parameterOf(of.callNames.id)}=${id}`
+  const left = async (taker: AnyDocType, original: Row) => {
+    const [of, { id }] = [optionsOf(taker).returns!.against(), original]
+    const call = `${taker.apiPath}/${of.apiNames.linesPath}-for-return?limit=0&${queryParamName(of.apiNames.id)}=${id}`
     return (await desk.admin.get(call)).body
   }
   /** As much of each line as is left. */
-  const whole = async (taker: AnyDocument, original: Row): Promise<Row> =>
+  const whole = async (taker: AnyDocType, original: Row): Promise<Row> =>
     taking(
       taker,
       original,
       (await left(taker, original)).results.map(({ remQty }: Row) => remQty),
     )
 
-  describe.each(named(documents.filter((one) => statedOf(one).lines && !statedOf(one).returns)))(
+  describe.each(named(documents.filter((one) => optionsOf(one).lines && !optionsOf(one).returns)))(
     '%s',
     (_, document) => {
       const settings = factoryOf(document).settings
-      const takers = documents.filter((one) => statedOf(one).returns?.of().name === document.name)
+      const takers = documents.filter((one) => optionsOf(one).returns?.against().name === document.name)
       const rowsOf = new Map<string, Row[]>()
       const note = (table: string, rows: readonly Row[]) => rowsOf.set(table, [...(rowsOf.get(table) ?? []), ...rows])
 
@@ -80,7 +80,7 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
               note(taker.tables.lines, taken)
             }
             for (const [index, line] of sold.lines.entries()) {
-              const back = Object.fromEntries(sharesOf(statedOf(taker)).map((name) => [name, line.returned[name]]))
+              const back = Object.fromEntries(sharesOf(optionsOf(taker)).map((name) => [name, line.returned[name]]))
               expect(whole.lines[index]).toMatchObject({ ...back, qty: line.returned.qty })
             }
             const sums = sumsOf(taker).map((name) => whole.head[name])
@@ -105,37 +105,39 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
   )
 
   describe.each(named(owed))('%s', (_, document) => {
-    const { rights } = document
-    const { balance } = statedOf(document)
+    const { permissions } = document
+    const { balance } = optionsOf(document)
 
     it('is left unpaid by whoever may, and is due then', async () => {
       if (desk.holdsParty(document)) return
-      const { total, right } = balance!
+      const { totalField, creditPermission } = balance!
       const row = await desk.open(document)
       expect(await balanceOf(document, row.id)).toMatchObject({
-        total: row[total!] ?? expect.any(String),
+        total: row[totalField!] ?? expect.any(String),
         paid: '0.00',
       })
-      const clerk = await desk.server.withRights([rights.add])
-      const giver = await desk.server.withRights([rights.add, ...(right ? [right] : [])])
+      const clerk = await desk.server.withRights([permissions.add])
+      const giver = await desk.server.withRights([permissions.add, ...(creditPermission ? [creditPermission] : [])])
       const status = async (by: typeof clerk) =>
         (await desk.post(document, leftOpen(document, await newBody(desk.source, document, by)), undefined, by)).status
-      expect([await status(clerk), await status(giver)]).toEqual([right ? 403 : 201, 201])
+      expect([await status(clerk), await status(giver)]).toEqual([creditPermission ? 403 : 201, 201])
     })
   })
 
   describe.each(named(returning))('%s', (_, taker) => {
-    const stated = statedOf(taker)
-    const original = stated.returns!.of()
+    const stated = optionsOf(taker)
+    const original = stated.returns!.against()
 
     it('takes no more than there is, also where two take it at once; in parts it adds up to the whole', async () => {
-      const row = isOwed(statedOf(original)) ? await desk.open(original) : await desk.made(original)
+      const row = hasDueAmount(optionsOf(original)) ? await desk.open(original) : await desk.made(original)
       const first = await taking(taker, row, [2, 1])
       const at = { body: first, taken: await whole(taker, row) }
       const answers = await Promise.all([desk.post(taker, at.taken), desk.post(taker, first)])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
       const told = Object.keys(answers.find(({ status }) => status === 400)!.body.errors)[0]!
-      expect(/\.(returnQ|q)ty$/.test(told) || (told === refName(stated) && stated.returns!.says?.closed)).toBeTruthy()
+      expect(
+        /\.(returnQ|q)ty$/.test(told) || (told === refName(stated) && stated.returns!.wording?.closed),
+      ).toBeTruthy()
 
       const other = await desk.made(original)
       const [total] = sumsOf(taker).slice(-1)
@@ -151,10 +153,10 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
         ...(total && { returnedAmount: paid, dueAmount: '0.00' }),
       })
       if (total) expect(sum([one[total], two[total]])).toBe(paid)
-      const list = `${taker.path}/of-${stemCall(original)}?${parameterOf(original.callNames.id)}=${other.id}`
+      const list = `${taker.apiPath}/of-${stemPath(original)}?${queryParamName(original.apiNames.id)}=${other.id}`
       expect((await desk.admin.get(list)).body.map(({ id }: Row) => id)).toEqual([one.id, two.id])
       expect((await left(taker, other)).results).toEqual([])
-      const lines = (await desk.row(original, other.id))[original.callNames.lines]
+      const lines = (await desk.row(original, other.id))[original.apiNames.lines]
       expect(lines.every(({ qty, returnedQty }: Row) => qty === returnedQty)).toBe(true)
       expect((await desk.post(taker, { ...first, [refName(stated)]: other.id })).status).toBe(400)
     })
@@ -164,23 +166,23 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
       const [row, other] = [await desk.made(original), await desk.made(original)]
       const body = await taking(taker, row, [1, 1])
       const party = await taking(taker, other, [1, 1])
-      const strange = { ...body, [taker.callNames.lines]: party[taker.callNames.lines] }
+      const strange = { ...body, [taker.apiNames.lines]: party[taker.apiNames.lines] }
       const refused = async (wrong: Row) => Object.keys((await desk.post(taker, wrong)).body.errors)
       expect(await refused(strange)).toContain(
-        `${taker.callNames.lines}.0.${stated.returns!.by ? lineOfName(stated) : lineRefName(stated)}`,
+        `${taker.apiNames.lines}.0.${stated.returns!.matchBy ? lineResourceField(stated) : lineRefName(stated)}`,
       )
       if (row[name].id !== other[name].id)
         expect(await refused({ ...body, [name]: other[name].id })).toEqual([refName(stated)])
       const offered = async (caller = desk.admin, search = row[original.number.column]) => {
-        const call = `${taker.path}/${stemCall(original)}?${parameterOf(name)}=${row[name].id}&search=${search}&limit=0`
+        const call = `${taker.apiPath}/${stemPath(original)}?${queryParamName(name)}=${row[name].id}&search=${search}&limit=0`
         return (await caller.get(call)).body.results.map(({ id }: Row) => id)
       }
       expect(await offered()).toContain(row.id)
       expect(await offered(desk.admin, '99998')).toEqual([])
-      const clerk = await desk.server.withRights([taker.rights.view, taker.rights.add])
+      const clerk = await desk.server.withRights([taker.permissions.view, taker.permissions.add])
       const isSeen = isOpen(original)
       expect(await offered(clerk)).toEqual(isSeen ? await offered() : [])
-      const lines = `${taker.path}/${original.callNames.linesCall}-for-return?${parameterOf(original.callNames.id)}=${row.id}`
+      const lines = `${taker.apiPath}/${original.apiNames.linesPath}-for-return?${queryParamName(original.apiNames.id)}=${row.id}`
       expect((await clerk.get(lines)).status).toBe(isSeen ? 200 : 404)
       const answer = await desk.post(taker, body, undefined, clerk)
       expect(isSeen ? answer.status : answer.body.errors).toEqual(
@@ -194,7 +196,7 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
   describe.each(settling.flatMap((one) => payables(one).map((of) => [one.name, of.name, one, of] as const)))(
     '%s of %s',
     (_, __, document, of) => {
-      const stated = statedOf(document)
+      const stated = optionsOf(document)
       const body = (row: Row, amount: string) => settlingBody(desk.source, document, [{ of, row, amount }])
 
       it('pays what is due once, also where two pay it at once, and in parts no more than that', async () => {
@@ -212,35 +214,35 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
         await desk.saved(document, await body({ ...parts, dueAmount: total }, '1.01'))
         expect(await balanceOf(of, parts.id)).toMatchObject({ paid: '1.01', due: rest })
         const stale = await desk.post(document, await body({ ...parts, dueAmount: total }, '1.00'))
-        expect(Object.keys(stale.body.errors)).toEqual([`${document.callNames.lines}.0.dueAmount`])
+        expect(Object.keys(stale.body.errors)).toEqual([`${document.apiNames.lines}.0.dueAmount`])
         const more = await desk.post(document, await body({ ...parts, dueAmount: total }, total))
-        expect(more.body.errors).toEqual({ [`${document.callNames.lines}.0.amount`]: messages.moreThanDue })
+        expect(more.body.errors).toEqual({ [`${document.apiNames.lines}.0.amount`]: messages.moreThanDue })
         await desk.saved(document, await body({ ...parts, dueAmount: rest }, rest))
         expect(compare((await balanceOf(of, parts.id)).due, 0)).toBe(0)
       })
 
       it('neither shows nor pays what is out of the scope of what is paid', async () => {
-        const { rights, callNames } = document
-        const [row, mine] = [await desk.open(of), await desk.server.withRights([rights.view, rights.add])]
+        const { permissions, apiNames: callNames } = document
+        const [row, mine] = [await desk.open(of), await desk.server.withRights([permissions.view, permissions.add])]
         const seen = isOpen(of)
         const { due } = await balanceOf(of, row.id)
         const { name } = stated.party()
         const party = row[name].id
-        const owing = `${document.path}/${callNames.openCall}?${parameterOf(name)}=${party}&limit=0`
+        const owing = `${document.apiPath}/${callNames.openPath}?${queryParamName(name)}=${party}&limit=0`
         const open = async (by: Caller) => (await by.get(owing)).body.results.map(({ id }: Row) => id)
         const owes = async (by: Caller) => {
-          const debtors = (await by.get(`${document.path}/${name}?limit=0`)).body.results
+          const debtors = (await by.get(`${document.apiPath}/${name}?limit=0`)).body.results
           return debtors.some(({ id }: Row) => id === party)
         }
         expect([await open(desk.admin), await owes(desk.admin)]).toEqual([[row.id], true])
         expect([await open(mine), await owes(mine)]).toEqual(seen ? [[row.id], true] : [[], false])
         const part = await body({ ...row, dueAmount: due }, '1.00')
         const answer = await desk.post(document, part, undefined, mine)
-        const refused = { [`${callNames.lines}.0.${settledName(stated)}`]: messages.recordMissing }
+        const refused = { [`${callNames.lines}.0.${allocationField(stated)}`]: messages.recordMissing }
         expect(seen ? answer.status : answer.body.errors).toEqual(seen ? 201 : refused)
         if (!seen) await desk.saved(document, part)
-        const { call, parameter } = settledCallOf(document, of)
-        const settled = async (by: Caller) => (await by.get(`${document.path}/${call}?${parameter}=${row.id}`)).body
+        const { call, parameter } = settledPathOf(document, of)
+        const settled = async (by: Caller) => (await by.get(`${document.apiPath}/${call}?${parameter}=${row.id}`)).body
         expect(await settled(desk.admin)).toHaveLength(1)
         expect(await settled(mine)).toHaveLength(seen ? 1 : 0)
       })
@@ -249,7 +251,7 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
         const [row, other, paid] = [await desk.open(of), await desk.open(of), await desk.made(of)]
         const due = { dueAmount: (await balanceOf(of, other.id)).due }
         const { name } = stated.party()
-        const line = `${document.callNames.lines}.0.${settledName(stated)}`
+        const line = `${document.apiNames.lines}.0.${allocationField(stated)}`
         const strange = { ...(await body({ ...other, ...due }, due.dueAmount)), [name]: row[name].id }
         if (row[name].id !== other[name].id)
           expect((await desk.post(document, strange)).body.errors).toEqual({ [line]: messages.recordMissing })
@@ -259,15 +261,15 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
   )
 
   describe.each(named(documents.filter((one) => correctableReferences(one).length > 0)))('%s', (_, document) => {
-    const { rights } = document
-    const { correctable, head } = statedOf(document)
-    const field = correctable![0]!
+    const { permissions } = document
+    const { correctableFields, header } = optionsOf(document)
+    const field = correctableFields![0]!
 
     it('keeps what was written when a reference is corrected, once for what was read, and within the scope', async () => {
-      const clerk = await desk.server.withRights([rights.view, rights.add])
-      const other = await desk.server.withRights([rights.view, rights.add])
+      const clerk = await desk.server.withRights([permissions.view, permissions.add])
+      const other = await desk.server.withRights([permissions.view, permissions.add])
       const row = await desk.made(document, clerk)
-      const target = { served: servedBy(document, documents), field, entity: 'correction' }
+      const target = { served: documentRuntimes(document, documents), field, entity: 'correction' }
       const actorBy = async (by: Caller) => (await actorOfUser(desk.server.db, (await by.get('user-app/me')).body.id))!
       const correctAs = async (by: Caller, given: { reference: number | null; previous?: number | null }) => {
         const actor = await actorBy(by)
@@ -275,11 +277,11 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
         return correct(call, target, row.id, { remarks: 'Told', ...given }) as Promise<Row>
       }
       const listAs = async (by: Caller) => listCorrections(desk.server.db, document, field, row.id, await actorBy(by))
-      const master = resources.find(({ key }) => key === head[field]!.options.to().key)!
+      const master = resources.find(({ key }) => key === header[field]!.options.to().key)!
       const { id } = await desk.source.records.create(master)
       const previous = row[field]?.id ?? null
       const corrected = await correctAs(clerk, { reference: id as number, previous })
-      expect([corrected[field].id, corrected[billedName(field)]]).toEqual([id, row[field]?.[master.represent] ?? null])
+      expect([corrected[field].id, corrected[billedName(field)]]).toEqual([id, row[field]?.[master.labelField] ?? null])
       await expect(correctAs(clerk, { reference: null, previous })).rejects.toMatchObject({ kind: 'conflict' })
       expect((await correctAs(clerk, { reference: null, previous: id as number }))[field]).toBeNull()
       expect(await listAs(clerk)).toHaveLength(2)

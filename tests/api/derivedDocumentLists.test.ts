@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { type AnyDocument, documentRights } from '~/metadata/document'
-import { partyNameOf, statedOf } from '~/metadata/documentNames'
+import { type AnyDocType, documentPermissions } from '~/metadata/document'
+import { optionsOf, partyNameOf } from '~/metadata/documentNames'
 import { resourceNamed } from '~/metadata/registry'
-import { parameterOf, type Resource } from '~/metadata/resource'
+import { queryParamName, type Resource } from '~/metadata/resource'
 import { keyOf } from './support/billing'
 import { isOpen, partyMaster, type Row } from './support/documentBodies'
 import { documentDesk, documents } from './support/documentDesk'
@@ -13,13 +13,13 @@ describe('the calls of every document', () => {
   const desk = documentDesk()
 
   /** The parameters of a list's days, from and to. */
-  const daysOf = (document: AnyDocument): [string, string] => {
+  const daysOf = (document: AnyDocType): [string, string] => {
     const list = desk.calls(document).find(({ method, call }) => method === 'GET' && call === '')!
     const names = Object.keys((list.options.query as z.ZodObject).shape)
     return [names.find((name) => name.endsWith('_after'))!, names.find((name) => name.endsWith('_before'))!]
   }
   /** A document of a day, as whoever shall see it. */
-  const madeOn = async (document: AnyDocument, day: string, by: Caller): Promise<Row> => {
+  const madeOn = async (document: AnyDocType, day: string, by: Caller): Promise<Row> => {
     const body = await desk.body(document, by)
     desk.server.setClock(new Date(`${day}T06:00:00Z`))
     const row = await desk.saved(document, body, by)
@@ -27,17 +27,19 @@ describe('the calls of every document', () => {
     return row
   }
   /** Every right that the making of a document takes. */
-  const rightsFor = (document: AnyDocument): string[] => {
-    const { returns, settles } = statedOf(document)
-    const others = [...(returns ? [returns.of()] : []), ...(settles?.of() ?? [])]
-    const own = Object.keys(documentRights(document)).filter((right) => right !== statedOf(document).seesAll)
+  const rightsFor = (document: AnyDocType): string[] => {
+    const { returns, settles } = optionsOf(document)
+    const others = [...(returns ? [returns.against()] : []), ...(settles?.against() ?? [])]
+    const own = Object.keys(documentPermissions(document)).filter(
+      (right) => right !== optionsOf(document).viewAllPermission,
+    )
     return [...own, ...others.flatMap(rightsFor)]
   }
 
   describe.each(documents.map((document) => [document.name, document] as const))('%s', (_, document) => {
-    const stated = statedOf(document)
+    const stated = optionsOf(document)
     const { column } = document.number
-    const partyOf = (row: Row) => row[partyNameOf(stated)] ?? row[stated.party().name][stated.party().represent]
+    const partyOf = (row: Row) => row[partyNameOf(stated)] ?? row[stated.party().name][stated.party().labelField]
     const numbersOf = ({ body }: { body: Row }) => body.results.map((row: Row) => row[column])
 
     it('lists by days, pages and order, finds by number and party, and shows nobody what is outside the scope', async () => {
@@ -46,7 +48,7 @@ describe('the calls of every document', () => {
       for (const day of ['2040-02-01', '2040-02-02', '2040-02-03']) rows.push(await madeOn(document, day, clerk))
       const [first, second, third] = rows.map((row) => row[column])
       const [from, to] = daysOf(document)
-      const list = async (query: string, by = clerk) => numbersOf(await by.get(`${document.path}?${query}`))
+      const list = async (query: string, by = clerk) => numbersOf(await by.get(`${document.apiPath}?${query}`))
       const days = `${from}=2040-02-01&${to}=2040-02-03`
       expect(await list(days)).toEqual([third, second, first])
       expect(await list(`${days}&ordering=id`)).toEqual([first, second, third])
@@ -54,7 +56,7 @@ describe('the calls of every document', () => {
       expect(await list(`${from}=2040-02-02&${to}=2040-02-02`)).toEqual([second])
       expect(await list(`${to}=2040-02-02&limit=2`)).toEqual([second, first])
       expect(await list(`${from}=2040-02-03`)).toEqual([third])
-      const { body: page } = await clerk.get(`${document.path}?${days}&limit=2`)
+      const { body: page } = await clerk.get(`${document.apiPath}?${days}&limit=2`)
       expect([page.count, page.results.length, page.next === null, page.previous]).toEqual([3, 2, false, null])
       expect(page.results[0]).toMatchObject(desk.holdsParty(document) ? { [column]: third } : rows[2]!)
 
@@ -70,7 +72,7 @@ describe('the calls of every document', () => {
 
       const other = await desk.server.withRights(rightsFor(document))
       const { id } = rows[1]!
-      const { printCall, id: wireId } = document.callNames
+      const { printPath: printCall, id: wireId } = document.apiNames
       const readers = [
         { reader: desk.admin, sees: true },
         { reader: other, sees: isOpen(document) },
@@ -83,17 +85,17 @@ describe('the calls of every document', () => {
         for (const call of ownCalls(document, id))
           expect([call, (await reader.get(call)).status]).toEqual([call, sees ? 200 : 404])
         if (!desk.has(document, 'POST', `/${printCall}`)) continue
-        const printed = await reader.post(`${document.path}/${printCall}`, { [wireId]: id, remarks: '' })
+        const printed = await reader.post(`${document.apiPath}/${printCall}`, { [wireId]: id, remarks: '' })
         expect(printed.status).toBe(sees ? 201 : 404)
       }
     })
 
     /** Users of whom a list names the records of these documents, and another one, where a scope goes by such lists. */
-    const narrowed = async (document: AnyDocument, rows: readonly Row[]) => {
-      const { scope, head } = stated
-      if (typeof scope !== 'object' || scope.none !== 'all') return []
-      const by = [scope.by].flat()[0]!
-      const { key } = (head[by]?.options.to() ?? partyMaster(document)) as Resource
+    const narrowed = async (document: AnyDocType, rows: readonly Row[]) => {
+      const { scope, header } = stated
+      if (typeof scope !== 'object' || scope.whenUnset !== 'all') return []
+      const by = [scope.fields].flat()[0]!
+      const { key } = (header[by]?.options.to() ?? partyMaster(document)) as Resource
       const named = await desk.server.db
         .selectFrom(document.table)
         .select(`${by}Id as id`)
@@ -104,7 +106,7 @@ describe('the calls of every document', () => {
         )
         .execute()
       const { id: strange } = await desk.source.records.create(resourceNamed(key))
-      const of = (ids: number[]) => desk.server.withRights(rightsFor(document), { [scope.of]: ids })
+      const of = (ids: number[]) => desk.server.withRights(rightsFor(document), { [scope.userField]: ids })
       return [
         { reader: await of(named.map(({ id }) => id)), sees: true },
         { reader: await of([strange as number]), sees: false },
@@ -112,17 +114,17 @@ describe('the calls of every document', () => {
     }
 
     /** The calls about one document. */
-    const ownCalls = ({ path, callNames }: AnyDocument, id: number) =>
+    const ownCalls = ({ apiPath: path, apiNames: callNames }: AnyDocType, id: number) =>
       [
         ['/:id', `${path}/${id}`],
-        [`/${callNames.linesCall}`, `${path}/${callNames.linesCall}?${parameterOf(callNames.id)}=${id}`],
+        [`/${callNames.linesPath}`, `${path}/${callNames.linesPath}?${queryParamName(callNames.id)}=${id}`],
         ['/invoice-print-count', `${path}/invoice-print-count?id=${id}`],
       ].flatMap(([call, address]) => (desk.has(document, 'GET', call!) ? [address!] : []))
 
     it('asks for the right of each call, and for no other', async () => {
-      const { view, add } = document.rights
-      const credit = stated.balance?.right
-      const all = Object.keys(documentRights(document))
+      const { view, add } = document.permissions
+      const credit = stated.balance?.creditPermission
+      const all = Object.keys(documentPermissions(document))
       const [none, viewer, writer, rest] = await Promise.all([
         desk.server.withRights(all.filter((right) => right === credit)),
         desk.server.withRights([view]),
@@ -131,7 +133,7 @@ describe('the calls of every document', () => {
       ])
       const { id } = await desk.some(document)
       const status = async (caller: Caller, call: string) => (await caller.get(call)).status
-      expect(await Promise.all([none, viewer, writer].map((one) => status(one!, document.path)))).toEqual([
+      expect(await Promise.all([none, viewer, writer].map((one) => status(one!, document.apiPath)))).toEqual([
         403, 200, 403,
       ])
       const one = ownCalls(document, id)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fiscalYearOf } from '~/domain/calendar'
-import { isOwed, statedOf } from '~/metadata/documentNames'
+import { hasDueAmount, optionsOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
-import { placeDocument } from '~/metadata/registry'
+import { assignDocTypeModule } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
 import { documentTables } from '~/server/documents/columns'
+import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { pickerBoundsOf } from '~/server/documents/pickerBounds'
-import { servedBy } from '~/server/documents/served'
 import { keyOf } from './support/billing'
 import { note } from './support/delivery'
 import { factoryNames } from './support/documentBodies'
@@ -31,8 +31,10 @@ describe('what follows from every document', () => {
   })
 
   it('does not start without saying who sees which of its rows', () => {
-    const { scope: _, ...stated } = note.stated
-    expect(() => placeDocument({ ...note, stated }, 'inventory')).toThrow('The document delivery-note states no scope')
+    const { scope: _, ...options } = note.options
+    expect(() => assignDocTypeModule({ ...note, options }, 'inventory')).toThrow(
+      'The document delivery-note states no scope',
+    )
   })
 
   describe.each(documents.map((document) => [document.name, document] as const))('%s', (name, document) => {
@@ -71,23 +73,26 @@ describe('what follows from every document', () => {
     })
 
     it('says on its paper how often it was printed, also when two print at once', async () => {
-      const { printCall, id: wireId } = document.callNames
-      if (!desk.has(document, 'POST', `/${printCall}`)) return expect(statedOf(document).paper).toBeUndefined()
+      const { printPath: printCall, id: wireId } = document.apiNames
+      if (!desk.has(document, 'POST', `/${printCall}`)) return expect(optionsOf(document).printTitle).toBeUndefined()
       const { id } = await desk.some(document)
-      const print = () => desk.admin.post(`${document.path}/${printCall}`, { [wireId]: id, remarks: '' })
+      const print = () => desk.admin.post(`${document.apiPath}/${printCall}`, { [wireId]: id, remarks: '' })
       const answers = await Promise.all([print(), print()])
       expect(answers.map(({ body }) => body.printCount).toSorted()).toEqual([1, 2])
-      const counted = await desk.admin.get(`${document.path}/invoice-print-count?id=${id}`)
+      const counted = await desk.admin.get(`${document.apiPath}/invoice-print-count?id=${id}`)
       if (!desk.holdsParty(document)) expect(counted.body).toEqual({ [wireId]: id, printCount: 2 })
       expect((await print()).body).toEqual({ [wireId]: id, printCount: 3 })
       const prints = (await logged(id)).filter(({ action }) => action === 'print')
       expect(prints.map(({ after }) => after.copyNo).toSorted()).toEqual([0, 1, 2])
-      const missing = await desk.admin.post(`${document.path}/${printCall}`, { [wireId]: 2_000_000_000, remarks: '' })
+      const missing = await desk.admin.post(`${document.apiPath}/${printCall}`, {
+        [wireId]: 2_000_000_000,
+        remarks: '',
+      })
       expect(missing.status).toBe(404)
     })
 
     it('is neither changed nor deleted, nor written with amounts that do not agree, by SQL either', async () => {
-      if (isOwed(statedOf(document))) await desk.open(document)
+      if (hasDueAmount(optionsOf(document))) await desk.open(document)
       await desk.some(document)
       // advances are those of tests/api/partyPayment.test.ts
       for (const table of documentTables(document).filter(({ name }) => name !== document.tables.advance)) {
@@ -98,31 +103,31 @@ describe('what follows from every document', () => {
 
     it('is held by the database to what it states: immutable, its identities, one number, one line, no negative rest', async () => {
       const { db } = desk.server
-      const { amounts, lines, returns, payments, balance, settles, once } = statedOf(document)
-      const { id } = isOwed(statedOf(document)) ? await desk.open(document) : await desk.some(document)
+      const { amounts, lines, returns, payments, balance, settles, uniquePerYear } = optionsOf(document)
+      const { id } = hasDueAmount(optionsOf(document)) ? await desk.open(document) : await desk.some(document)
       const tables = documentTables(document)
       const mayChange = tables.filter(({ immutable }) => !immutable).map((table) => table.name)
-      const { balance: state, once: entered, advance } = document.tables
+      const { balance: state, uniquePerYear: entered, advance } = document.tables
       expect(mayChange).toEqual([
-        ...[...(balance ? [state] : []), ...(settles?.advance ? [advance] : []), ...(once ? [entered] : [])],
+        ...[...(balance ? [state] : []), ...(settles?.advance ? [advance] : []), ...(uniquePerYear ? [entered] : [])],
       ])
       const checksOf = (table: string) => tables.find((one) => one.name === table)?.checks
-      expect(checksOf(document.table)).toMatchObject(amounts?.identities.head ?? {})
-      if (lines) expect(checksOf(document.tables.lines)).toMatchObject(amounts?.identities.line ?? {})
+      expect(checksOf(document.table)).toMatchObject(amounts?.constraints.header ?? {})
+      if (lines) expect(checksOf(document.tables.lines)).toMatchObject(amounts?.constraints.line ?? {})
       expect(await refusalOf(db, (trx) => writeAgain(trx, document.table))).toMatch(/number__key$/)
       if (lines?.distinct || returns)
         expect(await refusalOf(db, (trx) => writeAgain(trx, document.tables.lines, { position: 999 }))).toMatch(/key$/)
-      const unpaid = { [document.owner]: id, position: 999, paymentModeId: desk.source.mode, amount: '0.00' }
+      const unpaid = { [document.foreignKey]: id, position: 999, paymentModeId: desk.source.mode, amount: '0.00' }
       if (payments)
         expect(await refusalOf(db, (trx) => trx.insertInto(document.tables.payments).values(unpaid).execute())).toMatch(
           /check$/,
         )
-      if (!isOwed(statedOf(document))) return
+      if (!hasDueAmount(optionsOf(document))) return
       const overpaid = (trx: Db) =>
         trx
           .updateTable(document.tables.balance)
           .set({ paid: sql`total + 0.01` })
-          .where(document.owner, '=', id)
+          .where(document.foreignKey, '=', id)
           .execute()
       expect(await refusalOf(db, overpaid)).toMatch(/check$/)
     })
@@ -130,17 +135,23 @@ describe('what follows from every document', () => {
     it('refuses what its pickers hide, whoever asks: what is of another module, kind or store, or not in use', async () => {
       const body = await desk.body(document)
       const before = await countOf(document.table)
-      const { scope, returns, party, head } = statedOf(document)
-      const isOfStores = typeof scope === 'object' && scope.of === 'stores' && !returns
+      const { scope, returns, party, header } = optionsOf(document)
+      const isOfStores = typeof scope === 'object' && scope.userField === 'stores' && !returns
       const narrowed = isOfStores
-        ? [await desk.server.withRights([document.rights.view, document.rights.add], { stores: [body.store] })]
+        ? [
+            await desk.server.withRights([document.permissions.view, document.permissions.add], {
+              stores: [body.store],
+            }),
+          ]
         : []
-      const stores = statedOf(document).stock
-        ? [party().name, ...Object.keys(head)].filter((name) => /store$/i.test(name))
+      const stores = optionsOf(document).stock
+        ? [party().name, ...Object.keys(header)].filter((name) => /store$/i.test(name))
         : []
       if (!returns)
         for (const field of stores)
-          expect(pickerBoundsOf(servedBy(document), field, { id: 0, isSuperuser: true, own: {} })).not.toEqual([])
+          expect(
+            pickerBoundsOf(documentRuntimes(document), field, { id: 0, isSuperuser: true, scopeRecords: {} }),
+          ).not.toEqual([])
       const wrong = []
       for (const by of [desk.admin, ...narrowed])
         for (const { body: hidden, field } of await hiddenChoices(document, body, desk.source, by)) {
@@ -153,8 +164,8 @@ describe('what follows from every document', () => {
     })
 
     it('refuses what is wrong by its field, and writes nothing of it', async () => {
-      const [body, { half }] = [await desk.body(document), servedBy(document)]
-      const given = { mode: desk.source.mode, ignored: half.body?.ignored?.line ?? [] }
+      const [body, { controller }] = [await desk.body(document), documentRuntimes(document)]
+      const given = { mode: desk.source.mode, ignored: controller.body?.ignored?.line ?? [] }
       const own = desk.holdsParty(document) ? wrongReferences(document, body) : wrongBodies(document, body, given)
       const bodies = [...own, ...(await switchedOff(document, body, desk.source))]
       const before = await countOf(document.table)
@@ -162,10 +173,10 @@ describe('what follows from every document', () => {
       for (const one of bodies) {
         const { status, body: answer } = await desk.post(document, one.body)
         // Rules of its own may say it otherwise, and of another field of the line.
-        const at = half.rules ? toldAt(document, one).replace(/\.\w+$/, '') : toldAt(document, one)
+        const at = controller.rules ? toldAt(document, one).replace(/\.\w+$/, '') : toldAt(document, one)
         const told = Object.entries(answer.errors ?? {})
         const isTold = told.some(
-          ([field, text]) => field.startsWith(at) && (half.rules || !one.message || text === one.message),
+          ([field, text]) => field.startsWith(at) && (controller.rules || !one.message || text === one.message),
         )
         if (status !== 400 || !isTold) wrong.push({ at, said: one.message, status, ...answer.errors })
       }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { multiply, sum, toMoney } from '~/domain/money'
-import { columnOf, isFigure, isOfDays, type PlacedReport, type ReportTab } from '~/metadata/report'
-import { parameterOf } from '~/metadata/resource'
-import { sumsOf } from '~/metadata/sums'
-import { sumDays } from '~/server/reports/sums/sumDays'
+import { columnOf, isAggregate, isOfDays, type ModuleReport, type ReportTab } from '~/metadata/report'
+import { queryParamName } from '~/metadata/resource'
+import { rollupsOf } from '~/metadata/rollups'
+import { sumDays } from '~/server/reports/rollups/sumDays'
 import { placeDeliveryMasters } from '../support/deliveryMasters'
 import { keyOf } from './support/billing'
 import { note, noteReturn } from './support/delivery'
@@ -18,7 +18,7 @@ import { trade } from './support/trade'
 type Row = Answer['body']
 interface OneTab {
   name: string
-  report: PlacedReport
+  report: ModuleReport
   tab: ReportTab
 }
 
@@ -56,12 +56,12 @@ describe('every report that is declared', () => {
     await stockDays(server, lastDay)
     await trade(server, lastDay)
     // So the figures are those of sums, and the rows those of documents.
-    await sumDays(server.db, sumsOf(withDeliveryReports.reports).values(), '2025-07-20')
+    await sumDays(server.db, rollupsOf(withDeliveryReports.reports).values(), '2025-07-20')
     return { admin: await server.superuser(), ...callers }
 
     /** Two clerks of groups of their own deliver; one of them takes back. */
     async function deliver() {
-      const rights = ['view_delivery_note', 'add_delivery_note', 'add_delivery_return', deliveryReport.right]
+      const rights = ['view_delivery_note', 'add_delivery_note', 'add_delivery_return', deliveryReport.permission]
       const [clerk, other, admin] = [
         await server.withRights(rights),
         await server.withRights(rights),
@@ -80,15 +80,15 @@ describe('every report that is declared', () => {
         const line = { article, rate: '33.37', qty, amount: multiply('33.37', qty) }
         const sums = { subTotal: line.amount, totalDiscount: '0.00', total: line.amount }
         const head = { vendor, group, challanNo: 'CH-1', deliveredOn: firstDay, remarks: '', ...sums }
-        return made(caller, note.path, { ...head, details: [line] }, keyOf())
+        return made(caller, note.apiPath, { ...head, details: [line] }, keyOf())
       }
       const { id, deliveryNo } = await delivered(clerk, 5)
       await delivered(other, 2)
-      const { body } = await clerk.get(`${noteReturn.path}/detail-for-return?limit=0&delivery_note=${id}`)
+      const { body } = await clerk.get(`${noteReturn.apiPath}/detail-for-return?limit=0&delivery_note=${id}`)
       const back = { refDeliveryNoteDetail: body.results[0].id, returnQty: 1, rate: '33.37', amount: '33.37' }
       const sums = { subTotal: back.amount, totalDiscount: '0.00', total: back.amount }
       const head = { vendor, refDeliveryNote: id, deliveryNo, remarks: '', ...sums }
-      await made(clerk, noteReturn.path, { ...head, details: [back] }, keyOf())
+      await made(clerk, noteReturn.apiPath, { ...head, details: [back] }, keyOf())
       return { clerk, other }
     }
   }, withDeliveryReports)
@@ -97,7 +97,7 @@ describe('every report that is declared', () => {
     expect([path, status, body.errors]).toEqual([path, 200, undefined])
     return body
   }
-  const ask = (tab: ReportTab, query: string, days = daysOf(tab)) => read(`${tab.path}?${query}&${days}`)
+  const ask = (tab: ReportTab, query: string, days = daysOf(tab)) => read(`${tab.apiPath}?${query}&${days}`)
 
   it.each(tabs)('$name adds up, page by page', async ({ tab }) => {
     const whole = await ask(tab, 'limit=0&each=true')
@@ -125,7 +125,7 @@ describe('every report that is declared', () => {
         ),
       ).toEqual(asMoney(tab, totals))
     }
-    for (const name of tab.groups) {
+    for (const name of tab.groupBy) {
       const groups = await ask(tab, `limit=0&group=${name}`)
       expect([name, sums(tab, groups.results)]).toEqual([name, asMoney(tab, totals)])
       for (const row of groups.results.slice(0, 4)) {
@@ -133,7 +133,7 @@ describe('every report that is declared', () => {
         const narrowed =
           name === 'date'
             ? ask(tab, 'limit=0&each=true', daysOf(tab, key, key))
-            : ask(tab, `limit=0&each=true&${parameterOf(name)}=${key}`)
+            : ask(tab, `limit=0&each=true&${queryParamName(name)}=${key}`)
         const { totals: own, count } = await narrowed
         expect([name, key, asMoney(tab, own)]).toEqual([name, key, asMoney(tab, row)])
         expect(count).toBeGreaterThan(0)
@@ -144,12 +144,12 @@ describe('every report that is declared', () => {
   it('is opened by its own right and by no other, with its charts and what its filters are chosen from', async () => {
     const nobody = await desk.server.withRights([])
     for (const report of withDeliveryReports.reports) {
-      const reader = await desk.server.withRights([report.right])
+      const reader = await desk.server.withRights([report.permission])
       const pickers = new Set(report.tabs.flatMap((tab) => tab.filters.filter((name) => columnOf(tab, name).to)))
       const paths = [
-        ...report.tabs.map((tab) => `${tab.path}?${daysOf(tab)}`),
-        ...report.tabs.filter(({ chart }) => chart).map((tab) => `${tab.path}/chart?${daysOf(tab)}`),
-        ...[...pickers].map((name) => `${report.path}/${parameterOf(name).replaceAll('_', '-')}?limit=5`),
+        ...report.tabs.map((tab) => `${tab.apiPath}?${daysOf(tab)}`),
+        ...report.tabs.filter(({ chart }) => chart).map((tab) => `${tab.apiPath}/chart?${daysOf(tab)}`),
+        ...[...pickers].map((name) => `${report.apiPath}/${queryParamName(name).replaceAll('_', '-')}?limit=5`),
       ]
       for (const path of paths) {
         await read(path, reader)
@@ -174,7 +174,7 @@ describe('every report that is declared', () => {
     ]
     for (const { tab } of tabs) {
       const refusal = async (query: string) => {
-        const { status, body } = await desk.admin.get(`${tab.path}?${query}`)
+        const { status, body } = await desk.admin.get(`${tab.apiPath}?${query}`)
         return [status, Object.keys(body.errors ?? {})]
       }
       const days = daysOf(tab)
@@ -186,11 +186,11 @@ describe('every report that is declared', () => {
       expect(await refusal(`ordering=nothing&${days}`)).toEqual([400, ['ordering']])
       expect((await refusal(`group=nothing&${days}`))[0]).toBe(400)
       expect(await refusal(`surprise=1&${days}`)).toEqual([400, ['surprise']])
-      const parameters = ['search', 'group', 'each', 'ordering', ...tab.filters.map(parameterOf)]
+      const parameters = ['search', 'group', 'each', 'ordering', ...tab.filters.map(queryParamName)]
       for (const [n, name] of parameters.entries())
         for (const value of odd.filter((_, at) => (at + n) % 4 === 0)) {
-          const { status } = await desk.admin.get(`${tab.path}?${name}=${encodeURIComponent(value)}&${days}`)
-          expect([200, 400], `${tab.path} ${name}=${value}: ${status}`).toContain(status)
+          const { status } = await desk.admin.get(`${tab.apiPath}?${name}=${encodeURIComponent(value)}&${days}`)
+          expect([200, 400], `${tab.apiPath} ${name}=${value}: ${status}`).toContain(status)
         }
     }
   })
@@ -198,7 +198,7 @@ describe('every report that is declared', () => {
   it('can be ordered by whatever it shows', async () => {
     for (const { tab } of tabs)
       for (const name of tab.columns.filter(
-        (one) => isFigure(columnOf(tab, one)) || tab.groups.length === 0 || tab.each,
+        (one) => isAggregate(columnOf(tab, one)) || tab.groupBy.length === 0 || tab.detailRows,
       )) {
         const rising = await ask(tab, `limit=1&ordering=${name}`)
         const falling = await ask(tab, `limit=1&ordering=-${name}`)
@@ -210,8 +210,8 @@ describe('every report that is declared', () => {
     const [tab] = deliveryReport.tabs as [ReportTab]
     const query = daysOf(tab)
     const seen = async (caller: Caller) => {
-      const { totals, results, subtotals } = await read(`${tab.path}?${query}&each=true`, caller)
-      const { points } = await read(`${tab.path}/chart?${query}`, caller)
+      const { totals, results, subtotals } = await read(`${tab.apiPath}?${query}&each=true`, caller)
+      const { points } = await read(`${tab.apiPath}/chart?${query}`, caller)
       return [totals.qty, results.length, ...subtotals.map(({ figures }: Row) => figures.qty), points[0]?.value]
     }
     expect(await seen(desk.clerk)).toEqual([4, 2, 4, 4, '133.48'])

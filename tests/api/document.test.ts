@@ -7,9 +7,9 @@ import { generateApi } from 'swagger-typescript-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openSigner } from '~/server/auth/tokens'
-import { pageAnswer } from '~/server/http/answers'
 import { createApp } from '~/server/http/app'
-import { PUBLIC, route } from '~/server/http/route'
+import { endpoint, PUBLIC } from '~/server/http/endpoint'
+import { pageResponse } from '~/server/http/responses'
 import { faultsOf } from './support/checkAnswers'
 import { startTestServer, type TestServer } from './support/server'
 
@@ -131,14 +131,16 @@ describe('the API document', () => {
 
   it('a call whose answer has no schema fails the start', async () => {
     const signer = await openSigner(server.db)
-    const bare = route.get('bare', { right: PUBLIC, summary: 'Bare' }, async () => ({ open: true }))
+    const bare = endpoint.get('bare', { permission: PUBLIC, summary: 'Bare' }, async () => ({ open: true }))
     const start = createApp({ db: server.db, signer, routes: [bare] })
     await expect(start).rejects.toThrow('GET bare has no schema of its answer.')
   })
 
   it('tests are told of an answer that has more or less than its schema, and of a refusal of another shape', () => {
-    const answer = pageAnswer(z.strictObject({ id: z.int() }))
-    const listed = route.get('listed', { right: PUBLIC, summary: 'Listed', answer }, async () => page([]))
+    const answer = pageResponse(z.strictObject({ id: z.int() }))
+    const listed = endpoint.get('listed', { permission: PUBLIC, summary: 'Listed', response: answer }, async () =>
+      page([]),
+    )
     const page = (results: { id: number }[]) => ({ count: results.length, next: null, previous: null, results })
     const faults = (payload: unknown, status = 200) =>
       faultsOf({ route: listed, status, type: 'application/json', payload: JSON.stringify(payload) })

@@ -8,7 +8,7 @@ import { toSnakeCase } from '~/server/database/names'
 import { transaction } from '~/server/database/transaction'
 import { drawNumber, saveDocument, writeNumber } from '~/server/documents'
 import { documentTables } from '~/server/documents/columns'
-import { allTables, everything } from '~/server/start'
+import { allTables, installation } from '~/server/start'
 import type { BillLine } from '../../custom/shared/sale/rules'
 import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
 import { type Caller, startTestServer, type TestServer } from './support/server'
@@ -201,7 +201,7 @@ describe('documents', () => {
   })
 
   describe('permanence', () => {
-    const immutable = allTables(everything).filter((table) => table.immutable)
+    const immutable = allTables(installation).filter((table) => table.immutable)
 
     it('is promised of every document, print and activity', () => {
       const names = immutable.map(({ name }) => name)
@@ -247,7 +247,7 @@ describe('documents', () => {
     })
 
     const columnOf = ({ primaryKey: [first = 'id'] = [] }: TableSpec) => sql.ref(first)
-    const ofDocuments = new Set(everything.documents.flatMap(documentTables).map(({ name }) => name))
+    const ofDocuments = new Set(installation.documents.flatMap(documentTables).map(({ name }) => name))
     const others = immutable.filter(({ name }) => !ofDocuments.has(name))
     it.each(others.map((table) => [table.name, columnOf(table)] as const))(
       '%s is neither changed nor deleted, by SQL either',

@@ -17,7 +17,7 @@ const megabyte = 2 ** 20
 
 const titles = ['Name,Short Name', ...Array.from({ length: 10_000 }, (_, n) => `Title ${n},T${n}`)].join('\n')
 /** Writes much, and takes it back. */
-const tryImport = (desk: Caller) => importCsv(desk, { path: 'core-app/title' }, titles, true)
+const tryImport = (desk: Caller) => importCsv(desk, { apiPath: 'core-app/title' }, titles, true)
 
 describe.skipIf(!disk)('the embedded database on a disk that fills', () => {
   const { folder, fill, free, drop } = disk ?? ({ folder: '' } as SmallDisk)

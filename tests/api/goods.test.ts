@@ -24,7 +24,7 @@ describe('the masters of pharmacy and inventory', () => {
     expect(changed.body).toMatchObject({ name: 'Blister of 14', version: 2 })
     await desk.admin.patch(`inventory-app/packing-type/${type.id}`, { name: 'Foil', remarks: 'Named' })
     expect(await packingOf(packing.id)).toBe('Foil of 14')
-    await importCsv(desk.admin, { path: 'pharmacy-app/packing-type-detail' }, 'Packing Type,Quantity\nFoil,20\n')
+    await importCsv(desk.admin, { apiPath: 'pharmacy-app/packing-type-detail' }, 'Packing Type,Quantity\nFoil,20\n')
     const { body } = await desk.admin.get('pharmacy-app/packing-type-detail?search=foil%20of%2020')
     expect(body.results).toMatchObject([{ name: 'Foil of 20' }])
     await prepareDatabase(desk.server.db)

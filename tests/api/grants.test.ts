@@ -6,7 +6,7 @@ import { importCsv } from './support/sheets'
 
 const user = resourceNamed('user')
 const userGroup = resourceNamed('user-group')
-const groups = userGroup.path
+const groups = userGroup.apiPath
 const profile = (id: number) => `user-app/update-profile/${id}`
 const beyond = 'This group has rights that you do not have.'
 const superusersOnly = 'Only a superuser may change a superuser.'

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceNamed, resources } from '~/metadata/registry'
-import { rightOf } from '~/metadata/resource'
+import { permissionFor } from '~/metadata/resource'
 import { Records } from './support/records'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 import { fileForm, importCsv, stateOf } from './support/sheets'
@@ -27,15 +27,15 @@ describe('import and export', () => {
   describe.each(resources.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
     it('exports to its view right only', async () => {
       const nobody = await server.withRights([])
-      const viewer = await server.withRights([rightOf(resource, 'view')])
-      expect((await server.as().get(`${resource.path}/export`)).status).toBe(401)
-      expect((await nobody.get(`${resource.path}/export`)).status).toBe(403)
-      const { status, body, headers } = await viewer.get(`${resource.path}/export`)
+      const viewer = await server.withRights([permissionFor(resource, 'view')])
+      expect((await server.as().get(`${resource.apiPath}/export`)).status).toBe(401)
+      expect((await nobody.get(`${resource.apiPath}/export`)).status).toBe(403)
+      const { status, body, headers } = await viewer.get(`${resource.apiPath}/export`)
       expect(status).toBe(200)
       expect(headers.get('content-type')).toContain('text/csv')
       expect(headers.get('content-disposition')).toContain(`${resource.key}.csv`)
       expect(String(body).startsWith('\uFEFF')).toBe(true)
-      const { count } = (await admin.get(`${resource.path}?limit=1`)).body
+      const { count } = (await admin.get(`${resource.apiPath}?limit=1`)).body
       expect(Papa.parse(body, { skipEmptyLines: true }).data).toHaveLength(count + 1)
     })
   })
@@ -44,17 +44,21 @@ describe('import and export', () => {
     it('comes back from its own export without a change', async () => {
       await new Records(admin, server.db).create(resource)
       const before = await stateOf(server, [resource])
-      const { body: sheet } = await admin.get(`${resource.path}/export`)
+      const { body: sheet } = await admin.get(`${resource.apiPath}/export`)
       const { status, body } = await importCsv(admin, resource, sheet)
       expect(status, JSON.stringify(body)).toBe(200)
-      const { count } = (await admin.get(`${resource.path}?limit=1`)).body
+      const { count } = (await admin.get(`${resource.apiPath}?limit=1`)).body
       expect(body).toMatchObject({ rows: count, created: 0, updated: 0, unchanged: count, errors: [] })
       expect(await stateOf(server, [resource])).toEqual(before)
     })
 
     it('imports to those who may both add and edit', async () => {
-      const { body: sheet } = await admin.get(`${resource.path}/export`)
-      const [add, edit, view] = [rightOf(resource, 'add'), rightOf(resource, 'edit'), rightOf(resource, 'view')]
+      const { body: sheet } = await admin.get(`${resource.apiPath}/export`)
+      const [add, edit, view] = [
+        permissionFor(resource, 'add'),
+        permissionFor(resource, 'edit'),
+        permissionFor(resource, 'view'),
+      ]
       for (const rights of [[], [view], [add], [edit]])
         expect([rights, (await importCsv(await server.withRights(rights), resource, sheet, true)).status]).toEqual([
           rights,
@@ -71,17 +75,17 @@ describe('import and export', () => {
         .data.slice(1)
         .map(([name]) => name)
     const query = 'search=a&province__active=true&ordering=-name'
-    const { body } = await admin.get(`${district.path}/export?${query}`)
-    const listed = (await admin.get(`${district.path}?${query}&limit=0`)).body.results
+    const { body } = await admin.get(`${district.apiPath}/export?${query}`)
+    const listed = (await admin.get(`${district.apiPath}?${query}&limit=0`)).body.results
     expect(listed.length).toBeGreaterThan(5)
     expect(namesOf(body)).toEqual(listed.map(({ name }: { name: string }) => name))
-    expect((await admin.get(`${district.path}/export?nothing=1`)).status).toBe(400)
+    expect((await admin.get(`${district.apiPath}/export?nothing=1`)).status).toBe(400)
   })
 
   it('exports no secrets, no pictures and nothing that a spreadsheet would run', async () => {
     const names = ['=1+2', '+cmd', '-2+3', '@SUM(A1)', "'=quoted"]
-    for (const name of names) await admin.post(category.path, { name })
-    const { body: sheet } = await admin.get(`${category.path}/export`)
+    for (const name of names) await admin.post(category.apiPath, { name })
+    const { body: sheet } = await admin.get(`${category.apiPath}/export`)
     const cells = Papa.parse<string[]>(sheet.slice(1)).data.flat()
     for (const name of names) expect(cells).toContain(`'${name}`)
     expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
@@ -116,9 +120,9 @@ describe('import and export', () => {
       { row: 10, message: 'The row has more cells than the heading: it is shifted.' },
     ])
     expect(body.notes).toEqual([{ row: 1, message: "The column 'Colour' is not known and is not read." }])
-    const kaski = await oneOf(district.path, 'Kaski')
+    const kaski = await oneOf(district.apiPath, 'Kaski')
     expect(kaski).toMatchObject({ province: { name: 'Koshi' }, remarks: 'Imported from list.csv' })
-    expect((await oneOf(district.path, 'Morang')).name).toBe('Morang')
+    expect((await oneOf(district.apiPath, 'Morang')).name).toBe('Morang')
 
     const once = await activities()
     expect((await importCsv(admin, district, sheet)).body).toMatchObject({ created: 0, updated: 0, unchanged: 4 })
@@ -133,7 +137,7 @@ describe('import and export', () => {
         .orderBy('id', 'desc')
         .limit(3)
         .execute()
-    await admin.post(category.path, { name: 'Recorded', code: 'R1' })
+    await admin.post(category.apiPath, { name: 'Recorded', code: 'R1' })
     await importCsv(admin, category, 'Name,Code\nRecorded,R2\nRecorded too,R3')
     const [whole, created, changed] = await last()
     expect(whole).toMatchObject({ action: 'import', entity: 'test-category', userName: 'admin' })
@@ -143,14 +147,14 @@ describe('import and export', () => {
   })
 
   it('leaves what blank cells and missing columns do not say', async () => {
-    await admin.post(category.path, { name: 'Keeps', code: 'KEEP' })
+    await admin.post(category.apiPath, { name: 'Keeps', code: 'KEEP' })
     expect((await importCsv(admin, category, 'Name,Code\nKeeps,\n')).body).toMatchObject({ unchanged: 1 })
     await importCsv(admin, category, 'Name,Active\nkeeps,no\n')
-    expect(await oneOf(category.path, 'Keeps')).toMatchObject({ name: 'Keeps', code: 'KEEP', active: false })
+    expect(await oneOf(category.apiPath, 'Keeps')).toMatchObject({ name: 'Keeps', code: 'KEEP', active: false })
   })
 
   it('takes good rows although the database refuses others among them', async () => {
-    await admin.post(category.path, { name: 'Taken', code: 'TAKEN' })
+    await admin.post(category.apiPath, { name: 'Taken', code: 'TAKEN' })
     const rows = Array.from({ length: 40 }, (_, n) => `Row ${n},${n % 10 === 3 ? 'taken' : `CODE${n}`}`)
     const sheet = ['Name,Code', ...rows].join('\n')
     const tried = (await importCsv(admin, category, sheet, true)).body
@@ -163,11 +167,11 @@ describe('import and export', () => {
   })
 
   it('finds a record by another unique column where the first is missing', async () => {
-    await admin.post(category.path, { name: 'By code', code: 'BYCODE' })
+    await admin.post(category.apiPath, { name: 'By code', code: 'BYCODE' })
     const { body } = await importCsv(admin, category, 'Code,Active\nbycode,No\nnobody,No')
     expect(body).toMatchObject({ updated: 1, created: 0 })
     expect(body.errors).toEqual([{ row: 3, field: 'name', message: 'Name is required' }])
-    expect(await oneOf(category.path, 'By code')).toMatchObject({ code: 'BYCODE', active: false })
+    expect(await oneOf(category.apiPath, 'By code')).toMatchObject({ code: 'BYCODE', active: false })
   })
 
   it('keeps a second record from a master that has one', async () => {
@@ -180,11 +184,11 @@ describe('import and export', () => {
     const unit = resourceNamed('test-unit')
     const sheet = 'Test Name,Department,Price,Possible To\nDusty,Biochemistry,"1,200.5",1.1000000000000001'
     expect((await importCsv(admin, test, sheet)).body.errors).toEqual([])
-    expect(await oneOf(test.path, 'Dusty')).toMatchObject({ price: '1200.50', possibleHigh: 1.1 })
+    expect(await oneOf(test.apiPath, 'Dusty')).toMatchObject({ price: '1200.50', possibleHigh: 1.1 })
     const units = 'Name,Short Form\n< 5 & more,10<sup>3</sup>'
     expect((await importCsv(admin, unit, units)).body).toMatchObject({ created: 1, errors: [] })
     expect((await importCsv(admin, unit, units)).body).toMatchObject({ unchanged: 1 })
-    const found = (await admin.get(`${unit.path}?search=more`)).body.results[0]
+    const found = (await admin.get(`${unit.apiPath}?search=more`)).body.results[0]
     expect(found).toMatchObject({ name: '&lt; 5 &amp; more', shortForm: '10<sup>3</sup>' })
   })
 
@@ -204,7 +208,7 @@ describe('import and export', () => {
       const { status, body } = await importCsv(admin, category, content)
       expect([status, body.errors?.file]).toEqual([400, expect.stringMatching(reason)])
     }
-    const path = `${category.path}/import`
+    const path = `${category.apiPath}/import`
     expect((await admin.post(path, {})).status).toBe(400)
     expect((await admin.post(path)).status).toBe(400)
     const text = new FormData()

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceNamed, resources } from '~/metadata/registry'
-import { type PlacedResource, tableOf } from '~/metadata/resource'
+import { type ModuleResource, tableOf } from '~/metadata/resource'
 import { dropSnapshot, type Snapshot } from '~/server/database/testing'
 import { Records } from './support/records'
 import { type Caller, startTestServer, type TestServer, takeEmptySnapshot } from './support/server'
 import { importCsv } from './support/sheets'
 
 /** The masters, each after those that it refers to. */
-function inOrder(): PlacedResource[] {
-  const ordered = new Set<PlacedResource>()
-  const visit = (resource: PlacedResource, above: readonly string[]) => {
+function inOrder(): ModuleResource[] {
+  const ordered = new Set<ModuleResource>()
+  const visit = (resource: ModuleResource, above: readonly string[]) => {
     if (above.includes(resource.key)) return
     for (const { options } of Object.values(resource.fields))
       if (options.to) visit(resourceNamed(options.to().key), [...above, resource.key])
@@ -21,8 +21,8 @@ function inOrder(): PlacedResource[] {
 const masters = inOrder()
 
 /** Whether a master before it shows the same records: one table, and nothing fixed that tells them apart. */
-const isSecondScreen = (master: PlacedResource) =>
-  Object.keys(master.fixed).length === 0 &&
+const isSecondScreen = (master: ModuleResource) =>
+  Object.keys(master.fixedValues).length === 0 &&
   masters.slice(0, masters.indexOf(master)).some((one) => tableOf(one) === tableOf(master))
 
 describe('masters from one database into another', () => {
@@ -32,7 +32,8 @@ describe('masters from one database into another', () => {
   let from: Caller
   let into: Caller
   const sheets = new Map<string, string>()
-  const sheetOf = async (caller: Caller, { path }: PlacedResource) => String((await caller.get(`${path}/export`)).body)
+  const sheetOf = async (caller: Caller, { apiPath: path }: ModuleResource) =>
+    String((await caller.get(`${path}/export`)).body)
   const lines = (sheet: string) =>
     sheet
       .replace(/^\uFEFF/, '')
@@ -46,7 +47,7 @@ describe('masters from one database into another', () => {
     from = await full.signIn('admin')
     into = await empty.superuser()
     const records = new Records(from)
-    for (const resource of masters) if (!resource.single) await records.create(resource)
+    for (const resource of masters) if (!resource.isSingleton) await records.create(resource)
     for (const resource of masters) sheets.set(resource.key, await sheetOf(from, resource))
     // No file makes a superuser: the column is answered, and not read.
     const { body: users } = await from.get('user-app/user/export?is_superuser=false')
@@ -66,7 +67,7 @@ describe('masters from one database into another', () => {
   })
 
   /** An export with what it leaves out and a new record needs: the passwords of users. */
-  const completed = ({ name }: PlacedResource, sheet: string, password: string) => {
+  const completed = ({ name }: ModuleResource, sheet: string, password: string) => {
     if (name !== 'user') return sheet
     const [heading, ...users] = lines(sheet)
     return [`${heading},Password,Confirm Password`, ...users.map((user) => `${user},${password},${password}`)].join(

@@ -26,7 +26,7 @@ M-3;Orasol;ORS;Nepal Aushadhi;Sachets;Sachet;Box of 25;;;
 
 describe('a list of goods as it is', () => {
   const desk = openDesk(async (server) => ({ admin: await server.signIn('admin') }))
-  const itemNamed = async (name: string, { path } = item) =>
+  const itemNamed = async (name: string, { apiPath: path } = item) =>
     (await desk.admin.get(`${path}?name=${encodeURIComponent(name)}`)).body.results[0]
 
   it('is tried without a trace, taken with all it names, and changes nothing the second time', async () => {
@@ -105,7 +105,7 @@ describe('a list of goods as it is', () => {
 
   it('comes back from the export of items without a change', async () => {
     for (const resource of [item, supply]) {
-      const { body } = await desk.admin.get(`${resource.path}/export`)
+      const { body } = await desk.admin.get(`${resource.apiPath}/export`)
       expect((await importCsv(desk.admin, resource, body)).body).toMatchObject({ created: 0, updated: 0, errors: [] })
     }
   })

@@ -47,14 +47,14 @@ describe.each([ownList, realList].filter(existsSync))('the test list %s', (file)
 
   it('comes back from the exports of all it made without a change', async () => {
     for (const resource of touched) {
-      const { body } = await admin.get(`${resource.path}/export`)
+      const { body } = await admin.get(`${resource.apiPath}/export`)
       const answer = await importCsv(admin, resource, body)
       expect(answer.body).toMatchObject({ created: 0, updated: 0, errors: [] })
     }
   })
 
   it('has only panels in packages, and only tests in panels', async () => {
-    const tests: { id: number; packageTest: boolean }[] = (await admin.get(`${test.path}?limit=0`)).body.results
+    const tests: { id: number; packageTest: boolean }[] = (await admin.get(`${test.apiPath}?limit=0`)).body.results
     const panels = new Set(tests.filter(({ packageTest }) => packageTest).map(({ id }) => id))
     const packages = (await admin.get('test-app/package-test?limit=0')).body.results
     expect(packages).toHaveLength(panels.size)
@@ -96,13 +96,13 @@ describe('the own test list', () => {
   })
 
   it('leaves prices that the list does not give, and what it only names', async () => {
-    const [panel] = (await admin.get(`${test.path}?name=Fever%20Profile`)).body.results
-    await admin.patch(`${test.path}/${panel.id}`, { price: '450.00', remarks: 'priced' })
+    const [panel] = (await admin.get(`${test.apiPath}?name=Fever%20Profile`)).body.results
+    await admin.patch(`${test.apiPath}/${panel.id}`, { price: '450.00', remarks: 'priced' })
     const [department] = (await admin.get('test-app/department?name=CHEMISTRY')).body.results
     await admin.patch(`test-app/department/${department.id}`, { name: 'Chemistry', remarks: 'calmer' })
     const { body } = await importCsv(admin, test, readFileSync(ownList))
     expect(body).toMatchObject({ created: 0, updated: 0 })
-    expect((await admin.get(`${test.path}/${panel.id}`)).body.price).toBe('450.00')
+    expect((await admin.get(`${test.apiPath}/${panel.id}`)).body.price).toBe('450.00')
   })
 
   it('never turns a test into a panel or a panel into a test', async () => {

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { groupBy } from '~/domain/groupBy'
 import { add, type Money, percentOf, subtract, sum } from '~/domain/money'
 import { reports } from '~/metadata/registry'
-import { parameterOf } from '~/metadata/resource'
-import { sumsOf } from '~/metadata/sums'
+import { queryParamName } from '~/metadata/resource'
+import { rollupsOf } from '~/metadata/rollups'
 import { checkDatabase } from '~/server/check/checkDatabase'
-import { sumDays } from '~/server/reports/sums/sumDays'
-import { everything } from '~/server/start'
+import { sumDays } from '~/server/reports/rollups/sumDays'
+import { installation } from '~/server/start'
 import { openDesk } from './support/desk'
 import { firstDay, LabDays, lastDay, newYear } from './support/labDays'
 import type { Answer } from './support/server'
 
 const family = 'lab-financial-report-app'
-const allSums = sumsOf(reports)
+const allSums = rollupsOf(reports)
 const tabsOfDays = reports
   .filter(({ module }) => module === 'lab')
   .flatMap(({ tabs }) => tabs.filter(({ period }) => period === undefined))
@@ -181,8 +181,8 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
       days('2025-06-20', '2025-12-31'),
       days('2025-04-01', '2025-07-26'),
     ]
-    const asked = tabsOfDays.flatMap(({ path, filters, facts, chart }) => {
-      const narrowed = filters.map((name) => `&${parameterOf(name)}=${facts.columns[name]?.among?.[0] ?? 1}`)
+    const asked = tabsOfDays.flatMap(({ apiPath: path, filters, facts, chart }) => {
+      const narrowed = filters.map((name) => `&${queryParamName(name)}=${facts.columns[name]?.allowedValues?.[0] ?? 1}`)
       const byTwo = narrowed.slice(0, 2).join('')
       const queries = ['', '&each=true&limit=7', `&group=${filters.at(-1)}`, ...narrowed, byTwo]
       return [
@@ -202,12 +202,12 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
     await sumUntil('2025-08-17')
     expect(await answers()).toEqual(written)
     expect(await sumUntil('2025-08-17')).toBe(0)
-    expect(await checkDatabase(db, everything)).toEqual([])
+    expect(await checkDatabase(db, installation)).toEqual([])
 
     await db.updateTable('labSalesSums').set({ net: sql`net + 1` }).execute()
     expect(await total('sale-report', 'net')).not.toBe(desk.days.net(({ body }) => body.grandTotalRoundOff))
     const billed = new Set(desk.days.written.map(({ day }) => day))
-    const found = await checkDatabase(db, everything)
+    const found = await checkDatabase(db, installation)
     for (const day of billed) expect(found.join()).toContain(`Sums of lab-sales, ${day}: `)
     for (const finding of found) expect(finding).toContain('Sums of lab-sales, ')
     await db.updateTable('labSalesSums').set({ net: sql`net - 1` }).execute()
@@ -221,7 +221,7 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
     expect(corrected).not.toEqual(written.filter(([path]) => ofReferrals.includes(path)))
     expect(await sumUntil('2025-08-17')).toBeGreaterThan(0)
     expect(await answers(ofReferrals)).toEqual(corrected)
-    expect(await checkDatabase(db, everything)).toEqual([])
+    expect(await checkDatabase(db, installation)).toEqual([])
     desk.server.setClock(undefined)
   })
 })

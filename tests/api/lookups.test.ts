@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '~/metadata/registry'
-import { parameterOf } from '~/metadata/resource'
+import { queryParamName } from '~/metadata/resource'
 import { openSigner } from '~/server/auth/tokens'
 import { columnKindOf, storedFields } from '~/server/resources/columns'
-import { allRoutes, everything } from '~/server/start'
+import { allEndpoints, installation } from '~/server/start'
 import { nextNumber, recordsDesk } from './support/records'
 
 /** What pickers tell (docs/decisions/0123-what-pickers-tell.md). */
 describe('lookups', () => {
   const desk = recordsDesk()
   const paths = async () =>
-    allRoutes(everything, await openSigner(desk.server.db))
+    allEndpoints(installation, await openSigner(desk.server.db))
       .filter(({ method }) => method === 'GET')
       .map(({ path }) => path)
 
@@ -20,7 +20,7 @@ describe('lookups', () => {
     const wrong: string[] = []
     let looked = 0
     for (const target of resources) {
-      const own = new Set([target.path, ...target.also])
+      const own = new Set([target.apiPath, ...target.apiPathAliases])
       const lookups = routes.filter(
         (path) =>
           path.endsWith(`/${target.key}`) &&
@@ -37,10 +37,10 @@ describe('lookups', () => {
         const hidden = storedFields(target).filter(({ name }) => !(name in shown))
         for (const { name, field } of hidden) {
           const text = field.options.to ? '1' : String(record[name] ?? 'x')
-          const parameter = parameterOf(name)
+          const parameter = queryParamName(name)
           for (const query of [`${parameter}=${encodeURIComponent(text)}`, `ordering=${parameter}`])
             if ((await desk.admin.get(`${path}?${query}`)).status !== 400) wrong.push(`${path}?${query}`)
-          if (!field.options.search || field.options.to || !record[name]) continue
+          if (!field.options.searchable || field.options.to || !record[name]) continue
           const found = (await desk.admin.get(`${path}?limit=0&search=${encodeURIComponent(text)}`)).body.results
           const isShown = (row: object) => JSON.stringify(row).toLowerCase().includes(text.toLowerCase())
           if (!found.every(isShown)) wrong.push(`${path}?search=${text}`)
@@ -73,12 +73,12 @@ describe('lookups', () => {
 
   it('no list is filtered, ordered or searched by a secret', async () => {
     let secrets = 0
-    for (const { path, fields } of resources)
+    for (const { apiPath: path, fields } of resources)
       for (const [name, field] of Object.entries(fields)) {
         if (!columnKindOf(field).secret) continue
         secrets += 1
-        expect([name, field.options.search]).toEqual([name, undefined])
-        for (const query of [`${parameterOf(name)}=x`, `ordering=${parameterOf(name)}`])
+        expect([name, field.options.searchable]).toEqual([name, undefined])
+        for (const query of [`${queryParamName(name)}=x`, `ordering=${queryParamName(name)}`])
           for (const address of [path, `${path}/export`])
             expect([query, (await desk.admin.get(`${address}?${query}`)).status]).toEqual([query, 400])
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 import { resourceNamed, resources } from '~/metadata/registry'
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 import { duplicateMessage } from '~/server/resources/write'
 import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
 import { nextNumber, recordsDesk } from './support/records'
@@ -32,7 +32,7 @@ describe('masters, where they differ from the others', () => {
       const { status, body } = await desk.admin.patch(`test-app/test/${test.id}`, { ...values, remarks: 'Kinds' })
       return [status, body.errors ?? [body.resultOptions, body.possibleLow, body.decimals, body.displayOrder]]
     }
-    const notAsked = (label: string) => fill(messages.notAsked, { label })
+    const notAsked = (label: string) => interpolate(messages.notAsked, { label })
     const options = 'Positive\nNegative'
     expect(await change({ resultOptions: options })).toEqual([400, { resultOptions: notAsked('Result Options') }])
     expect(await change({ resultKind: 2, resultOptions: options, possibleHigh: 9 })).toEqual([
@@ -91,38 +91,38 @@ describe('masters, where they differ from the others', () => {
   })
 
   it('deletes many or none, and says of each what stands in the way', async () => {
-    const [type] = resources.filter(({ name }) => name === 'customer-type') as [PlacedResource]
+    const [type] = resources.filter(({ name }) => name === 'customer-type') as [ModuleResource]
     const [free, used] = [await desk.records.create(type), await desk.records.create(type)]
     const patient = { firstName: 'Ram', lastName: 'Thapa', gender: 1, dobDateAd: '1980-01-01', customerType: used.id }
     expect((await desk.admin.post('customer-app/quick-customer-registration', patient)).status).toBe(201)
     const drop = (...ids: unknown[]) =>
-      desk.admin.post(`${type.path}/bulk-delete`, { records: ids.map((id) => ({ id, version: 1 })) })
+      desk.admin.post(`${type.apiPath}/bulk-delete`, { records: ids.map((id) => ({ id, version: 1 })) })
     const refused = await drop(free.id, used.id)
     expect([refused.status, refused.body.refused]).toEqual([409, [{ id: used.id, message: messages.recordInUse }]])
-    expect((await desk.admin.get(`${type.path}/${free.id}`)).status).toBe(200)
+    expect((await desk.admin.get(`${type.apiPath}/${free.id}`)).status).toBe(200)
     expect((await drop(free.id)).body).toEqual({ count: 1 })
-    expect((await desk.admin.get(`${type.path}/${free.id}`)).status).toBe(404)
+    expect((await desk.admin.get(`${type.apiPath}/${free.id}`)).status).toBe(404)
     const tooMany = await drop(...Array.from({ length: 501 }, (_, index) => index + 1))
     expect([tooMany.status, tooMany.body.errors]).toEqual([400, { records: 'At most 500 records at once.' }])
     expect((await drop()).status).toBe(400)
   })
 
   it('asks the guard of a master for each of many, and answers a list of their ids', async () => {
-    const user = resources.find(({ name }) => name === 'user') as PlacedResource
+    const user = resources.find(({ name }) => name === 'user') as ModuleResource
     const editor = await desk.server.withRights(['edit_user', 'view_user'])
     const { id } = await desk.records.create(user)
     const ids = [id, desk.admin.id]
     const change = { records: ids.map((id) => ({ id })), changes: { active: false, remarks: 'Left' } }
-    const { status, body } = await editor.post(`${user.path}/bulk-edit`, change)
-    expect([status, body.message]).toEqual([409, fill(messages.nothingDone, { count: 2, total: 2 })])
+    const { status, body } = await editor.post(`${user.apiPath}/bulk-edit`, change)
+    expect([status, body.message]).toEqual([409, interpolate(messages.nothingDone, { count: 2, total: 2 })])
     expect(body.refused).toContainEqual({ id: desk.admin.id, message: messages.superusersOnly })
     const long = Array.from({ length: 500 }, (_, index) => 2_000_000_000 + index)
-    const { body: listed } = await editor.get(`${user.path}?limit=0&id__in=${[...ids, ...long].join()}`)
+    const { body: listed } = await editor.get(`${user.apiPath}?limit=0&id__in=${[...ids, ...long].join()}`)
     expect(listed.results.map((row: { id: number }) => row.id).sort()).toEqual([...ids].sort())
   })
 
   it('offers in pickers only records in use', async () => {
-    const province = await desk.records.create(resources.find(({ name }) => name === 'province') as PlacedResource)
+    const province = await desk.records.create(resources.find(({ name }) => name === 'province') as ModuleResource)
     const pick = () => desk.admin.get(`core-app/district/province?search=${province.name}`)
     expect((await pick()).body.results).toEqual([{ id: province.id, name: province.name }])
     await desk.admin.patch(`core-app/province/${province.id}`, { active: false, remarks: 'Closed' })
@@ -139,8 +139,10 @@ describe('masters, where they differ from the others', () => {
   })
 
   it('fills the component of a duplicate with the record for its name, and with the label for other fields', () => {
-    const category = resources.find(({ name }) => name === 'test-category') as PlacedResource
-    expect(duplicateMessage(category, 'name', 'x')).toBe(fill(messages.alreadyAdded, { component: 'Test Category' }))
+    const category = resources.find(({ name }) => name === 'test-category') as ModuleResource
+    expect(duplicateMessage(category, 'name', 'x')).toBe(
+      interpolate(messages.alreadyAdded, { component: 'Test Category' }),
+    )
     expect(duplicateMessage(category, 'code', 'x')).toBe('Code has been already added.')
   })
 

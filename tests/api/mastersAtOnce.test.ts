@@ -1,16 +1,16 @@
 import { describe, expect, inject, it } from 'vitest'
 import { messages } from '~/metadata/messages'
-import { type PlacedResource, parameterOf, tableOf } from '~/metadata/resource'
-import { tellSeconds } from '~/server/resources/single'
+import { type ModuleResource, queryParamName, tableOf } from '~/metadata/resource'
+import { tellSeconds } from '~/server/resources/selectSingleton'
 import { isDeep } from '../support/chosenMasters'
 import { createPath, formOf, hasFiles, hasRemarks, shouted, updatePath, writable } from './support/masters'
 import { recordsDesk } from './support/records'
 import { importCsv } from './support/sheets'
 
 /** What of a master decides how it meets a race. */
-function racesOf(resource: PlacedResource) {
+function racesOf(resource: ModuleResource) {
   const isUnique = Object.values(resource.fields).some(({ options }) => options.unique)
-  return JSON.stringify([isUnique, resource.uniqueTogether.length > 0, resource.single, hasFiles(resource)])
+  return JSON.stringify([isUnique, resource.uniqueTogether.length > 0, resource.isSingleton, hasFiles(resource)])
 }
 
 /** The embedded database does one thing after the other: there one master of each sort. */
@@ -27,7 +27,7 @@ describe('every master, by many at once', () => {
 
   describe.each(tried.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
     const unique = Object.entries(resource.fields).filter(([, { options }]) => options.unique)
-    const together = resource.uniqueTogether.filter(({ when }) => !when)
+    const together = resource.uniqueTogether.filter(({ condition }) => !condition)
 
     it('lets one of many changes of what was read through, and tells the others what stands now', async () => {
       const record = await desk.records.create(resource)
@@ -39,7 +39,7 @@ describe('every master, by many at once', () => {
       }
       const answers = await Promise.all(Array.from({ length: many }, (_, n) => patch(change(n))))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...others(409)])
-      const { body: now } = await desk.admin.get(`${resource.path}/${record.id}`)
+      const { body: now } = await desk.admin.get(`${resource.apiPath}/${record.id}`)
       expect(now.version).toBe(Number(record.version) + 1)
       for (const { body } of answers.filter(({ status }) => status === 409))
         expect(body).toEqual({
@@ -63,44 +63,48 @@ describe('every master, by many at once', () => {
         Array.from({ length: many }, () => desk.admin.post(createPath(resource), input)),
       )
       const statuses = answers.map(({ status }) => status).sort()
-      expect(statuses).toEqual([201, ...others(resource.single ? 409 : 400)])
+      expect(statuses).toEqual([201, ...others(resource.isSingleton ? 409 : 400)])
       const names = unique.map(([name]) => name)
       for (const { body } of answers.filter(({ status }) => status === 400))
         expect(names).toContain(Object.keys(body.errors)[0])
     })
 
-    it.runIf(resource.single)('is one record, by calls and files at once, and of two the first counts', async () => {
-      const table = tableOf(resource)
-      const input = await desk.records.input(resource)
-      const posts = Array.from({ length: many }, (_, n) => ({ ...input, [resource.represent]: `Post ${n}` }))
-      const file = `${resource.fields[resource.represent]?.options.label}\nBy file`
-      const answers = await Promise.all([
-        ...posts.map((post) => desk.admin.post(createPath(resource), post)),
-        importCsv(desk.admin, resource, file),
-      ])
-      const refused = answers.filter(({ status }) => status === 409)
-      const message = `There is one ${resource.label} already.`
-      expect(refused.map(({ body }) => body.message)).toEqual(refused.map(() => message))
-      expect(answers.filter(({ status }) => status === 201).length + refused.length).toBe(many)
-      const [only, ...rest] = await desk.server.db.selectFrom(table).selectAll().execute()
-      expect(rest).toEqual([])
-      const again = await desk.admin.post(createPath(resource), { ...input, [resource.represent]: 'Another' })
-      expect([again.status, again.body.message]).toEqual([409, message])
-      expect(await tellSeconds(desk.server.db, [resource])).toEqual([])
-      const { id, ...values } = only as Record<string, unknown>
-      await desk.server.db
-        .insertInto(table)
-        .values({ ...values, [resource.represent]: '0 of old' })
-        .execute()
-      const first = (await desk.admin.get(`${resource.path}?limit=1&ordering=${resource.represent}`)).body.results[0]
-      expect(first.id).toBe(id)
-      const [told, ...more] = await tellSeconds(desk.server.db, [resource])
-      expect([told, more]).toEqual([expect.stringMatching(`${resource.label}.*${id} '.*'0 of old'`), []])
-    })
+    it.runIf(resource.isSingleton)(
+      'is one record, by calls and files at once, and of two the first counts',
+      async () => {
+        const table = tableOf(resource)
+        const input = await desk.records.input(resource)
+        const posts = Array.from({ length: many }, (_, n) => ({ ...input, [resource.labelField]: `Post ${n}` }))
+        const file = `${resource.fields[resource.labelField]?.options.label}\nBy file`
+        const answers = await Promise.all([
+          ...posts.map((post) => desk.admin.post(createPath(resource), post)),
+          importCsv(desk.admin, resource, file),
+        ])
+        const refused = answers.filter(({ status }) => status === 409)
+        const message = `There is one ${resource.label} already.`
+        expect(refused.map(({ body }) => body.message)).toEqual(refused.map(() => message))
+        expect(answers.filter(({ status }) => status === 201).length + refused.length).toBe(many)
+        const [only, ...rest] = await desk.server.db.selectFrom(table).selectAll().execute()
+        expect(rest).toEqual([])
+        const again = await desk.admin.post(createPath(resource), { ...input, [resource.labelField]: 'Another' })
+        expect([again.status, again.body.message]).toEqual([409, message])
+        expect(await tellSeconds(desk.server.db, [resource])).toEqual([])
+        const { id, ...values } = only as Record<string, unknown>
+        await desk.server.db
+          .insertInto(table)
+          .values({ ...values, [resource.labelField]: '0 of old' })
+          .execute()
+        const first = (await desk.admin.get(`${resource.apiPath}?limit=1&ordering=${resource.labelField}`)).body
+          .results[0]
+        expect(first.id).toBe(id)
+        const [told, ...more] = await tellSeconds(desk.server.db, [resource])
+        expect([told, more]).toEqual([expect.stringMatching(`${resource.label}.*${id} '.*'0 of old'`), []])
+      },
+    )
 
     it.runIf(together.length > 0)('keeps one of many equal combinations, whatever their case and spaces', async () => {
       const [{ fields: all, message } = { fields: [], message: '' }] = together
-      const fields = all.filter((name) => !(name in resource.fixed))
+      const fields = all.filter((name) => !(name in resource.fixedValues))
       const given = await desk.records.input(resource)
       // What must be unique by itself is left out, or differs: it would be refused before the combination is.
       const isSingle = (name: string) => Boolean(resource.fields[name]?.options.unique)
@@ -117,9 +121,9 @@ describe('every master, by many at once', () => {
       for (const { body } of answers.filter(({ status }) => status === 400))
         expect(body.errors).toEqual({ [fields[0] as string]: message })
       const asked = Object.entries(respelt(1)).map(
-        ([name, value]) => `${parameterOf(name)}=${encodeURIComponent(`${value}`)}`,
+        ([name, value]) => `${queryParamName(name)}=${encodeURIComponent(`${value}`)}`,
       )
-      expect((await desk.admin.get(`${resource.path}?${asked.join('&')}`)).body.count).toBe(1)
+      expect((await desk.admin.get(`${resource.apiPath}?${asked.join('&')}`)).body.count).toBe(1)
     })
   })
 })

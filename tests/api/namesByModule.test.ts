@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '~/metadata/messages'
 import { systemTypes } from '~/metadata/module'
-import { type Declarations, permissionsOf, place } from '~/metadata/registry'
-import { rightOf } from '~/metadata/resource'
+import { assignModule, type Declarations, permissionsOf } from '~/metadata/registry'
+import { permissionFor } from '~/metadata/resource'
 import { defineResource, f } from '~/resource'
-import { everything, prepareDatabase } from '~/server/start'
+import { installation, prepareDatabase } from '~/server/start'
 import { article as inventoryArticle } from '../fixtures/delivery/resources/inventory/article'
 import { inventoryArticleCategory } from '../fixtures/delivery/resources/inventory/article-category'
 import { article } from '../fixtures/delivery/resources/pharmacy/article'
@@ -18,13 +18,13 @@ interface Tagged {
 }
 
 const withMasters = (...added: Declarations['resources']): Declarations => ({
-  ...everything,
-  resources: [...everything.resources, ...added],
+  ...installation,
+  resources: [...installation.resources, ...added],
 })
-const shop = place(articleCategory, 'pharmacy')
-const store = place(inventoryArticleCategory, 'inventory')
-const medicine = place(article, 'pharmacy')
-const thing = place(inventoryArticle, 'inventory')
+const shop = assignModule(articleCategory, 'pharmacy')
+const store = assignModule(inventoryArticleCategory, 'inventory')
+const medicine = assignModule(article, 'pharmacy')
+const thing = assignModule(inventoryArticle, 'inventory')
 const declarations = withMasters(medicine, shop, thing, store)
 
 /** Names by module (docs/decisions/0163-names-by-module.md). */
@@ -39,7 +39,9 @@ describe('masters of two modules', () => {
     (await desk.admin.get(`${path}?limit=0&ordering=name`)).body.results.map(({ name }: { name: string }) => name)
 
   it('of one name have each a route, calls, codes, a table, an audit and a place in the API document', async () => {
-    expect([medicine, thing].map(({ key, route, path, code }) => [key, route, path, code])).toEqual([
+    expect(
+      [medicine, thing].map(({ key, route, apiPath, permissionCode }) => [key, route, apiPath, permissionCode]),
+    ).toEqual([
       ['article', '/article', 'pharmacy-app/article', 'pharmacy_article'],
       ['inventory-article', '/inventory/article', 'inventory-app/article', 'inventory_article'],
     ])
@@ -79,7 +81,7 @@ describe('masters of two modules', () => {
     const shown = permissionsOf(declarations).filter(({ codeName }) => /_article(_category)?$/.test(codeName))
     expect(shown.map(({ codeName, systemType }) => [codeName, systemType])).toEqual(
       [medicine, shop, thing, store].flatMap((one) =>
-        one.actions.map((action) => [rightOf(one, action), systemTypes[one.module]]),
+        one.actions.map((action) => [permissionFor(one, action), systemTypes[one.module]]),
       ),
     )
     const paths = [
@@ -168,9 +170,9 @@ describe('masters of two modules', () => {
   })
 
   it('of one table keep what must be unique each for itself, where that is said with the fixed field', async () => {
-    for (const { path } of [shop, store]) {
-      await made(path, { name: 'Twins' })
-      const { status, body } = await desk.admin.post(path, { name: ' TWINS ' })
+    for (const { apiPath } of [shop, store]) {
+      await made(apiPath, { name: 'Twins' })
+      const { status, body } = await desk.admin.post(apiPath, { name: ' TWINS ' })
       expect([status, body.errors]).toEqual([400, { name: 'Item Category has been already added.' }])
     }
   })
@@ -181,9 +183,9 @@ describe('a master that a second module shows from now on', () => {
     const plain = defineResource('article-category', {
       label: 'Item Category',
       fields: { name: f.name() },
-      list: ['name'],
+      listColumns: ['name'],
     })
-    const server = await startTestServer(withMasters(place(plain, 'pharmacy')))
+    const server = await startTestServer(withMasters(assignModule(plain, 'pharmacy')))
     try {
       const { id } = await server.db
         .insertInto('articleCategory')

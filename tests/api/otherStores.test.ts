@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { todayInNepal } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
-import { stemCall } from '~/metadata/documentNames'
-import { parameterOf } from '~/metadata/resource'
+import { stemPath } from '~/metadata/documentNames'
+import { queryParamName } from '~/metadata/resource'
 import { creditReceipt } from '../../documents/pharmacy/credit-receipt'
 import { sale } from '../../documents/pharmacy/sale'
 import { saleReturn } from '../../documents/pharmacy/sale-return'
@@ -34,9 +34,9 @@ describe('whoever is of one store', () => {
     expect([await owes(desk.admin), await owes()]).toEqual(['120.00', '60.00'])
     const paid = [own, others].map(({ row }) => ({ of: sale, row, amount: '20.00' }))
     const { id } = await desk.saved(creditReceipt, await settlingBody(desk.source, creditReceipt, paid))
-    const { body: whole } = await desk.admin.get(`${creditReceipt.path}/${id}`)
+    const { body: whole } = await desk.admin.get(`${creditReceipt.apiPath}/${id}`)
     expect([whole.details.length, whole.unseenAmount]).toEqual([2, '0.00'])
-    const { body: paper } = await reader.get(`${creditReceipt.path}/${id}`)
+    const { body: paper } = await reader.get(`${creditReceipt.apiPath}/${id}`)
     expect(paper.details.map(({ documentNo }: Row) => documentNo)).toEqual([own.row.saleNo])
     expect(paper).toMatchObject({ totalAmount: '40.00', unseenAmount: '20.00' })
     expect(JSON.stringify(paper)).not.toContain(others.row.saleNo)
@@ -71,10 +71,10 @@ describe('whoever is of one store', () => {
     const today = todayInNepal(new Date())
     const days = `date_after=${today}&date_before=${today}`
     const activity = `pharmacy-financial-report-app/user-activity-report?limit=0&${days}&document_no=${row.saleNo}`
-    const returns = `${saleReturn.path}/of-${stemCall(sale)}?${parameterOf(sale.callNames.id)}=${row.id}`
+    const returns = `${saleReturn.apiPath}/of-${stemPath(sale)}?${queryParamName(sale.apiNames.id)}=${row.id}`
     const reader = await desk.server.withRights(rights, { stores: [store] })
     const { id, userName } = (await reader.get('user-app/me')).body
-    expect((await desk.admin.post(`${sale.path}/${row.id}/note`, { text: `Look, @${userName}.` })).status).toBe(201)
+    expect((await desk.admin.post(`${sale.apiPath}/${row.id}/note`, { text: `Look, @${userName}.` })).status).toBe(201)
     const told = async () => [
       (await reader.get(`${activity}&action=create`)).body.results.length,
       (await reader.get('notice')).body.results.length,
@@ -91,9 +91,9 @@ describe('whoever is of one store', () => {
   })
 
   it('writes no document outside the scope', async () => {
-    const clerk = await desk.server.withRights([note.rights.add])
+    const clerk = await desk.server.withRights([note.permissions.add])
     const body = await newBody(desk.source, note, clerk)
-    const other = await newBody(desk.source, note, await desk.server.withRights([note.rights.add]))
+    const other = await newBody(desk.source, note, await desk.server.withRights([note.permissions.add]))
     const refused = await desk.post(note, { ...body, group: other.group }, keyOf(), clerk)
     expect([refused.status, refused.body.errors]).toEqual([400, { group: 'This is not one of your own.' }])
     expect((await desk.post(note, body, keyOf(), clerk)).status).toBe(201)

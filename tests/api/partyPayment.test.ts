@@ -15,7 +15,7 @@ import { Records } from './support/records'
 import { boughtLine, moneyFindings, purchaseOf, StockData } from './support/stock'
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
-const { path } = partyPayment
+const { apiPath: path } = partyPayment
 const today = todayInNepal(new Date())
 const report = `pharmacy-financial-report-app/party-payment-report/accounts?limit=1&date_after=${today}&date_before=${today}`
 
@@ -36,7 +36,7 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
     for (let n = 0; n < count; n++) {
       const head = { supplier, store: desk.store, payType: PayType.credit }
       const { status, body } = await desk.admin.post(
-        purchase.path,
+        purchase.apiPath,
         purchaseOf(purchase, head, [boughtLine(desk.item)]),
         keyOf(),
       )
@@ -87,10 +87,11 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
       ...{ documents: 0, dueAmount: '0.00', dueSinceAd: null, advanceAmount: '500.25' },
     })
     const head = { supplier, store: desk.store, payType: PayType.credit }
-    const later = (await desk.admin.post(purchase.path, purchaseOf(purchase, head, [boughtLine(desk.item)]), keyOf()))
-      .body
+    const later = (
+      await desk.admin.post(purchase.apiPath, purchaseOf(purchase, head, [boughtLine(desk.item)]), keyOf())
+    ).body
     await saved(bodyOf(supplier, { pays: [[later, '400.00']], advance: '-400.00', paid: '0.00' }))
-    expect((await desk.admin.get(`${purchase.path}/${later.id}`)).body.paidAmount).toBe('400.00')
+    expect((await desk.admin.get(`${purchase.apiPath}/${later.id}`)).body.paidAmount).toBe('400.00')
     await saved(bodyOf(supplier, { advance: '-60.25', paid: '60.25', kind: PaymentKind.return }))
     expect(await advanceOf(supplier)).toBe('40.00')
     const left = subtract(later.dueAmount, '400.00')
@@ -145,7 +146,7 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
       advanceAmount: 'Amount is too large.',
     })
     await saved(bodyOf(supplier, { ...back, advance: `-${most}`, paid: most }))
-    expect((await desk.admin.get(`${purchase.path}/${bill.id}`)).body.paidAmount).toBe('0.00')
+    expect((await desk.admin.get(`${purchase.apiPath}/${bill.id}`)).body.paidAmount).toBe('0.00')
   })
 
   it('is used by one of two clerks who set it off or take it back at once', async () => {
@@ -168,7 +169,7 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
     let [advance, moved] = ['0.00', '0.00']
     const paisa = (n: number) => (n / 100).toFixed(2)
     const counted = async () => {
-      const lines = (await desk.admin.get(`${counterClosing.path}/following-lines`)).body.results as Row[]
+      const lines = (await desk.admin.get(`${counterClosing.apiPath}/following-lines`)).body.results as Row[]
       return sum(lines.filter(({ kind }) => kind === 12).map(({ amount }) => amount))
     }
     const before = await counted()

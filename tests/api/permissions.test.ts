@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { announced, systemTypes } from '~/metadata/module'
+import { plannedScreen, systemTypes } from '~/metadata/module'
 import { permissionsOf } from '~/metadata/registry'
 import { syncPermissions } from '~/server/auth/permissions'
 import { transaction } from '~/server/database/transaction'
-import { everything } from '~/server/start'
+import { installation } from '~/server/start'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
 const each = (actions: string, ...stems: string[]) =>
@@ -111,11 +111,11 @@ describe('permissions', () => {
   })
 
   it('an announced screen gives way to the real one: its codes stay with their groups, none is double', async () => {
-    const later = { label: 'Later', entries: [announced('/later', 'Later', 'pharmacy_later', ['view', 'add'])] }
-    const coming = everything.modules.map((one) =>
+    const later = { label: 'Later', entries: [plannedScreen('/later', 'Later', 'pharmacy_later', ['view', 'add'])] }
+    const coming = installation.modules.map((one) =>
       one.name === 'pharmacy' ? { ...one, menu: [...one.menu, later] } : one,
     )
-    const announcing = { ...everything, modules: coming }
+    const announcing = { ...installation, modules: coming }
     await transaction(server.db, (trx) => syncPermissions(trx, announcing))
     const holder = await server.withRights(['view_pharmacy_later', 'add_pharmacy_later'])
     const groupCodes = async () =>
@@ -125,9 +125,9 @@ describe('permissions', () => {
       label: 'Later Desk',
       module: 'pharmacy',
       route: '/Later',
-      rights: { view_pharmacy_later: 'View Later' },
+      permissions: { view_pharmacy_later: 'View Later' },
     } as const
-    const withScreen = { ...announcing, screens: [...everything.screens, screen] }
+    const withScreen = { ...announcing, screens: [...installation.screens, screen] }
     const ofLater = permissionsOf(withScreen).filter(({ codeName }) => codeName.endsWith('pharmacy_later'))
     expect(ofLater).toEqual([
       {

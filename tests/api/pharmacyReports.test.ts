@@ -5,10 +5,10 @@ import { add, subtract, sum } from '~/domain/money'
 import { PaymentKind } from '~/domain/options'
 import { amountMessages } from '~/domain/problems'
 import { documents, reports } from '~/metadata/registry'
-import { sumsOf } from '~/metadata/sums'
-import { sumDays } from '~/server/reports/sums/sumDays'
-import { closingMessages } from '../../custom/shared/money/closing'
-import { moneyKinds } from '../../custom/shared/money/kinds'
+import { rollupsOf } from '~/metadata/rollups'
+import { sumDays } from '~/server/reports/rollups/sumDays'
+import { closingMessages } from '../../custom/shared/cash-closing/closing'
+import { moneyKinds } from '../../custom/shared/cash-closing/kinds'
 import { counterClosing } from '../../documents/pharmacy/counter-closing'
 import { partyPayment } from '../../documents/pharmacy/party-payment'
 import { BillingData, keyOf, openRule } from './support/billing'
@@ -28,7 +28,7 @@ describe(`the reports of the pharmacy (seed ${seed})`, () => {
     const data = new BillingData(server.db, (await server.signIn('admin')).id)
     await data.rule({ ...openRule, enableAdditionalChargePurchase: true })
     const trader = await trade(server, day, seed)
-    await sumDays(server.db, sumsOf(reports).values(), addDays(day, 1))
+    await sumDays(server.db, rollupsOf(reports).values(), addDays(day, 1))
     const admin = await server.superuser()
     return { admin, trader, records: new Records(admin), mode: await data.mode() }
   })
@@ -68,7 +68,7 @@ describe(`the reports of the pharmacy (seed ${seed})`, () => {
       totalAmount: '10.00',
       remarks: '',
     }
-    expect((await desk.admin.post(partyPayment.path, payment, keyOf())).status).toBe(201)
+    expect((await desk.admin.post(partyPayment.apiPath, payment, keyOf())).status).toBe(201)
     desk.server.setClock(undefined)
     expect((await totals('party-payment-report/accounts')).paid).toBe('-10.00')
     expect((await totals('party-payment-report/accounts')).amount).toBe(await ofDatabase(payable))
@@ -91,9 +91,9 @@ describe(`the reports of the pharmacy (seed ${seed})`, () => {
   })
 
   it('bring in what a clerk closed the counter with: once, of all that was taken, with the reason of a difference', async () => {
-    const paid = documents.filter(({ stated }) => stated.payments).map(({ name }) => name)
+    const paid = documents.filter(({ options }) => options.payments).map(({ name }) => name)
     expect(moneyKinds.map(({ document }) => document).toSorted()).toEqual(paid.toSorted())
-    const path = counterClosing.path
+    const path = counterClosing.apiPath
     const { results: lines } = (await desk.trader.get(`${path}/following-lines`)).body
     const income = await totals('income-report')
     expect(lines.map(({ kind, cash }: Row) => [kind, cash])).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { StoreModule } from '~/domain/options'
-import { correctableValues, statedOf } from '~/metadata/documentNames'
+import { correctableValues, optionsOf } from '~/metadata/documentNames'
 import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
 import { purchase } from '../../documents/pharmacy/purchase'
 import { keyOf } from './support/billing'
@@ -14,18 +14,18 @@ describe('what was entered wrong of lots', () => {
   const { desk, data, lotsOf, nothingDiffers } = stockDesk()
 
   it('is corrected for every document that makes lots, by whoever may edit it, and says by field what is wrong', async () => {
-    const makers = documents.filter((one) => statedOf(one).stock?.lots === 'made')
+    const makers = documents.filter((one) => optionsOf(one).stock?.lots === 'created')
     expect(makers.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['purchase', 'inventory-purchase', 'opening-stock', 'inventory-opening-stock']),
     )
     for (const document of makers) {
-      const path = `${document.path}-correction`
+      const path = `${document.apiPath}-correction`
       const row = await desk.made(document)
-      const editor = await desk.server.withRights([document.rights.edit])
+      const editor = await desk.server.withRights([document.permissions.edit])
       const { status, body: read } = await editor.get(`${path}/${row.id}`)
       expect([document.name, status]).toEqual([document.name, 200])
       expect((await editor.get(path)).body.results.map(({ id }: Row) => id)).toContain(row.id)
-      const head = Object.fromEntries(correctableValues(statedOf(document)).map((name) => [name, read[name]]))
+      const head = Object.fromEntries(correctableValues(optionsOf(document)).map((name) => [name, read[name]]))
       const lots = read.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }: Row) => ({
         ...{ id, batchNo, expiryDate, mrp, salePrice },
       }))
@@ -77,7 +77,7 @@ describe('what was entered wrong of lots', () => {
     const opening = withAmounts(pharmacyOpeningStock, { store, remarks: '' }, [
       openingLine(await data().item(), { salePrice: '89.99' }),
     ])
-    expect((await desk.admin.post(pharmacyOpeningStock.path, opening, keyOf())).body.questions).toMatchObject([
+    expect((await desk.admin.post(pharmacyOpeningStock.apiPath, opening, keyOf())).body.questions).toMatchObject([
       { key: 'salePriceBelowCost' },
     ])
   })
@@ -85,7 +85,7 @@ describe('what was entered wrong of lots', () => {
 
 describe('purchase correction', () => {
   const { desk, bought, lotsOf, movementsOf, nothingDiffers } = stockDesk()
-  const path = `${purchase.path}-correction`
+  const path = `${purchase.apiPath}-correction`
   const read = async ({ id }: Row) => (await desk.admin.get(`${path}/${id}`)).body
   const valuesOf = ({ partyBillNo, partyBillDate, lots }: Row) => ({
     ...{ partyBillNo, partyBillDate },
@@ -165,7 +165,7 @@ describe('purchase correction', () => {
       expect((await correct(row, bill, lot, more)).body.errors).toEqual(errors)
     expect((await correct(row, { partyBillNo: 'FIRST' }, {})).status).toBe(200)
     expect((await correct(row, { partyBillNo: 'SECOND' }, {}, { previous: stale })).status).toBe(409)
-    const clerk = await desk.server.withRights([purchase.rights.view, purchase.rights.add])
+    const clerk = await desk.server.withRights([purchase.permissions.view, purchase.permissions.add])
     expect((await correct(row, { partyBillNo: 'X' }, {}, {}, clerk)).status).toBe(403)
     const editor = await desk.server.withRights(['edit_pharmacy_purchase'])
     expect((await correct(row, { partyBillNo: 'THIRD' }, {}, {}, editor)).status).toBe(200)

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { openSigner } from '~/server/auth/tokens'
 import { toSnakeCase } from '~/server/database/names'
 import { createApp } from '~/server/http/app'
+import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY, SIGNED_IN } from '~/server/http/endpoint'
 import { apiDocument } from '~/server/http/openapi'
-import { KEY_REQUIRED, NO_KEY, type Route, route, SIGNED_IN } from '~/server/http/route'
-import { allRoutes, allTables, everything } from '~/server/start'
+import { allEndpoints, allTables, installation } from '~/server/start'
 import { openDesk } from './support/desk'
 import { rightCalls } from './support/rightCalls'
 import type { Answer, Caller, TestServer } from './support/server'
@@ -79,14 +79,14 @@ const heading = [
 ]
 
 const mastersFirst = [
-  ...everything.resources.flatMap((one) =>
-    [one.paths.create, one.paths.update, one.path].map((path) => [path, '<master>'] as const),
+  ...installation.resources.flatMap((one) =>
+    [one.paths.create, one.paths.update, one.apiPath].map((path) => [path, '<master>'] as const),
   ),
-  ...everything.documents.map(({ path }) => [path, '<document>'] as const),
+  ...installation.documents.map(({ apiPath }) => [apiPath, '<document>'] as const),
 ].filter((one): one is readonly [string, '<master>' | '<document>'] => one[0] !== undefined)
 
 /** A call as a row of the table; those that follow from declarations have one row for all. */
-function rowOf({ method, path, options: { idempotency } }: Route): string {
+function rowOf({ method, path, options: { idempotency } }: Endpoint): string {
   const [base, name] = mastersFirst.find(([base]) => path === base || path.startsWith(`${base}/`)) ?? []
   const isDerived =
     base !== undefined &&
@@ -102,10 +102,10 @@ describe('a request that is sent again', () => {
   const recorder: Recorder = {}
   const desk = openDesk(async (server) => ({
     calls: await rightCalls(recording(server, recorder)),
-    routes: allRoutes(everything, await openSigner(server.db)).filter(({ method }) => method !== 'GET'),
+    routes: allEndpoints(installation, await openSigner(server.db)).filter(({ method }) => method !== 'GET'),
   }))
 
-  const tables = allTables(everything).map(({ name }) => toSnakeCase(name))
+  const tables = allTables(installation).map(({ name }) => toSnakeCase(name))
   const counts = async (): Promise<Record<string, number>> => {
     const each = tables.map((name) => sql`(select count(*)::integer from ${sql.table(name)}) as ${sql.ref(name)}`)
     const { rows } = await sql<Record<string, number>>`select ${sql.join(each)}`.execute(desk.server.db)
@@ -113,7 +113,7 @@ describe('a request that is sent again', () => {
   }
   const more = (before: Record<string, number>, after: Record<string, number>) =>
     Object.keys(after).filter((name) => after[name] !== before[name])
-  const patternOf = ({ method, path }: Route) => new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/?]+')}(\\?.*)?$`)
+  const patternOf = ({ method, path }: Endpoint) => new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/?]+')}(\\?.*)?$`)
 
   it('is told of in the documentation: each call, and why it is done once', async () => {
     const rows = new Set(desk.routes.map((one) => rowOf(one)))
@@ -138,9 +138,9 @@ describe('a request that is sent again', () => {
 
   it('fails the start where its route does not say it', async () => {
     const { server } = desk
-    const bare = route.post(
+    const bare = endpoint.post(
       'bare',
-      { right: SIGNED_IN, summary: 'Bare', idempotency: undefined as never },
+      { permission: SIGNED_IN, summary: 'Bare', idempotency: undefined as never },
       async () => 'open',
     )
     const start = createApp({ db: server.db, signer: await openSigner(server.db), routes: [bare] })

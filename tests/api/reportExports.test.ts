@@ -4,9 +4,9 @@ import { withLakhCommas } from '~/domain/amount'
 import { todayInNepal } from '~/domain/calendar'
 import { type Money, sum } from '~/domain/money'
 import { FrameReader, PROGRESS_TYPE } from '~/domain/progress'
-import { placeReport } from '~/metadata/report'
-import { defineFacts, defineReport, of, plus } from '~/report'
-import { everything } from '~/server/start'
+import { assignReportModule } from '~/metadata/report'
+import { defineFacts, defineReport, defineTab, plus } from '~/report'
+import { installation } from '~/server/start'
 import { labSale } from '../../documents/lab/lab-sale'
 import { openRule } from './support/billing'
 import { refundDesk } from './support/refund'
@@ -24,20 +24,20 @@ const many = 3000
 type Values = Record<string, any>
 
 /** As the laboratory's bills, but everybody sees only their own. */
-const ownSale = { ...labSale, stated: { ...labSale.stated, scope: 'own' as const } }
+const ownSale = { ...labSale, options: { ...labSale.options, scope: 'own' as const } }
 const ownSales = defineReport('own-sales', {
   label: 'Own Sales',
-  path: 'lab-financial-report-app/own-sales',
+  apiPath: 'lab-financial-report-app/own-sales',
   tabs: {
-    all: of(defineFacts('own-sales', { parts: [plus(ownSale, 'document')] }), {
+    all: defineTab(defineFacts('own-sales', { sources: [plus(ownSale, 'document')] }), {
       filters: ['user'],
       columns: ['no', 'user', 'grandTotal'],
     }),
   },
 })
 const declarations = {
-  ...everything,
-  reports: [...everything.reports, { ...placeReport(ownSales, { name: 'lab' }), right }],
+  ...installation,
+  reports: [...installation.reports, { ...assignReportModule(ownSales, { name: 'lab' }), right }],
 }
 
 describe('a report as a file', () => {

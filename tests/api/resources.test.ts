@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { AnyField } from '~/metadata/field'
-import { fill, messages } from '~/metadata/messages'
-import { isWritable, nothingOf, requiredMessage, unaskedFields } from '~/metadata/parseInput'
+import { interpolate, messages } from '~/metadata/messages'
+import { emptyValueOf, inapplicableFields, isWritable, requiredMessage } from '~/metadata/parseInput'
 import { resources } from '~/metadata/registry'
-import { type Action, type PlacedResource, parameterOf, rightOf } from '~/metadata/resource'
+import { type Action, type ModuleResource, permissionFor, queryParamName } from '~/metadata/resource'
 import { openSigner } from '~/server/auth/tokens'
-import { type Route, SIGNED_IN } from '~/server/http/route'
+import { type Endpoint, SIGNED_IN } from '~/server/http/endpoint'
 import { columnKindOf, isReference } from '~/server/resources/columns'
 import { duplicateMessage } from '~/server/resources/write'
-import { allRoutes, everything } from '~/server/start'
+import { allEndpoints, installation } from '~/server/start'
 import { isDeep } from '../support/chosenMasters'
 import { brokenRules, refusedSamples } from '../support/refused'
 import { initials, requiredFields } from '../support/samples'
@@ -19,21 +19,21 @@ import { recordsDesk } from './support/records'
  * Every master on the server where there is one; on the embedded database then those that have, taken together, every kind of
  * field with each of its options.
  */
-const isTried = (resource: PlacedResource) =>
+const isTried = (resource: ModuleResource) =>
   inject('demo').kind === 'server' || !process.env.TEST_DATABASE_URL || isDeep(resource)
 
 describe('every master', () => {
-  const desk = Object.assign(recordsDesk(), { routes: [] as Route[] })
+  const desk = Object.assign(recordsDesk(), { routes: [] as Endpoint[] })
   beforeAll(async () => {
-    desk.routes = allRoutes(everything, await openSigner(desk.server.db))
+    desk.routes = allEndpoints(installation, await openSigner(desk.server.db))
   })
 
   describe.each(resources.filter(isTried).map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
     it('lists in pages that join without a gap', async () => {
-      const all = await desk.admin.get(`${resource.path}?limit=0`)
+      const all = await desk.admin.get(`${resource.apiPath}?limit=0`)
       expect(all.status).toBe(200)
       expect(all.body.count).toBe(all.body.results.length)
-      const first = await desk.admin.get(`${resource.path}?offset=0&limit=2`)
+      const first = await desk.admin.get(`${resource.apiPath}?offset=0&limit=2`)
       expect(first.body.results).toEqual(all.body.results.slice(0, 2))
       expect(first.body.previous).toBeNull()
       if (first.body.next) {
@@ -46,71 +46,71 @@ describe('every master', () => {
     it('orders by every column both ways', async () => {
       for (const [name, field] of Object.entries(resource.fields)) {
         if (field.options.stored === false || field.kind.name === 'references' || columnKindOf(field).secret) continue
-        const up = await desk.admin.get(`${resource.path}?limit=2&ordering=${parameterOf(name)}`)
-        const down = await desk.admin.get(`${resource.path}?limit=2&ordering=-${parameterOf(name)}`)
+        const up = await desk.admin.get(`${resource.apiPath}?limit=2&ordering=${queryParamName(name)}`)
+        const down = await desk.admin.get(`${resource.apiPath}?limit=2&ordering=-${queryParamName(name)}`)
         expect([name, up.status, down.status]).toEqual([name, 200, 200])
         expect(up.body.count).toBe(down.body.count)
       }
-      expect((await desk.admin.get(`${resource.path}?ordering=nothing`)).status).toBe(400)
+      expect((await desk.admin.get(`${resource.apiPath}?ordering=nothing`)).status).toBe(400)
     })
 
     it('refuses what is not of its query', async () => {
       for (const query of ['offset=-1', 'limit=x', 'nothing=1', 'id__in=a', 'offset=1e99'])
-        expect([query, (await desk.admin.get(`${resource.path}?${query}`)).status]).toEqual([query, 400])
+        expect([query, (await desk.admin.get(`${resource.apiPath}?${query}`)).status]).toEqual([query, 400])
       for (const id of ['0', '-1', 'x', '99999999999', '2147483647', '1.5'])
-        expect([id, (await desk.admin.get(`${resource.path}/${id}`)).status]).toEqual([id, 404])
+        expect([id, (await desk.admin.get(`${resource.apiPath}/${id}`)).status]).toEqual([id, 404])
     })
 
     // tests/api/rights.test.ts holds that a call is opened by the right that it names, and by no other
     it('names the right of each of its actions', () => {
       const rightOfCall = (method: string, path: string) =>
-        desk.routes.find((one) => one.method === method && one.path === path)?.options.right
-      const one = `${resource.path}/:id`
+        desk.routes.find((one) => one.method === method && one.path === path)?.options.permission
+      const one = `${resource.apiPath}/:id`
       const isAble = (action: Action) => resource.actions.includes(action)
-      const named = (action: Action) => (isAble(action) ? rightOf(resource, action) : undefined)
+      const named = (action: Action) => (isAble(action) ? permissionFor(resource, action) : undefined)
       expect({
-        list: rightOfCall('GET', resource.path),
+        list: rightOfCall('GET', resource.apiPath),
         view: rightOfCall('GET', one),
         edit: rightOfCall('PATCH', updatePath(resource, ':id')),
         delete: rightOfCall('DELETE', one),
         ...(isAble('add') && { add: rightOfCall('POST', createPath(resource)) }),
       }).toEqual({
-        list: resource.single ? SIGNED_IN : rightOf(resource, 'view'),
-        view: rightOf(resource, 'view'),
+        list: resource.isSingleton ? SIGNED_IN : permissionFor(resource, 'view'),
+        view: permissionFor(resource, 'view'),
         edit: named('edit'),
         delete: named('delete'),
-        ...(isAble('add') && { add: rightOf(resource, 'add') }),
+        ...(isAble('add') && { add: permissionFor(resource, 'add') }),
       })
     })
   })
 
   describe.each(writable.filter(isTried).map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
-    const searched = resource.searched.map((name) => [name, resource.fields[name] as AnyField] as const)
+    const searched = resource.listSearchFields.map((name) => [name, resource.fields[name] as AnyField] as const)
     const unique = Object.entries(resource.fields).filter(([, { options }]) => options.unique)
 
     it('creates, answers one, finds it by search, and keeps what was given', async () => {
       const input = await desk.records.input(resource)
       const { status, body } = await desk.admin.post(createPath(resource), input)
       expect(status, JSON.stringify(body)).toBe(201)
-      expect((await desk.admin.get(`${resource.path}/${body.id}`)).body).toEqual(body)
+      expect((await desk.admin.get(`${resource.apiPath}/${body.id}`)).body).toEqual(body)
       for (const [name, value] of Object.entries(input)) {
         const field = resource.fields[name]
         if (!field || field.options.stored === false || columnKindOf(field).secret) continue
-        const { to, asIds, asRecord } = field.options
+        const { to, asIds, asObject } = field.options
         const idsOf = (held: { id: number } | { id: number }[]) =>
           Array.isArray(held) ? held.map(({ id }) => id) : held.id
-        const answered = (to && !asIds) || asRecord ? idsOf(body[name]) : body[name]
+        const answered = (to && !asIds) || asObject ? idsOf(body[name]) : body[name]
         expect([name, answered]).toEqual([name, value])
       }
       for (const [name, field] of searched) {
-        const text = isReference(field) ? body[name]?.[field.options.to().represent] : body[name]
+        const text = isReference(field) ? body[name]?.[field.options.to().labelField] : body[name]
         if (typeof text !== 'string' || !text) continue
         const found = await desk.admin.get(
-          `${resource.path}?limit=0&search=${encodeURIComponent(` ${text.toUpperCase()} `)}`,
+          `${resource.apiPath}?limit=0&search=${encodeURIComponent(` ${text.toUpperCase()} `)}`,
         )
         expect(found.body.results.map(({ id }: { id: number }) => id)).toContain(body.id)
       }
-      expect((await desk.admin.get(`${resource.path}?search=%25%5F&limit=5`)).body.count).toBe(0)
+      expect((await desk.admin.get(`${resource.apiPath}?search=%25%5F&limit=5`)).body.count).toBe(0)
     })
 
     it('edits with remarks, and shows the result', async () => {
@@ -130,12 +130,12 @@ describe('every master', () => {
       expect((await desk.admin.patch(updatePath(resource, 2_000_000_000), change)).status).toBe(404)
     })
 
-    it.runIf(!resource.single)('changes many alike, each as a single call does, or none of them', async () => {
-      const path = `${resource.path}/bulk-edit`
+    it.runIf(!resource.isSingleton)('changes many alike, each as a single call does, or none of them', async () => {
+      const path = `${resource.apiPath}/bulk-edit`
       const [one, other] = [await desk.records.create(resource), await desk.records.create(resource)]
       const changes = { active: false, ...(hasRemarks(resource) && { remarks: 'Counted' }) }
       const read = async () =>
-        Promise.all([one, other].map(async ({ id }) => (await desk.admin.get(`${resource.path}/${id}`)).body))
+        Promise.all([one, other].map(async ({ id }) => (await desk.admin.get(`${resource.apiPath}/${id}`)).body))
       const records = [one, other].map(({ id, version }) => ({ id, version }))
       if (hasRemarks(resource)) {
         const bare = await desk.admin.post(path, { records, changes: { active: false } })
@@ -159,7 +159,7 @@ describe('every master', () => {
       expect([refused.status, refused.body]).toEqual([
         409,
         {
-          message: fill(messages.nothingDone, { count: 2, total: 3 }),
+          message: interpolate(messages.nothingDone, { count: 2, total: 3 }),
           refused: [
             { id: one.id, message: messages.changedMeanwhile },
             { id: 2_000_000_000, message: messages.alreadyDeleted },
@@ -196,15 +196,15 @@ describe('every master', () => {
         ])
       }
       for (const { changes, errors } of brokenRules(resource, 'create', input)) {
-        const unasked = unaskedFields(resource, { ...initials(resource), ...input, ...changes })
-        const left = Object.fromEntries(unasked.map(([name, field]) => [name, nothingOf(field)]))
+        const unasked = inapplicableFields(resource, { ...initials(resource), ...input, ...changes })
+        const left = Object.fromEntries(unasked.map(([name, field]) => [name, emptyValueOf(field)]))
         expect(await errorsOf({ ...changes, ...left })).toEqual([400, errors])
       }
     })
 
     it('names unknown fields and wrong types, and writes nothing', async () => {
       const input = await desk.records.input(resource)
-      const before = (await desk.admin.get(`${resource.path}?limit=1`)).body.count
+      const before = (await desk.admin.get(`${resource.apiPath}?limit=1`)).body.count
       const unknown = await desk.admin.post(createPath(resource), { ...input, surprise: 1 })
       expect([unknown.status, unknown.body.errors]).toEqual([400, { surprise: messages.unknownField }])
       const names = Object.keys(input)
@@ -216,7 +216,7 @@ describe('every master', () => {
       for (const body of ['[]', 'null', '"text"', '{"broken": ', ''])
         expect([body, (await desk.admin.post(createPath(resource), body)).status]).toEqual([body, 400])
       const isTarget = Object.values(resource.fields).some(({ options }) => options.to?.().key === resource.key)
-      if (!isTarget) expect((await desk.admin.get(`${resource.path}?limit=1`)).body.count).toBe(before)
+      if (!isTarget) expect((await desk.admin.get(`${resource.apiPath}?limit=1`)).body.count).toBe(before)
     })
 
     it('refuses a reference to nothing', async () => {
@@ -232,12 +232,12 @@ describe('every master', () => {
       expect([status, body.errors]).toEqual([400, expected])
     })
 
-    it.runIf(unique.length > 0 && !resource.single)(
+    it.runIf(unique.length > 0 && !resource.isSingleton)(
       'meets a duplicate whatever its case and spaces, with its message',
       async () => {
         const taken = await desk.records.create(resource)
         for (const [name, field] of unique) {
-          if (field.kind.name === 'joined') continue
+          if (field.kind.name === 'concat') continue
           const isText = !field.options.to
           const written = isText
             ? name === 'userName'
@@ -248,7 +248,7 @@ describe('every master', () => {
           const { status, body } = await desk.admin.post(createPath(resource), input)
           const shown = isText
             ? String(input[name]).trim()
-            : String((taken[name] as Record<string, unknown>)[field.options.to().represent])
+            : String((taken[name] as Record<string, unknown>)[field.options.to().labelField])
           expect([name, status, body.errors?.[name]]).toEqual([name, 400, duplicateMessage(resource, name, shown)])
           const own = await desk.admin.patch(updatePath(resource, taken.id), {
             [name]: written,
@@ -257,7 +257,7 @@ describe('every master', () => {
           expect([name, own.status]).toEqual([name, 200])
           if (!isText) continue
           const checked = await desk.admin.get(
-            `${resource.path}?${parameterOf(name)}=${encodeURIComponent(String(written))}`,
+            `${resource.apiPath}?${queryParamName(name)}=${encodeURIComponent(String(written))}`,
           )
           expect(checked.body.results.map(({ id }: { id: number }) => id)).toEqual([taken.id])
         }
@@ -284,9 +284,9 @@ describe('every master', () => {
 
     it.runIf(resource.actions.includes('delete'))('deletes what nothing refers to', async () => {
       const record = await desk.records.create(resource)
-      expect((await desk.admin.delete(`${resource.path}/${record.id}`)).status).toBe(204)
-      expect((await desk.admin.get(`${resource.path}/${record.id}`)).status).toBe(404)
-      expect((await desk.admin.delete(`${resource.path}/${record.id}`)).status).toBe(404)
+      expect((await desk.admin.delete(`${resource.apiPath}/${record.id}`)).status).toBe(204)
+      expect((await desk.admin.get(`${resource.apiPath}/${record.id}`)).status).toBe(404)
+      expect((await desk.admin.delete(`${resource.apiPath}/${record.id}`)).status).toBe(404)
     })
   })
 })

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionsOf } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
 import { createApp } from '~/server/http/app'
+import { type Endpoint, endpoint, PUBLIC, permissionsIn, SIGNED_IN } from '~/server/http/endpoint'
 import { apiDocument } from '~/server/http/openapi'
-import { PUBLIC, permissionsIn, type Route, route, SIGNED_IN } from '~/server/http/route'
-import { allRoutes, everything } from '~/server/start'
+import { allEndpoints, installation } from '~/server/start'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
 /** A path with ids that nobody has, so that an allowed call changes nothing. */
-const addressOf = ({ path }: Route) => path.replace(/:\w+/g, '2000000000')
+const addressOf = ({ path }: Endpoint) => path.replace(/:\w+/g, '2000000000')
 
-function call(caller: Caller, { method, path, ...rest }: Route) {
+function call(caller: Caller, { method, path, ...rest }: Endpoint) {
   const address = addressOf({ method, path, ...rest })
   if (method === 'GET') return caller.get(address)
   if (method === 'DELETE') return caller.delete(address)
@@ -23,19 +23,19 @@ const codesOf = async (caller: Caller): Promise<string[]> =>
 
 describe('rights', () => {
   let server: TestServer
-  let routes: Route[]
+  let routes: Endpoint[]
   beforeAll(async () => {
     server = await startTestServer()
-    routes = allRoutes(everything, await openSigner(server.db))
+    routes = allEndpoints(installation, await openSigner(server.db))
   })
   afterAll(() => server.close())
-  const codes = permissionsOf(everything).map(({ codeName }) => codeName)
+  const codes = permissionsOf(installation).map(({ codeName }) => codeName)
 
   it('every route names rights that exist', () => {
     expect(routes.length).toBeGreaterThan(100)
     for (const { method, path, options } of routes) {
       const also = (options.alsoNeeds ?? []).flatMap(({ permission = [] }) => permission)
-      for (const right of [...permissionsIn(options.right), ...also])
+      for (const right of [...permissionsIn(options.permission), ...also])
         expect([method, path, [...codes, PUBLIC, SIGNED_IN].includes(right)]).toEqual([method, path, true])
     }
   })
@@ -43,7 +43,7 @@ describe('rights', () => {
   it('a route that names no right fails the start', async () => {
     const signer = await openSigner(server.db)
     for (const right of [undefined, '', [], ['']]) {
-      const bare = route.get('bare', { right: right as unknown as string, summary: 'Bare' }, async () => 'open')
+      const bare = endpoint.get('bare', { permission: right as unknown as string, summary: 'Bare' }, async () => 'open')
       await expect(createApp({ db: server.db, signer, routes: [bare] })).rejects.toThrow('GET bare declares no right')
     }
   })
@@ -90,13 +90,13 @@ describe('rights', () => {
 
   const guarded = () =>
     // Signing out would end the session that the walk goes on with.
-    routes.filter(({ options, path }) => options.right !== PUBLIC && path !== 'user-app/logout')
-  const rightsOf = ({ options }: Route): readonly string[] =>
-    options.right === SIGNED_IN ? [] : permissionsIn(options.right)
-  const needsAll = ({ options: { right } }: Route) => typeof right === 'object' && 'all' in right
+    routes.filter(({ options, path }) => options.permission !== PUBLIC && path !== 'user-app/logout')
+  const rightsOf = ({ options }: Endpoint): readonly string[] =>
+    options.permission === SIGNED_IN ? [] : permissionsIn(options.permission)
+  const needsAll = ({ options: { permission } }: Endpoint) => typeof permission === 'object' && 'all' in permission
   const isAllowed = (status: number) => status !== 403 && status !== 401
   /** Calls a route and notes an answer that is not as expected; no answer is a fault of the server. */
-  async function walk(holder: Caller, one: Route, expected: boolean, held: string): Promise<string[]> {
+  async function walk(holder: Caller, one: Endpoint, expected: boolean, held: string): Promise<string[]> {
     const { status } = await call(holder, one)
     return isAllowed(status) === expected && status < 500 ? [] : [`${one.method} ${one.path} with ${held}: ${status}`]
   }
@@ -131,7 +131,7 @@ describe('rights', () => {
   })
 
   it('no guarded route answers to someone who is not signed in', async () => {
-    for (const one of routes.filter(({ options }) => options.right !== PUBLIC))
+    for (const one of routes.filter(({ options }) => options.permission !== PUBLIC))
       expect([one.path, (await call(server.as(), one)).status]).toEqual([one.path, 401])
   })
 

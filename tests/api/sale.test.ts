@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { fiscalYearRange, todayInNepal } from '~/domain/calendar'
 import { Controlled, DrugGroup, PayType, StoreKind, StoreModule } from '~/domain/options'
-import { fill } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
 import { resourceNamed } from '~/metadata/registry'
 import { discountMessages } from '../../custom/shared/sale/discountLimit'
 import { inventoryOpeningStock } from '../../documents/inventory/inventory-opening-stock'
@@ -23,7 +23,7 @@ describe('a sale of the pharmacy', () => {
     desk.saved(sale, await saleOf(desk.admin, { store, ...head }, lines))
   const refused = async (store: number, lines: Row[], head: Row = {}, by = desk.admin) => {
     const body = await saleOf(desk.admin, { store, ...head }, lines)
-    const { status, body: answer } = await by.post(sale.path, body, keyOf())
+    const { status, body: answer } = await by.post(sale.apiPath, body, keyOf())
     expect(status).toBe(400)
     return answer.errors
   }
@@ -47,7 +47,7 @@ describe('a sale of the pharmacy', () => {
 
     const skipped = async (units: Row[]) => {
       const { id } = await sold(store, units)
-      const paper = (await desk.admin.get(`${sale.path}/${id}`)).body
+      const paper = (await desk.admin.get(`${sale.apiPath}/${id}`)).body
       return paper.details.map(({ fefoSkipped }: Row) => fefoSkipped)
     }
     expect(await skipped([{ lot: lots[0], units: 1 }])).toEqual([true])
@@ -73,7 +73,7 @@ describe('a sale of the pharmacy', () => {
     expect(row).toMatchObject({ customer: null, customerFullName: 'Hari', subTotal: '132.74', totalTax: '17.26' })
     expect(row.saleNo).toMatch(/^PH-/)
     expect(await movementsOf(item)).toMatchObject([{ qty: 100 }, { qty: -15, value: '-135.00', documentKind: 'sale' }])
-    const paper = (await desk.admin.get(`${sale.path}/${row.id}`)).body
+    const paper = (await desk.admin.get(`${sale.apiPath}/${row.id}`)).body
     expect(paper).toMatchObject({
       customerPhone: '98',
       details: [{ batchNo: expect.any(String), unit: expect.any(String) }],
@@ -85,7 +85,7 @@ describe('a sale of the pharmacy', () => {
   it('asks before it sells below cost, and the margin report tells such lines apart, with what comes back of them', async () => {
     const { store, item, lots } = await opened([{ cost: '90.00' }])
     const body = await saleOf(desk.admin, { store, confirmed: [] }, [{ lot: lots[0], packs: 1, discount: '50.00' }])
-    const asked = await desk.admin.post(sale.path, body, keyOf())
+    const asked = await desk.admin.post(sale.apiPath, body, keyOf())
     expect([asked.status, asked.body.questions.map(({ key }: Row) => key)]).toEqual([409, ['belowCost']])
     expect(Object.keys(asked.body.errors)).toEqual(['details.0.discount'])
     expect(asked.body.message).not.toMatch(/\d\.\d\d/)
@@ -116,11 +116,11 @@ describe('a sale of the pharmacy', () => {
     const asked = async (lines: Row[], head: Row = {}) => {
       const given = await saleOf(desk.admin, { store, confirmed: [], ...head }, lines)
       const key = keyOf()
-      const { status, body } = await desk.admin.post(sale.path, given, key)
+      const { status, body } = await desk.admin.post(sale.apiPath, given, key)
       if (status === 201) return []
-      expect([status, await desk.admin.post(sale.path, given, key)]).toMatchObject([409, { status: 409 }])
+      expect([status, await desk.admin.post(sale.apiPath, given, key)]).toMatchObject([409, { status: 409 }])
       const confirmed = body.questions.map((one: Row) => one.key)
-      expect((await desk.admin.post(sale.path, { ...given, confirmed }, key)).status).toBe(201)
+      expect((await desk.admin.post(sale.apiPath, { ...given, confirmed }, key)).status).toBe(201)
       return [...confirmed, ...Object.keys(body.errors), ...body.questions.map(({ message }: Row) => message)]
     }
     const named = (days: number) => expect.stringContaining(inDays(days))
@@ -137,7 +137,7 @@ describe('a sale of the pharmacy', () => {
     const on = (prescriptionNo: string, nmcNo: string | null = '77') =>
       asked([{ lot: stock[0], units: 1 }], { store: shop, prescriptionNo, nmcNo, prescriberName: 'Dr. Rai' })
     expect(await on('RX_9')).toEqual([])
-    const [{ saleNo }] = (await desk.admin.get(`${sale.path}?limit=1`)).body.results
+    const [{ saleNo }] = (await desk.admin.get(`${sale.apiPath}?limit=1`)).body.results
     expect(await on('RXA9')).toEqual([])
     expect(await on('RX_9', '78')).toEqual([])
     expect(await on('rx_9')).toEqual(['repeatedPrescription', 'prescriptionNo', expect.stringContaining(saleNo)])
@@ -148,11 +148,11 @@ describe('a sale of the pharmacy', () => {
     await desk.server.db.updateTable('organizationSetup').set(numbers).execute()
     const { store, lots } = await opened([{}])
     const { id } = await sold(store, [{ lot: lots[0], units: 1 }])
-    const { organization } = (await desk.admin.get(`${sale.path}/${id}`)).body
+    const { organization } = (await desk.admin.get(`${sale.apiPath}/${id}`)).body
     expect(organization).toMatchObject({ licenceNo: 'DDA-1', registrationNo: 'R-2' })
-    const newestIssuer = async ({ path }: { path: string }) => {
-      const [{ id: newest }] = (await desk.admin.get(`${path}?limit=1`)).body.results
-      return (await desk.admin.get(`${path}/${newest}`)).body.organization
+    const newestIssuer = async ({ apiPath }: { apiPath: string }) => {
+      const [{ id: newest }] = (await desk.admin.get(`${apiPath}?limit=1`)).body.results
+      return (await desk.admin.get(`${apiPath}/${newest}`)).body.organization
     }
     expect(await newestIssuer(pharmacyOpeningStock)).toEqual(organization)
     await data().opened(desk.admin, StoreModule.inventory, [{}], {})
@@ -193,14 +193,14 @@ describe('a sale of the pharmacy', () => {
     const clerk = await desk.server.withRights(rights)
     const chief = await desk.server.withRights([...rights, 'give_higher_pharmacy_discount'])
     const line = (discount: string) => [{ lot: lots[0], packs: 1, discount }]
-    const most = (limit: string) => ({ totalDiscount: fill(discountMessages.overLimit, { limit }) })
+    const most = (limit: string) => ({ totalDiscount: interpolate(discountMessages.overLimit, { limit }) })
     expect(await refused(store, line('10.01'), { remarks: 'Poor' }, clerk)).toEqual(most('10.00'))
     expect(await refused(store, line('40.01'), { remarks: 'Poor' }, chief)).toEqual(most('40.00'))
     expect(await refused(store, line('40.00'), {}, chief)).toEqual({
-      remarks: fill(discountMessages.reason, { limit: '10.00' }),
+      remarks: interpolate(discountMessages.reason, { limit: '10.00' }),
     })
     const body = await saleOf(chief, { store, remarks: 'Poor', confirmed: ['belowCost'] }, line('40.00'))
-    const { status, body: written } = await chief.post(sale.path, body, keyOf())
+    const { status, body: written } = await chief.post(sale.apiPath, body, keyOf())
     expect([status, written.totalDiscount, written.remarks]).toEqual([201, '48.00', 'Poor'])
     const scheme = await desk.source.records.create(resourceNamed('discount-scheme'), {
       rate: '99.00',
@@ -226,7 +226,7 @@ describe('a sale of the pharmacy', () => {
     ])
     const body = await saleOf(desk.admin, { store }, [{ lot: lots[0], packs: 1 }])
     await desk.server.db.updateTable('stockLot').set({ salePrice: '115.00' }).where('id', '=', lots[0]).execute()
-    const changed = await desk.admin.post(sale.path, body, keyOf())
+    const changed = await desk.admin.post(sale.apiPath, body, keyOf())
     expect(changed.body.errors).toEqual({ 'details.0.cost': 'Price is 115.00 now.' })
 
     const free = await opened([{}])
@@ -284,7 +284,7 @@ describe('a sale of the pharmacy', () => {
     const row = await sold(store, [{ lot: lots[0], packs: 1, units: 3, discount: '3.33' }])
     const first = await desk.saved(saleReturn, await back(row, [4]))
     await desk.server.db.updateTable('store').set({ active: false }).where('kind', '=', StoreKind.quarantine).execute()
-    const nowhere = await desk.admin.post(saleReturn.path, await back(row, [1], { goods: 2 }), keyOf())
+    const nowhere = await desk.admin.post(saleReturn.apiPath, await back(row, [1], { goods: 2 }), keyOf())
     expect(nowhere.body.errors).toEqual({ 'details.0.returnQty': 'There is no store of quarantine for these goods.' })
     const quarantine = await data().store(StoreModule.pharmacy, StoreKind.quarantine)
     const second = await desk.saved(saleReturn, await back(row, [6], { goods: 2 }))
@@ -333,7 +333,7 @@ describe('a sale of the pharmacy', () => {
       }),
     )
     // the clerk closes the counter again and again meanwhile: each sale is counted by one closing
-    const close = () => desk.admin.post(counterClosing.path, { note5: 1, remarks: 'Handed over' }, keyOf())
+    const close = () => desk.admin.post(counterClosing.apiPath, { note5: 1, remarks: 'Handed over' }, keyOf())
     const saves = bodies.flatMap((body, index) => [desk.post(sale, body), ...(index % 8 === 0 ? [close()] : [])])
     const answers = await Promise.all(saves)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -349,7 +349,7 @@ describe('a sale of the pharmacy', () => {
     const kept = await saleOf(desk.admin, { store }, [{ lot: lots[1], units: 1 }])
     const last = await desk.saved(sale, body)
     desk.server.setClock(new Date('2025-07-16T18:15:00.000Z'))
-    const late = await desk.admin.post(sale.path, body, keyOf())
+    const late = await desk.admin.post(sale.apiPath, body, keyOf())
     const first = await desk.saved(sale, kept)
     desk.server.setClock(undefined)
     expect([last, first].map(({ fiscalYear, createdDateBs }) => [fiscalYear, createdDateBs])).toEqual([

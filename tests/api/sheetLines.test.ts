@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { StoreModule } from '~/domain/options'
-import { statedOf } from '~/metadata/documentNames'
+import { optionsOf } from '~/metadata/documentNames'
 import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
 import { purchase } from '../../documents/pharmacy/purchase'
 import { pharmacyStockTake } from '../../documents/pharmacy/stock-take'
@@ -18,7 +18,7 @@ describe('lines from a sheet', () => {
     const inventory = await data().item(StoreModule.inventory)
     const named = async (id: number) =>
       (await desk.server.db.selectFrom('item').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
-    const path = `${pharmacyOpeningStock.path}/sheet`
+    const path = `${pharmacyOpeningStock.apiPath}/sheet`
     const right = [
       `ITEM;batch;Expiry;pack size;Qty;Cost;M.R.P`,
       `${(await named(first)).toUpperCase()};A1;05/2042;10;100;90;120.5`,
@@ -45,7 +45,7 @@ describe('lines from a sheet', () => {
 
   it('of a purchase come from a workbook as well', async () => {
     const item = await data().item(StoreModule.pharmacy, { barcode: '4006381333948' })
-    const path = `${purchase.path}/sheet`
+    const path = `${purchase.apiPath}/sheet`
     const file = workbookOf([
       ['Item', 'Batch', 'Expiry', 'Pack Size', 'Packs', 'Rate', 'VAT %', 'MRP'],
       [
@@ -74,12 +74,15 @@ describe('lines from a sheet', () => {
   it('of a count name the batches of its store, with what the books say of them', async () => {
     const { store } = await data().opened(desk.admin, StoreModule.pharmacy, [{ batchNo: 'COUNTED-1' }])
     const other = await data().opened(desk.admin)
-    const path = (id: number) => `${pharmacyStockTake.path}/sheet?store=${id}`
+    const path = (id: number) => `${pharmacyStockTake.apiPath}/sheet?store=${id}`
     const { lines, errors } = (await read(path(store), 'Batch,Counted\ncounted-1,97')).body
     expect(errors).toEqual([])
     const [{ values }] = lines
     expect(values).toMatchObject({ lot: { left: 100 }, qty: 97 })
-    expect(statedOf(pharmacyStockTake).lines!.proposes!(values.lot)).toEqual({ bookQty: 100, seen: values.lot.seen })
+    expect(optionsOf(pharmacyStockTake).lines!.computeDefaults!(values.lot)).toEqual({
+      bookQty: 100,
+      seen: values.lot.seen,
+    })
     expect((await read(path(other.store), 'Batch,Counted\ncounted-1,97')).body.errors).toEqual([
       { row: 2, field: 'Batch', message: "No Batch is called 'counted-1'." },
     ])

@@ -169,13 +169,13 @@ describe('stock', () => {
     const [store, item] = [await data().store(), await data().item()]
     const body = purchaseOf(purchase, { supplier, store, partyBillDate: '2025-12-20' }, [boughtLine(item)])
     const early = await desk.saved(purchase, body)
-    const calls = partyPayment.path
+    const calls = partyPayment.apiPath
     const { results: owed } = (await desk.admin.get(`${calls}/supplier?limit=0`)).body
     expect(owed.find(({ id }: Row) => id === supplier)).toMatchObject({
       ...{ documents: 2, dueSinceAd: '2025-12-20', dueSinceBs: '2082-09-05' },
     })
     const { results: open } = (
-      await desk.admin.get(`${calls}/${partyPayment.callNames.openCall}?limit=0&supplier=${supplier}`)
+      await desk.admin.get(`${calls}/${partyPayment.apiNames.openPath}?limit=0&supplier=${supplier}`)
     ).body
     expect(open.map(({ id, theirDate }: Row) => [id, theirDate])).toEqual([
       [early.id, '2025-12-20'],
@@ -276,8 +276,8 @@ describe('stock', () => {
       (await desk.admin.get(`${call}?limit=0`)).body.results
         .map(({ id }: Row) => id)
         .filter((id: number) => id >= store)
-    expect(await offered(`${purchase.path}/store`)).toEqual([store])
-    expect(await offered(`${inventoryPurchase.path}/inventory-store`)).toEqual([elsewhere])
+    expect(await offered(`${purchase.apiPath}/store`)).toEqual([store])
+    expect(await offered(`${inventoryPurchase.apiPath}/inventory-store`)).toEqual([elsewhere])
     const twice = [boughtLine(item, { batchNo: 'x1' }), boughtLine(item, { batchNo: 'X1 ' })]
     expect(await refused({}, twice)).toEqual({ 'details.1.item': 'This Item Already Added' })
     expect((await post(purchaseOf(purchase, { supplier, store }, [twice[0]!, boughtLine(item)]))).status).toBe(201)

@@ -15,7 +15,7 @@ describe('adjustments and consumption', () => {
   const { desk, data, post, bought, lotsOf, movementsOf, nothingDiffers, returning } = stockDesk()
 
   const adjust = (store: number, kind: number, details: Row[]) =>
-    desk.admin.post(pharmacyStockAdjustment.path, { store, kind, remarks: '', details }, keyOf())
+    desk.admin.post(pharmacyStockAdjustment.apiPath, { store, kind, remarks: '', details }, keyOf())
 
   it('takes out what is lost at its share of the cost, brings in what is found, and says what is left', async () => {
     const { store, item, lots } = await data().opened(desk.admin, StoreModule.pharmacy, [
@@ -47,10 +47,10 @@ describe('adjustments and consumption', () => {
   it('writes off what has expired, which nobody uses up any more', async () => {
     const { store, lots } = await data().opened(desk.admin, StoreModule.inventory, [{ expiryDate: '2020-01-31' }])
     const body = { store, remarks: '', details: [{ lot: lots[0], qty: 5 }] }
-    const used = await desk.admin.post(consumption.path, body, keyOf())
+    const used = await desk.admin.post(consumption.apiPath, body, keyOf())
     expect(Object.keys(used.body.errors)).toEqual(['details.0.lot'])
     expect(Object.values(used.body.errors)).toEqual([expect.stringMatching(/^Batch B-\d+ expires on 2020-01-31\.$/)])
-    const off = await desk.admin.post(inventoryStockAdjustment.path, { ...body, kind: 2 }, keyOf())
+    const off = await desk.admin.post(inventoryStockAdjustment.apiPath, { ...body, kind: 2 }, keyOf())
     expect(off.status).toBe(201)
     await nothingDiffers()
   })

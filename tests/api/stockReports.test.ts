@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { StoreModule } from '~/domain/options'
-import type { AnyDocument } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { optionsOf } from '~/metadata/documentNames'
 import { documents } from '~/metadata/registry'
 import { inventoryLedger } from '../../reports/inventory/stock.facts'
 import { pharmacyLedger } from '../../reports/pharmacy/stock.facts'
@@ -133,7 +133,7 @@ describe('reports of stock', () => {
     const offered = (await read('inventory-app/stock-analysis/item?limit=0')).results.map(({ id }: Row) => id)
     expect([offered.includes(own), offered.includes(other)]).toEqual([true, false])
     const moving = (module: string) =>
-      documents.filter((one) => one.module === module && statedOf(one as AnyDocument).stock).map(({ label }) => label)
+      documents.filter((one) => one.module === module && optionsOf(one as AnyDocType).stock).map(({ label }) => label)
     const known = [pharmacyLedger, inventoryLedger].map(({ columns }) => columns.kind!.choices!.map(({ name }) => name))
     // goods of both modules go from store to store by the same documents
     const between = ['Dispatch', 'Receive', 'Transit Loss']

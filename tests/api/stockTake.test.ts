@@ -14,11 +14,11 @@ describe('a stock take', () => {
   const opened = () => data().opened(desk.admin, StoreModule.pharmacy, [{ qty: 100 }])
   const count = async (store: number, details: readonly Row[]): Promise<Row> =>
     desk.saved(pharmacyStockTake, { store, remarks: '', details })
-  const approve = (id: number, by = desk.admin) => by.post(`${pharmacyStockTake.path}/approve`, { stockTake: id })
+  const approve = (id: number, by = desk.admin) => by.post(`${pharmacyStockTake.apiPath}/approve`, { stockTake: id })
   const seenIn = async (store: number): Promise<Row> => (await lotsIn(desk.admin, 'pharmacy-app', store))[0]!
   const move = async (store: number, lot: number, kind: number, qty: number) => {
     const body = { store, kind, remarks: '', details: [{ lot, qty }] }
-    expect((await desk.admin.post(pharmacyStockAdjustment.path, body, keyOf())).status).toBe(201)
+    expect((await desk.admin.post(pharmacyStockAdjustment.apiPath, body, keyOf())).status).toBe(201)
   }
   const left = async (item: number) => (await lotsOf(item))[0]!.qty
 

@@ -103,7 +103,10 @@ describe('requisition, dispatch and receipt', () => {
   })
 
   it('keeps each user to the stores of the user: who sends, who asks and who receives is told at the store', async () => {
-    const rights = [requisition, dispatch, receive, consumption].flatMap((one) => [one.rights.view, one.rights.add])
+    const rights = [requisition, dispatch, receive, consumption].flatMap((one) => [
+      one.permissions.view,
+      one.permissions.add,
+    ])
     const { row, body } = await asked([30])
     const { store, fromStore } = body
     const [asking, sending] = await Promise.all(
@@ -125,7 +128,7 @@ describe('requisition, dispatch and receipt', () => {
     expect(await refused(consumption, asking!, used)).toEqual({ store: notOwn })
     expect((await desk.post(consumption, used, undefined, sending)).status).toBe(201)
     const found = async (by: Caller, call: string): Promise<number[]> =>
-      (await by.get(`${consumption.path}/${call}`)).body.results.map(({ id }: Row) => id)
+      (await by.get(`${consumption.apiPath}/${call}`)).body.results.map(({ id }: Row) => id)
     expect([await found(asking!, 'inventory-store'), await found(sending!, 'inventory-store')]).toEqual([
       [store],
       [fromStore],

@@ -13,7 +13,7 @@ import { readDeclaredNames, recordNames } from '~/server/database/declaredNames'
 import type { Db } from '~/server/database/open'
 import { planTables } from '~/server/database/syncTables'
 import { dropSnapshot, type Snapshot, takeSnapshot } from '~/server/database/testing'
-import { allTables, everything, prepareDatabase } from '~/server/start'
+import { allTables, installation, prepareDatabase } from '~/server/start'
 import { dropDataDir, newDataDir } from '../support/application'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
@@ -75,7 +75,7 @@ describe('an earlier version', () => {
       const message = /a later version of Prayog: it has laterThing, laterThing.of, migration 9999-later, which this/
       const rows = async () => (await readDeclaredNames(db)).length
       const before = await rows()
-      await recordNames(db, [...allTables(everything), later])
+      await recordNames(db, [...allTables(installation), later])
       await db.insertInto('dataMigration').values({ name: '9999-later', doneAt: new Date() }).execute()
       expect(await rows()).toBe(before + 3)
       await expect(prepareDatabase(db)).rejects.toThrow(message)
@@ -126,7 +126,7 @@ describe.each(states)('an installation of the state %s', (file) => {
       },
       dump,
     )
-    server = await startTestServer(everything, snapshot)
+    server = await startTestServer(installation, snapshot)
     admin = await server.signIn('admin')
   })
   afterAll(async () => {
@@ -268,7 +268,7 @@ describe.each(states)('an installation of the state %s', (file) => {
   })
 
   it('is up to date: another start has nothing to do', async () => {
-    const { steps, refusals } = planTables(allTables(everything), await readCatalog(server.db))
+    const { steps, refusals } = planTables(allTables(installation), await readCatalog(server.db))
     expect([steps, refusals]).toEqual([[], []])
     const done = await server.db.selectFrom('dataMigration').select('name').orderBy('name').execute()
     expect(done.map(({ name }) => name)).toEqual(allDataMigrations.map(({ name }) => name).sort())

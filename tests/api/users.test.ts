@@ -219,7 +219,7 @@ describe('users and groups', () => {
     await admin.patch(`user-group-app/user-group/${closed.id}`, { active: false, remarks: 'Closed' })
     // Whoever gives a group holds its rights (docs/decisions/0120-nobody-gives-what-he-has-not.md).
     const technician = demoRoles.find(({ userName }) => userName === 'technician')
-    const clerk = await server.withRights(['add_user', ...(technician?.rights ?? [])])
+    const clerk = await server.withRights(['add_user', ...(technician?.permissions ?? [])])
     for (const path of ['users/user-group?search&offset=0&limit=30', 'user/user-group?offset=0&limit=0']) {
       const { status, body } = await clerk.get(`user-app/${path}`)
       const names = body.results.map(({ name }: { name: string }) => name)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { screens } from '~/metadata/registry'
-import { viewRightOf } from '~/metadata/screen'
+import { viewPermissionOf } from '~/metadata/screen'
 import { entryDesk } from './support/entryDesk'
 import { putBill } from './support/owedTests'
 import type { Answer } from './support/server'
@@ -60,7 +60,7 @@ describe('waiting work', () => {
 
   it('is told to who may see the list that it leads to, and to nobody else', async () => {
     const tiles = screens.flatMap((screen) =>
-      (screen.waits ?? []).map(({ path }) => [viewRightOf(screen), path] as const),
+      (screen.pendingCounts ?? []).map(({ apiPath }) => [viewPermissionOf(screen), apiPath] as const),
     )
     expect(tiles.length).toBeGreaterThan(3)
     for (const [right, path] of tiles) {

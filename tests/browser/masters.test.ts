@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AnyField } from '~/metadata/field'
 import { requiredMessage } from '~/metadata/parseInput'
 import { resources } from '~/metadata/registry'
-import { type PlacedResource, rightOf } from '~/metadata/resource'
+import { type ModuleResource, permissionFor } from '~/metadata/resource'
 import { Records } from '../api/support/records'
 import type { Caller } from '../api/support/server'
 import { isDeep, isEdited, isFirstOfDuplicates, isFirstOfRights, isListed, screens } from '../support/chosenMasters'
@@ -14,10 +14,10 @@ import { eventually, MasterScreen } from './support/masterScreen'
 
 type Values = Record<string, unknown>
 
-const can = (resource: PlacedResource, action: PlacedResource['actions'][number]) => resource.actions.includes(action)
+const can = (resource: ModuleResource, action: ModuleResource['actions'][number]) => resource.actions.includes(action)
 
 /** One that stands already and cannot be deleted is never created here. */
-const creates = (resource: PlacedResource) => can(resource, 'add') && (!resource.single || can(resource, 'delete'))
+const creates = (resource: ModuleResource) => can(resource, 'add') && (!resource.isSingleton || can(resource, 'delete'))
 
 describe.skipIf(noBrowser)('the screen of every master', () => {
   const desk = openDesk()
@@ -45,8 +45,8 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
   })
 
   /** A record of its own for a test, or the one there is. */
-  async function aRecord(resource: PlacedResource): Promise<Values> {
-    const [only] = resource.single ? (await admin.get(`${resource.path}?limit=1`)).body.results : []
+  async function aRecord(resource: ModuleResource): Promise<Values> {
+    const [only] = resource.isSingleton ? (await admin.get(`${resource.apiPath}?limit=1`)).body.results : []
     return only ?? records.create(resource)
   }
 
@@ -58,12 +58,12 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
     it.runIf(isListed(resource))('lists its columns and its first ten records', async () => {
       const screen = screenOn(page)
       await screen.open()
-      const { results } = (await admin.get(`${resource.path}?offset=0&limit=10&ordering=${resource.ordering}`)).body
+      const { results } = (await admin.get(`${resource.apiPath}?offset=0&limit=10&ordering=${resource.ordering}`)).body
       const buttons = rowButtons(resource, resource.actions).join(' ')
       const rows = results.map((record: Values, index: number) => [String(index + 1), ...screen.cells(record), buttons])
       await eventually(() => screen.rows()).toEqual(rows.length > 0 ? rows : [['No Data To Display']])
       expect(await screen.headings()).toEqual(headingsOf(resource, resource.actions))
-      expect(await screen.button('Add').count()).toBe(resource.single && rows.length > 0 ? 0 : 1)
+      expect(await screen.button('Add').count()).toBe(resource.isSingleton && rows.length > 0 ? 0 : 1)
       expect(await screen.button('Import').count()).toBe(1)
       expect(await screen.button('Export').count()).toBe(1)
     })
@@ -74,23 +74,26 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
         const screen = screenOn(page)
         const values = await newValues(resource, records)
         await screen.open()
-        if (resource.single) await screen.deleteRow(screen.table.locator('tbody tr').first())
+        if (resource.isSingleton) await screen.deleteRow(screen.table.locator('tbody tr').first())
         await screen.openNew()
         await meetEveryMessage(screen, 'create', values)
         await screen.save(resource.messages.created)
-        const [made] = (await admin.get(`${resource.path}?limit=1&ordering=-id`)).body.results as [Values]
+        const [made] = (await admin.get(`${resource.apiPath}?limit=1&ordering=-id`)).body.results as [Values]
         expectHeld(resource, made, values)
         if (resource.ordering === '-id')
           await eventually(async () => (await screen.rows())[0]?.slice(0, -1)).toEqual(['1', ...screen.cells(made)])
         for (const text of searchTexts(resource, made)) await screen.find(made, text)
         await screen.search('no such record')
         await eventually(() => screen.rows()).toEqual([['No Data Found']])
-        if (resource.single) expect(await screen.button('Add').count()).toBe(0)
+        if (resource.isSingleton) expect(await screen.button('Add').count()).toBe(0)
       },
     )
 
     it.runIf(
-      creates(resource) && !resource.single && isFirstOfDuplicates(resource) && duplicateCases(resource).length > 0,
+      creates(resource) &&
+        !resource.isSingleton &&
+        isFirstOfDuplicates(resource) &&
+        duplicateCases(resource).length > 0,
     )('says while typing what is taken already, and locks Save until it is changed', async () => {
       const screen = screenOn(page)
       await screen.open()
@@ -127,7 +130,7 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
         await screen.fill(changes)
       } else await meetEveryMessage(screen, 'edit', changes)
       await screen.save(resource.messages.updated)
-      const edited = (await admin.get(`${resource.path}/${record.id}`)).body as Values
+      const edited = (await admin.get(`${resource.apiPath}/${record.id}`)).body as Values
       expectHeld(resource, edited, changes)
       await screen.find(edited, searchTexts(resource, edited)[0] as string)
     })
@@ -137,7 +140,7 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
       const record = await aRecord(resource)
       await screen.open()
       await screen.deleteRow(await screen.find(record, searchTexts(resource, record)[0] as string))
-      expect((await admin.get(`${resource.path}/${record.id}`)).status).toBe(404)
+      expect((await admin.get(`${resource.apiPath}/${record.id}`)).status).toBe(404)
     })
 
     it.runIf(isFirstOfRights(resource))(
@@ -146,7 +149,7 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
         keepPictureOfFailure(viewerPage)
         const screen = screenOn(viewerPage)
         const record = await aRecord(resource)
-        await grant([rightOf(resource, 'view')])
+        await grant([permissionFor(resource, 'view')])
         await viewerPage.goto(resource.route)
         await screen.isThere()
         await lookAt(screen, await screen.find(record, searchTexts(resource, record)[0] as string), record)
@@ -166,7 +169,7 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
 
 /** What can be done with many records of a list at once; the calls are those of every master (tests/api). */
 function testsOfMany(at: () => { page: WatchedPage; admin: Caller; records: Records }) {
-  const mode = resources.find(({ name }) => name === 'payment-mode') as PlacedResource
+  const mode = resources.find(({ name }) => name === 'payment-mode') as ModuleResource
   const open = async () => {
     const { page, admin, records } = at()
     const made = [await records.create(mode), await records.create(mode), await records.create(mode)].toReversed()
@@ -174,7 +177,7 @@ function testsOfMany(at: () => { page: WatchedPage; admin: Caller; records: Reco
     await page.goto(mode.route)
     await eventually(async () => (await screen.rows())[0]?.[1]).toBe(made[0]?.name)
     const states = async () =>
-      Promise.all(made.map(async ({ id }) => (await admin.get(`${mode.path}/${id}`)).body.active as boolean))
+      Promise.all(made.map(async ({ id }) => (await admin.get(`${mode.apiPath}/${id}`)).body.active as boolean))
     return { page, admin, screen, made, states, bar: page.getByRole('toolbar', { name: 'Selected rows' }) }
   }
 
@@ -208,7 +211,7 @@ function testsOfMany(at: () => { page: WatchedPage; admin: Caller; records: Reco
     await boxes.first().click()
     await boxes.nth(2).click({ modifiers: ['Shift'] })
     await bar.getByText('3 selected').waitFor()
-    await admin.patch(`${mode.path}/${made[1]?.id}`, { active: false, remarks: 'Other desk' })
+    await admin.patch(`${mode.apiPath}/${made[1]?.id}`, { active: false, remarks: 'Other desk' })
     await bar.getByRole('button', { name: 'Switch off' }).click()
     await screen.dialog.getByLabel('Remarks').fill('Closed')
     await page.keyboard.press('Control+s')
@@ -222,7 +225,7 @@ function testsOfMany(at: () => { page: WatchedPage; admin: Caller; records: Reco
     await bar.getByRole('button', { name: 'Delete' }).click()
     await screen.dialog.getByRole('button', { name: 'Delete' }).click()
     await eventually(() => screen.notices()).toContain(mode.messages.deleted)
-    for (const { id } of made) expect((await admin.get(`${mode.path}/${id}`)).status).toBe(404)
+    for (const { id } of made) expect((await admin.get(`${mode.apiPath}/${id}`)).status).toBe(404)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { AnyField } from '~/metadata/field'
-import { isShown } from '~/metadata/parseInput'
+import { isInForm } from '~/metadata/parseInput'
 import { resources } from '~/metadata/registry'
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 
 /** The masters that have a screen. */
 export const screens = resources.filter(({ menu }) => menu)
@@ -10,23 +10,23 @@ export const screens = resources.filter(({ menu }) => menu)
  * The first of the masters that are alike in something. The frame draws the others by the same code, and what of it
  * depends on the single master is held against each of them by the suite of the API.
  */
-function firstOfEach(alike: (resource: PlacedResource) => unknown) {
+function firstOfEach(alike: (resource: ModuleResource) => unknown) {
   const firsts = new Map(screens.toReversed().map((resource) => [JSON.stringify(alike(resource)), resource]))
-  return (resource: PlacedResource) => [...firsts.values()].includes(resource)
+  return (resource: ModuleResource) => [...firsts.values()].includes(resource)
 }
 const isFormatted = ({ kind, options }: AnyField) => kind.name === 'richText' && !options.inline
 
 /** Masters whose screens differ in what a right shows. */
-export const isFirstOfRights = firstOfEach(({ actions, single, fields }) => [
+export const isFirstOfRights = firstOfEach(({ actions, isSingleton, fields }) => [
   actions,
-  single,
+  isSingleton,
   Object.values(fields).some(isFormatted),
 ])
 
 /** Masters whose forms differ in what may be there once only. */
 export const isFirstOfDuplicates = firstOfEach(({ fields, uniqueTogether }) => [
   Object.values(fields).flatMap(({ kind, options }) => (options.unique ? [kind.name] : [])),
-  uniqueTogether.map(({ when }) => Boolean(when)),
+  uniqueTogether.map(({ condition }) => Boolean(condition)),
 ])
 
 /** What the form does by a field: its kind, and each option that is more than a text. */
@@ -35,18 +35,25 @@ const partsOf = ({ kind, options }: AnyField) =>
 const texts = ['label', 'heading', 'aliases', 'search', 'help', 'choices']
 
 /** What a master's forms are made of. */
-const formParts = ({ fields, single, saveWhenChanged, actions, uniqueTogether, check }: PlacedResource) => [
+const formParts = ({
+  fields,
+  isSingleton: single,
+  saveWhenChanged,
+  actions,
+  uniqueTogether,
+  validate,
+}: ModuleResource) => [
   ...Object.values(fields).flatMap(partsOf),
-  ...uniqueTogether.map(({ when }) => `unique together ${Boolean(when)}`),
+  ...uniqueTogether.map(({ condition }) => `unique together ${Boolean(condition)}`),
   `${actions} ${single} ${saveWhenChanged}`,
-  ...(check ? ['a rule'] : []),
+  ...(validate ? ['a rule'] : []),
 ]
 
 /** The fewest masters that have, taken together, whatever any is made of: each the one with the most that those before it lack. */
-function fewestWith(partsOf: (resource: PlacedResource) => readonly string[]): PlacedResource[] {
+function fewestWith(partsOf: (resource: ModuleResource) => readonly string[]): ModuleResource[] {
   const seen = new Set<string>()
   const isNew = (part: string) => !seen.has(part)
-  const found: PlacedResource[] = []
+  const found: ModuleResource[] = []
   for (;;) {
     const counts = screens.map((resource) => ({ resource, news: new Set(partsOf(resource).filter(isNew)) }))
     const { resource, news } = counts.reduce((best, one) => (one.news.size > best.news.size ? one : best))
@@ -57,25 +64,25 @@ function fewestWith(partsOf: (resource: PlacedResource) => readonly string[]): P
 }
 const deep = fewestWith(formParts)
 /** Whether a master's form is tried to the last message; the API's suite holds each message of each master. */
-export const isDeep = (resource: PlacedResource) => deep.includes(resource)
+export const isDeep = (resource: ModuleResource) => deep.includes(resource)
 
 /** What a master's list is made of. */
-const listParts = ({ fields, list, actions, single }: PlacedResource) => [
-  ...list.flatMap((name) => partsOf(fields[name] as AnyField)),
+const listParts = ({ fields, listColumns, actions, isSingleton: single }: ModuleResource) => [
+  ...listColumns.flatMap((name) => partsOf(fields[name] as AnyField)),
   `${actions} ${single}`,
 ]
 const listed = fewestWith(listParts)
 /** Whether a master's list is held against its records, cell by cell. */
-export const isListed = (resource: PlacedResource) => listed.includes(resource)
+export const isListed = (resource: ModuleResource) => listed.includes(resource)
 
 /** How a record is edited: the kinds whose values a form shows again, and what may be done with it. */
-const editParts = ({ fields, single, saveWhenChanged, actions }: PlacedResource) => [
+const editParts = ({ fields, isSingleton: single, saveWhenChanged, actions }: ModuleResource) => [
   ...Object.values(fields).map(({ kind }) => kind.name),
   `${actions} ${single} ${saveWhenChanged}`,
 ]
 const edited = fewestWith(editParts)
 /** Whether a record of a master is edited: Add and Edit are one form. */
-export const isEdited = (resource: PlacedResource) => edited.includes(resource)
+export const isEdited = (resource: ModuleResource) => edited.includes(resource)
 
 /** Of these, the fields that bring what none before them does; only theirs are filled with whatever is wrong. */
 const telling = new Set<AnyField>()
@@ -83,7 +90,7 @@ const told = new Set<string>()
 for (const { fields, actions } of deep)
   for (const field of Object.values(fields)) {
     const news = partsOf(field).filter((part) => !told.has(part))
-    if (news.length === 0 || !isShown(field, actions.includes('add') ? 'create' : 'edit')) continue
+    if (news.length === 0 || !isInForm(field, actions.includes('add') ? 'create' : 'edit')) continue
     telling.add(field)
     for (const part of news) told.add(part)
   }

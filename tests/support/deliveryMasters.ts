@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { heads, type MasterHead } from '~/metadata/heads'
-import { place, resources } from '~/metadata/registry'
+import { type ManifestResource, manifest } from '~/metadata/manifest'
+import { assignModule, resources } from '~/metadata/registry'
 import { article } from '../fixtures/delivery/resources/inventory/article'
 import { inventoryArticleCategory } from '../fixtures/delivery/resources/inventory/article-category'
 import { vendor } from '../fixtures/delivery/resources/inventory/vendor'
@@ -8,8 +8,8 @@ import { article as medicine } from '../fixtures/delivery/resources/pharmacy/art
 import { articleCategory } from '../fixtures/delivery/resources/pharmacy/article-category'
 
 const masters = [
-  ...[vendor, article, inventoryArticleCategory].map((one) => place(one, 'inventory')),
-  ...[medicine, articleCategory].map((one) => place(one, 'pharmacy')),
+  ...[vendor, article, inventoryArticleCategory].map((one) => assignModule(one, 'inventory')),
+  ...[medicine, articleCategory].map((one) => assignModule(one, 'pharmacy')),
 ]
 
 /**
@@ -17,7 +17,7 @@ const masters = [
  * the tests of the file or `describe` that asks for it. Files share their modules: afterwards the masters are taken out.
  */
 export function placeDeliveryMasters(): void {
-  const lists = [resources, heads.masters] as MasterHead[][]
+  const lists = [resources, manifest.masters] as ManifestResource[][]
   beforeAll(() => {
     for (const list of lists) list.push(...masters)
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AdjustmentKind, StoreKind, StoreModule } from '~/domain/options'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import { dispatch } from '../../documents/inventory/dispatch'
 import { receive } from '../../documents/inventory/receive'
 import { requisition } from '../../documents/inventory/requisition'
@@ -46,15 +46,15 @@ class Goods {
   }
 
   /** Posts each body by another clerk, all of them at once. */
-  private atOnce(document: AnyDocument, bodies: readonly Row[], key: () => string = randomUUID): Promise<Answer[]> {
+  private atOnce(document: AnyDocType, bodies: readonly Row[], key: () => string = randomUUID): Promise<Answer[]> {
     return Promise.all(bodies.map((body, n) => this.post(n, document, body, key())))
   }
 
-  private post(n: number, { path }: AnyDocument, body: Row, key: string = randomUUID()): Promise<Answer> {
-    return this.clerks[n % this.clerks.length]!.post(path, body, key)
+  private post(n: number, { apiPath }: AnyDocType, body: Row, key: string = randomUUID()): Promise<Answer> {
+    return this.clerks[n % this.clerks.length]!.post(apiPath, body, key)
   }
 
-  private async saved(document: AnyDocument, body: Row): Promise<Row> {
+  private async saved(document: AnyDocType, body: Row): Promise<Row> {
     const { status, body: row } = await this.post(0, document, body)
     if (status !== 201) throw new Error(`${document.name}: ${status} ${JSON.stringify(row)}`)
     return row
@@ -124,7 +124,7 @@ class Goods {
     const { store, item, row, lot } = await this.bought({ packs: 1, freePacks: 0 })
     const asked = await this.asked({ store, item }, 10)
     const lost = { store, kind: AdjustmentKind.lost, remarks: '', details: [{ lot, qty: 10 }] }
-    const wanted: [AnyDocument, Row][] = [
+    const wanted: [AnyDocType, Row][] = [
       [sale, await saleOf(this.admin, { store }, [{ lot, packs: 1 }])],
       [purchaseReturn, await this.taking(purchaseReturn, row, 10)],
       [dispatch, await this.taking(dispatch, asked, 10)],
@@ -144,24 +144,24 @@ class Goods {
     return answers.filter(({ status }) => status !== 201).map((answer) => Object.keys(answer.body.errors))
   }
 
-  private taking(taker: AnyDocument, of: Row, qty: number): Promise<Row> {
+  private taking(taker: AnyDocType, of: Row, qty: number): Promise<Row> {
     return takingBody(this.source, taker, of, [qty])
   }
 
   /** Two return one line, receive one dispatch, pay one bill, approve one count; answers their statuses. */
   async byTwo(): Promise<Record<string, number[]>> {
-    const both = async (document: AnyDocument, body: Row) => statuses(await this.atOnce(document, [body, body]))
+    const both = async (document: AnyDocType, body: Row) => statuses(await this.atOnce(document, [body, body]))
     const { row } = await this.bought()
     const sent = await this.bought()
     const onWay = await this.saved(dispatch, await this.taking(dispatch, await this.asked(sent, 20), 20))
     const owed = await this.bought()
-    const due = await this.admin.get(`${purchase.path}/${owed.row.id}`)
+    const due = await this.admin.get(`${purchase.apiPath}/${owed.row.id}`)
     const { store } = await this.bought()
     const [lot] = await lotsIn(this.admin, 'pharmacy-app', store)
     const count = await this.saved(pharmacyStockTake, { store, remarks: '', details: [countLine(lot!, lot!.left - 1)] })
     const approving = { stockTake: count.id }
     const approved = [0, 1].map((n) =>
-      this.clerks[n]!.post(`${pharmacyStockTake.path}/approve`, approving, randomUUID()),
+      this.clerks[n]!.post(`${pharmacyStockTake.apiPath}/approve`, approving, randomUUID()),
     )
     const paying = [{ of: purchase, row: due.body, amount: due.body.dueAmount }]
     return {
@@ -189,7 +189,7 @@ class Goods {
         times(20, () => body),
       ),
     ])
-    await this.clerks[0]!.post(`${pharmacyStockTake.path}/approve`, { stockTake: count.id }, randomUUID())
+    await this.clerks[0]!.post(`${pharmacyStockTake.apiPath}/approve`, { stockTake: count.id }, randomUUID())
     return (await lotsIn(this.admin, 'pharmacy-app', store))[0]!.left
   }
 

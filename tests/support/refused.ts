@@ -1,6 +1,6 @@
 import type { AnyField } from '~/metadata/field'
-import { fill, messages } from '~/metadata/messages'
-import { isShown, type Mode, parseField, requiredMessage, unaskedFields } from '~/metadata/parseInput'
+import { interpolate, messages } from '~/metadata/messages'
+import { inapplicableFields, isInForm, type Mode, parseField, requiredMessage } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 import { initials, sampleOf } from './samples'
 
@@ -20,7 +20,7 @@ const usualLengths = [15, 128, 255, 5000, 20_000]
 
 /** The most characters with their message; a number alone has the usual one. */
 function longest({ max }: AnyField['options']): [number, string] | undefined {
-  return typeof max === 'number' ? [max, fill(messages.tooLong, { most: max })] : max
+  return typeof max === 'number' ? [max, interpolate(messages.tooLong, { most: max })] : max
 }
 
 function wrongTexts(options: AnyField['options']): string[] {
@@ -31,8 +31,8 @@ function wrongTexts(options: AnyField['options']): string[] {
   return [...short, ...lengths.flatMap((length) => ['9'.repeat(length + 1), 'x'.repeat(length + 1)])]
 }
 
-function wrongNumbers({ min, max, below }: AnyField['options']): string[] {
-  const limits = [...(min ? [min[0] - 1] : []), ...(max ? [max[0] + 1] : []), ...(below ? [below[0]] : [])]
+function wrongNumbers({ min, max, lessThan }: AnyField['options']): string[] {
+  const limits = [...(min ? [min[0] - 1] : []), ...(max ? [max[0] + 1] : []), ...(lessThan ? [lessThan[0]] : [])]
   const usual = ['x', '-1', '100.01', '1.5', '1.00001', '99999999999', '-99999999999', '9999999999999']
   return [...limits.map(String), ...usual]
 }
@@ -54,10 +54,10 @@ function wrongValues({ kind, options }: AnyField): unknown[] {
 
 /** The messages that the declaration states and a value can break; a text of no character is not given, not short. */
 function statedMessages({ kind, options }: AnyField): string[] {
-  const { min, below, pattern, integer, notAfterToday } = options
+  const { min, lessThan, pattern, integer, notAfterToday } = options
   const isNumeric = ['number', 'money', 'percent'].includes(kind.name)
   const least = min && (isNumeric || min[0] > 1) ? [min[1]] : []
-  return [...least, longest(options)?.[1], below?.[1], pattern?.[1], integer, notAfterToday].filter(Boolean)
+  return [...least, longest(options)?.[1], lessThan?.[1], pattern?.[1], integer, notAfterToday].filter(Boolean)
 }
 
 /**
@@ -85,7 +85,7 @@ export interface BrokenRule {
 function alternatives(field: AnyField): unknown[] {
   const { unique, required, choices } = field.options
   const { name } = field.kind
-  if (unique || ['reference', 'references', 'image', 'date', 'joined'].includes(name)) return []
+  if (unique || ['reference', 'references', 'image', 'date', 'concat'].includes(name)) return []
   const none = required ? [] : [null]
   if (name === 'boolean') return [true, false]
   if (name === 'choice') return choices.map(({ id }: { id: number }) => id)
@@ -95,19 +95,19 @@ function alternatives(field: AnyField): unknown[] {
 
 /** The ways to break a resource's `check` by changing one or two of the values; each set of messages once. */
 export function brokenRules(resource: Resource, mode: Mode, values: Values): BrokenRule[] {
-  const { check } = resource
-  if (!check) return []
+  const { validate } = resource
+  if (!validate) return []
   const single = Object.entries(resource.fields)
-    .filter(([, field]) => isShown(field, mode))
+    .filter(([, field]) => isInForm(field, mode))
     .flatMap(([name, field]) => alternatives(field).map((value): Values => ({ [name]: value })))
   const pairs = single.flatMap((one, index) => single.slice(index + 1).map((other) => ({ ...one, ...other })))
   const found = new Map<string, BrokenRule>()
   for (const changes of [...single, ...pairs]) {
     const whole = { ...initials(resource), ...values, ...changes }
-    const unasked = unaskedFields(resource, whole).map(([name]) => name)
+    const unasked = inapplicableFields(resource, whole).map(([name]) => name)
     if (unasked.some((name) => name in changes)) continue // no form shows it
     const left = Object.fromEntries(Object.entries(whole).filter(([name]) => !unasked.includes(name)))
-    const errors = check({ ...initials(resource), ...left }) as Record<string, string>
+    const errors = validate({ ...initials(resource), ...left }) as Record<string, string>
     const key = JSON.stringify(errors)
     if (key !== '{}' && !found.has(key)) found.set(key, { changes, errors })
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { AnyField } from '~/metadata/field'
-import { isWritable, type Mode, parseField, unaskedFields } from '~/metadata/parseInput'
+import { inapplicableFields, isWritable, type Mode, parseField } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 
 type Values = Record<string, unknown>
@@ -24,7 +24,7 @@ const numbers = (n: number) => [n % 90, 10, 1]
 
 function candidates(field: AnyField, n: number): unknown[] {
   const { name } = field.kind
-  if (name === 'boolean') return [field.options.initial ?? true]
+  if (name === 'boolean') return [field.options.defaultValue ?? true]
   if (name === 'choice') return field.options.choices.map(({ id }: { id: number }) => id)
   if (name === 'date') return ['2001-02-03', '2042-12-31']
   if (name === 'money' || name === 'percent') return [`${(n % 90) + 1}.50`, '1.00']
@@ -50,7 +50,7 @@ export function sampleOf(field: AnyField, n: number): unknown {
 }
 
 const isImage = (field: AnyField) => field.kind.name === 'image'
-const isToggle = ({ kind, options }: AnyField) => kind.name === 'boolean' && !options.asked
+const isToggle = ({ kind, options }: AnyField) => kind.name === 'boolean' && !options.requireChoice
 
 /**
  * An input that a resource takes, made from its declaration alone. What it refers to is made by `referTo`, fresh for
@@ -63,10 +63,15 @@ export async function sampleInput(
 ): Promise<Values> {
   const values: Values = {}
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (!isWritable(field, 'create') || field.options.form === 'edit' || isImage(field) || isToggle(field)) continue
-    const { to, where, sharing } = field.options as { to?: () => Resource; where?: Values; sharing?: string }
+    if (!isWritable(field, 'create') || field.options.showInForm === 'edit' || isImage(field) || isToggle(field))
+      continue
+    const { to, where, sameReference } = field.options as {
+      to?: () => Resource
+      where?: Values
+      sameReference?: string
+    }
     if (to) {
-      const id = await referTo(to(), { ...where, ...(sharing && { [sharing]: values[sharing] }) })
+      const id = await referTo(to(), { ...where, ...(sameReference && { [sameReference]: values[sameReference] }) })
       values[name] = field.kind.name === 'references' ? [id] : id
     } else values[name] = sampleOf(field, n)
   }
@@ -77,9 +82,9 @@ export async function sampleInput(
 /** Drops optional values that a rule over several fields refuses; what is required stays. */
 function withoutContradictions(resource: Resource, values: Values): Values {
   const left = { ...values }
-  for (const [name] of unaskedFields(resource, { ...initials(resource), ...left })) delete left[name]
+  for (const [name] of inapplicableFields(resource, { ...initials(resource), ...left })) delete left[name]
   for (let rounds = 0; rounds < 10; rounds++) {
-    const errors = Object.keys(resource.check?.({ ...initials(resource), ...left }) ?? {})
+    const errors = Object.keys(resource.validate?.({ ...initials(resource), ...left }) ?? {})
     if (errors.length === 0) return left
     for (const name of errors) {
       if (left[name] === undefined) left[name] = sampleOf(resource.fields[name] as AnyField, 1)
@@ -91,12 +96,14 @@ function withoutContradictions(resource: Resource, values: Values): Values {
 
 /** What a new record starts with; null where nothing is stated. */
 export const initials = (resource: Resource) =>
-  Object.fromEntries(Object.entries(resource.fields).map(([name, { options }]) => [name, options.initial ?? null]))
+  Object.fromEntries(Object.entries(resource.fields).map(([name, { options }]) => [name, options.defaultValue ?? null]))
 
 /** The fields that a mode's input must carry. */
 export function requiredFields(resource: Resource, mode: Mode): string[] {
   return Object.entries(resource.fields)
-    .filter(([, field]) => isWritable(field, mode) && 'message' in parseField(field, field.options.initial))
-    .filter(([, field]) => (mode === 'edit' ? field.options.form === 'edit' : field.options.form !== 'edit'))
+    .filter(([, field]) => isWritable(field, mode) && 'message' in parseField(field, field.options.defaultValue))
+    .filter(([, field]) =>
+      mode === 'edit' ? field.options.showInForm === 'edit' : field.options.showInForm !== 'edit',
+    )
     .map(([name]) => name)
 }

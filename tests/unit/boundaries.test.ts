@@ -23,23 +23,23 @@ function importsOf(file: string, all: ReadonlySet<string>): string[] {
 }
 
 /** The shared part that a file belongs to. */
-const roomOf = (file: string) => /^custom\/shared\/([^/]+)\//.exec(file)?.[1]
+const partOf = (file: string) => /^custom\/shared\/([^/]+)\//.exec(file)?.[1]
 
 const everyFile = new Set(['src', 'resources', 'documents', 'reports', 'custom'].flatMap(sourcesOf))
 const imports = new Map([...everyFile].map((file) => [file, importsOf(file, everyFile)]))
 
 const check = (isServer: boolean, ...modules: ReturnType<typeof module>[]) => crossings('/p', modules, isServer)
 
-describe('the walls between the parts', () => {
+describe('import rules', () => {
   it('keep server code out of the browser bundle', () => {
     for (const id of [
       'src/server/start.ts',
       'src/fields/text/column.ts',
       'custom/lab/billing/schema.ts',
-      'custom/lab/billing/answers.ts',
+      'custom/lab/billing/responses.ts',
       'src/print/paperAnswers.ts',
       'src/metadata/registry.ts',
-      'custom/lab/billing/serve.ts',
+      'custom/lab/billing/controller.ts',
       'custom/lab/billing/operations/createBill.ts',
       'custom/lab/billing/migrations/0001-balances.ts',
       'node_modules/kysely/dist/index.js',
@@ -59,24 +59,26 @@ describe('the walls between the parts', () => {
     expect(check(true, module('custom/lab/billing/rules.ts'))).toEqual([])
   })
 
-  it('keep the arrows one way', () => {
+  it('imports go one way', () => {
     expect(check(true, module('src/metadata/field.ts', 'src/fields/text/kind.ts'))).toHaveLength(1)
     expect(check(true, module('src/domain/money.ts', 'src/metadata/field.ts'))).toHaveLength(1)
     expect(check(true, module('src/server/start.ts', 'custom/lab/billing/rules.ts'))).toHaveLength(1)
-    expect(check(true, module('src/server/start.ts', 'custom/lab/billing/routes.ts'))).toEqual([])
-    expect(check(true, module('src/server/documents/served.ts', 'custom/lab/billing/serve.ts'))).toEqual([])
+    expect(check(true, module('src/server/start.ts', 'custom/lab/billing/endpoints.ts'))).toEqual([])
+    expect(check(true, module('src/server/documents/documentRuntimes.ts', 'custom/lab/billing/controller.ts'))).toEqual(
+      [],
+    )
     expect(check(true, module('src/fields/date/kind.ts', 'src/domain/calendar.ts'))).toEqual([])
   })
 
   it('keep what is declared apart from what is written for it', () => {
     const bill = 'documents/lab/lab-sale.ts'
     expect(check(true, module(bill, 'custom/shared/sale/saleAmounts.ts', 'resources/lab/test.ts'))).toEqual([])
-    expect(check(true, module('custom/lab/refund/serve.ts', bill))).toEqual([])
+    expect(check(true, module('custom/lab/refund/controller.ts', bill))).toEqual([])
     expect(check(true, module('src/metadata/registry.ts', bill))).toEqual([])
     for (const [from, to] of [
       [bill, 'custom/lab/billing/rules.ts'],
-      [bill, 'src/server/documents/half.ts'],
-      ['src/server/documents/routes.ts', bill],
+      [bill, 'src/server/documents/controller.ts'],
+      ['src/server/documents/endpoints.ts', bill],
       ['custom/shared/sale/saleAmounts.ts', bill],
     ] as const)
       expect(check(true, module(from, to)), `${from} → ${to}`).toHaveLength(1)
@@ -94,7 +96,7 @@ describe('the walls between the parts', () => {
       'node_modules/decimal.js/decimal.mjs',
     ])
       expect(tooSoon(id)).toEqual([id])
-    expect(tooSoon('src/metadata/heads.ts', 'node_modules/axios/index.js')).toEqual([])
+    expect(tooSoon('src/metadata/manifest.ts', 'node_modules/axios/index.js')).toEqual([])
     expect(loadedTooSoon('/p', [entry, module('documents/lab/lab-sale.ts')])).toEqual([]) // loaded with its screen
   })
 
@@ -113,13 +115,13 @@ describe('the walls between the parts', () => {
 
   it('let no files import each other in a circle, nor what several screens share', () => {
     expect(circles(imports)).toEqual([])
-    const rooms = new Map<string, string[]>()
+    const parts = new Map<string, string[]>()
     for (const [from, all] of imports) {
-      const room = roomOf(from)
-      const others = all.map(roomOf).filter((other) => other !== undefined && other !== room) as string[]
-      if (room) rooms.set(room, [...(rooms.get(room) ?? []), ...others])
+      const part = partOf(from)
+      const others = all.map(partOf).filter((other) => other !== undefined && other !== part) as string[]
+      if (part) parts.set(part, [...(parts.get(part) ?? []), ...others])
     }
-    expect(rooms.size).toBeGreaterThan(10)
-    expect(circles(rooms)).toEqual([])
+    expect(parts.size).toBeGreaterThan(10)
+    expect(circles(parts)).toEqual([])
   })
 })

@@ -5,5 +5,5 @@ export const customerEdit = defineScreen({
   label: 'Customer Edit',
   module: 'core-setup',
   route: '/customer-edit',
-  rights: { view_customer_edit: 'View Customer Edit', edit_customer_edit: 'Edit Customer Edit' },
+  permissions: { view_customer_edit: 'View Customer Edit', edit_customer_edit: 'Edit Customer Edit' },
 })

@@ -9,16 +9,16 @@ import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { PageFrame } from '~/admin/shell/PageFrame'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
-import type { MailServerState, TryOut } from './answers'
 import { mailServerPath } from './path'
+import type { MailServerState, TryOut } from './responses'
 
 /** Where mails go, how many have not left, and a test mail. The settings themselves are the organization rule's. */
 export default function MailServerPage() {
-  const { can } = useRights()
+  const { can } = usePermissions()
   const { data, error, refetch } = useQuery({
     queryKey: [mailServerPath],
     queryFn: ({ signal }) => api.get<MailServerState>(mailServerPath, {}, { signal }),

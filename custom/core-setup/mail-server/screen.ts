@@ -5,7 +5,7 @@ export const mailServer = defineScreen({
   label: 'Mail Server',
   module: 'core-setup',
   route: '/mail-server',
-  rights: {
+  permissions: {
     view_mail_server: 'View Mail Server',
     try_mail_server: 'Send Test Mail',
     mail_saved_view: 'Mail Views on a Schedule',

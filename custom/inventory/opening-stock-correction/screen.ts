@@ -5,5 +5,5 @@ export const inventoryOpeningStockCorrection = defineScreen({
   label: 'Opening Stock Correction',
   module: 'inventory',
   route: '/inventory/opening-stock-correction',
-  rights: { edit_inventory_opening_stock: 'Edit Opening Stock Correction' },
+  permissions: { edit_inventory_opening_stock: 'Edit Opening Stock Correction' },
 })

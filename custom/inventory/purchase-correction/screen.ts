@@ -5,5 +5,5 @@ export const inventoryPurchaseCorrection = defineScreen({
   label: 'Purchase Correction',
   module: 'inventory',
   route: '/inventory/purchase-correction',
-  rights: { edit_inventory_purchase: 'Edit Purchase Correction' },
+  permissions: { edit_inventory_purchase: 'Edit Purchase Correction' },
 })

@@ -5,9 +5,9 @@ export const inventoryUnfitStock = defineScreen({
   label: 'Expired and Expiring',
   module: 'inventory',
   route: '/inventory/unfit-stock',
-  rights: {
+  permissions: {
     view_inventory_unfit_stock: 'View Expired and Expiring',
     recall_inventory_batch: 'Recall Batches',
   },
-  waits: [{ label: 'Recalled stock', path: 'inventory-app/unfit-stock/waiting', query: 'status=recalled' }],
+  pendingCounts: [{ label: 'Recalled stock', apiPath: 'inventory-app/unfit-stock/waiting', query: 'status=recalled' }],
 })

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net'
-import type { ListenCall, Listening } from '~/server/listen'
+import type { ListenCall, Listener } from '~/server/listen'
 import { analyserOf, keepMessage } from './operations/keepMessage'
 import { readOrder } from './operations/readOrder'
 import { AstmLink } from './protocols/astm'
@@ -81,7 +81,7 @@ function attend(socket: Socket, call: ListenCall, onMessage: () => void): void {
 }
 
 /** Listens to the analysers of the laboratory, by ASTM and HL7 on one port (docs/analysers.md). */
-export async function listen(call: ListenCall): Promise<Listening> {
+export async function listen(call: ListenCall): Promise<Listener> {
   const refused = (address: string, reason: string) => call.log.warn({ address, reason }, 'an analyser was not let in')
   const connections = new Connections({ ...usualLimits, ...call.limits }, refused)
   const server = createServer((socket) => {

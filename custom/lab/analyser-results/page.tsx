@@ -11,8 +11,8 @@ import { useSearchBox } from '~/admin/listing/useSearchBox'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { SearchField } from '~/admin/shell/SearchField'
 import { useAlert } from '~/admin/useAlert'
-import { useRights } from '~/admin/useRights'
-import { fill } from '~/metadata/messages'
+import { usePermissions } from '~/admin/usePermissions'
+import { interpolate } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { CountChip } from '~/ui/CountChip'
 import { Moment } from '~/ui/Moment'
@@ -22,8 +22,8 @@ import { Renewed } from '~/ui/Renewed'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { tableOf, usePagedList } from '~/ui/usePagedList'
-import type { Decided, ReceivedResult } from './answers'
 import { receivedPath } from './path'
+import type { DecidedMessage, ReceivedResult } from './responses'
 import { statusNames } from './rules'
 
 /** The result as it will be entered, and what is against it. */
@@ -112,7 +112,7 @@ const doubtsOf = (rows: readonly ReceivedResult[]) =>
 export default function AnalyserResultsPage() {
   const translate = useTranslate()
   const alert = useAlert()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const { confirm, confirmation } = useConfirm()
   const { view, change, resize } = useListAddress(receivedPath, firstTen)
   const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstTen) }
@@ -141,7 +141,7 @@ export default function AnalyserResultsPage() {
         remarks,
       }))
       const body = { results: results.map(({ id }) => id), ...(remarks && { confirmed }) }
-      const { accepted, refused: left } = await api.post<Decided>(`${receivedPath}/${what}`, body)
+      const { accepted, refused: left } = await api.post<DecidedMessage>(`${receivedPath}/${what}`, body)
       if (accepted.length > 0) alert.success(what === 'accept' ? 'Results accepted successfully' : 'Results discarded')
       if (left[0]) {
         const first = results.find(({ id }) => id === left[0]?.id)
@@ -162,7 +162,7 @@ export default function AnalyserResultsPage() {
     else await decide('accept', results)
   }
   const discard = async () => {
-    const question = fill('Discard {count} results?', { count: chosen.length })
+    const question = interpolate('Discard {count} results?', { count: chosen.length })
     if (await confirm(question, { loses: true })) await decide('discard', chosen)
   }
   useHotkeys({ save: () => void accept() }, mayAccept && asked.length === 0)

@@ -5,7 +5,7 @@ export const analyserResults = defineScreen({
   label: 'Analyser Results',
   module: 'lab',
   route: '/analyser-results',
-  rights: {
+  permissions: {
     view_analyser_results: 'View Analyser Results',
     accept_analyser_results: 'Accept Analyser Results',
   },

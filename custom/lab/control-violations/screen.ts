@@ -6,9 +6,11 @@ export const controlViolations = defineScreen({
   label: 'Controls Out Of Limits',
   module: 'lab',
   route: '/control-violations',
-  rights: {
+  permissions: {
     view_control_violation: 'View Controls Out Of Limits',
     answer_control_violation: 'Answer Control Out Of Limits',
   },
-  waits: [{ label: 'Controls out of limits', path: `${controlViolationPath}/waiting`, query: 'status=waiting' }],
+  pendingCounts: [
+    { label: 'Controls out of limits', apiPath: `${controlViolationPath}/waiting`, query: 'status=waiting' },
+  ],
 })

@@ -6,9 +6,11 @@ export const criticalCalls = defineScreen({
   label: 'Critical Results',
   module: 'lab',
   route: '/critical-calls',
-  rights: {
+  permissions: {
     view_critical_call: 'View Critical Results',
     answer_critical_call: 'Call Back Critical Result',
   },
-  waits: [{ label: 'Critical results', path: `${criticalCallsPath}/waiting`, query: 'status=waiting', notifies: true }],
+  pendingCounts: [
+    { label: 'Critical results', apiPath: `${criticalCallsPath}/waiting`, query: 'status=waiting', notifies: true },
+  ],
 })

@@ -1,6 +1,6 @@
 import { daysBetween } from '~/domain/adDate'
 import { compare, isValidMoney, type Money, type Numeric, toMoney } from '~/domain/money'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 import { checkPatient, type PatientValues } from '~shared/patients/rules'
 import { billMessages } from '~shared/sale/checks'
 import { type ChargingDepartment, checkVisit } from '~shared/visits/rules'
@@ -32,8 +32,8 @@ export const correctable = ['email', 'phoneNo', 'dobDateAd'] as const
 
 export const followUpMessages = {
   customer: billMessages.customer,
-  age: fill(messages.isRequired, { label: 'Age' }),
-  dobDateAd: fill(messages.isRequired, { label: 'DOB (AD)' }),
+  age: interpolate(messages.isRequired, { label: 'Age' }),
+  dobDateAd: interpolate(messages.isRequired, { label: 'DOB (AD)' }),
   derived: 'The patient was changed meanwhile. Choose the patient again.',
   differs: billMessages.differs,
 } as const

@@ -9,14 +9,14 @@ import { CountChip } from '~/ui/CountChip'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { issuedText } from '~shared/issued-reports/issuedText'
-import type { SampleRow } from '~shared/samples/answers'
 import { RefundedCount } from '~shared/samples/RefundedCount'
+import type { SampleRow } from '~shared/samples/responses'
 import { SampleFilters } from '~shared/samples/SampleFilters'
 import { paneHeight, SampleLayout } from '~shared/samples/SampleLayout'
 import { SampleList } from '~shared/samples/SampleList'
 import { useSamples } from '~shared/samples/useSamples'
 import { verificationPath } from './form/paths'
-import type { Deed } from './form/several/deeds'
+import type { BulkAction } from './form/several/bulkActions'
 import { SeveralBar } from './form/several/SeveralBar'
 import { askForResults } from './form/useVerification'
 import { VerificationPanel } from './form/VerificationPanel'
@@ -62,7 +62,7 @@ export default function LabReportVerificationPage() {
   const samples = useSamples(verificationPath, { status: 'any', ask: askForResults })
   const { sample, sampleNo, count } = samples
   const chosen = useSelectedRows(samples.rows)
-  const [deed, setDeed] = useState<Deed>()
+  const [deed, setDeed] = useState<BulkAction>()
   return (
     <PageFrame title="Verification and Print" beside={<CountChip label="Total Samples" count={count} />} bare>
       <SampleFilters samples={samples} statuses={statuses} />

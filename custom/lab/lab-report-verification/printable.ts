@@ -1,8 +1,8 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { reportWatermark } from '~shared/issued-reports/paperHeader'
 import { markOf } from '~shared/issued-reports/states'
-import type { PrintableReport } from './answers'
-import { reportDefinition } from './paper'
+import { reportDefinition } from './printFormat'
+import type { PrintableReport } from './responses'
 
 /**
  * The paper of a report, in the browser and on the server. One that was not issued says so across every page, as one does

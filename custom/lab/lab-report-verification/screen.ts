@@ -6,8 +6,8 @@ export const labReportVerification = defineScreen({
   label: 'Verification and Print',
   module: 'lab',
   route: '/lab-report-verification',
-  wide: true,
-  rights: {
+  collapseSidebar: true,
+  permissions: {
     view_lab_report: 'View Lab Report',
     verify_lab_report: 'Verify Lab Report',
     print_lab_report: 'Print Lab Report',
@@ -16,8 +16,8 @@ export const labReportVerification = defineScreen({
     withdraw_lab_report: 'Withdraw Lab Report',
     report_refunded_test: 'Report Refunded Tests',
   },
-  waits: [
-    { label: 'Results to verify', path: `${verificationPath}/waiting`, query: 'status=entered', isByDays: true },
-    { label: 'Reports to hand over', path: `${verificationPath}/ready`, query: 'status=ready', isByDays: true },
+  pendingCounts: [
+    { label: 'Results to verify', apiPath: `${verificationPath}/waiting`, query: 'status=entered', isByDays: true },
+    { label: 'Reports to hand over', apiPath: `${verificationPath}/ready`, query: 'status=ready', isByDays: true },
   ],
 })

@@ -4,15 +4,15 @@ import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { firstTen, useListAddress } from '~/admin/listing/useListAddress'
 import { PageFrame } from '~/admin/shell/PageFrame'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { CountChip } from '~/ui/CountChip'
 import { Moment } from '~/ui/Moment'
 import { OneLine, TranslatedLine } from '~/ui/OneLine'
 import { Renewed } from '~/ui/Renewed'
 import { Since } from '~/ui/Since'
 import { tableOf, usePagedList } from '~/ui/usePagedList'
-import type { LateTest } from './answers'
 import { lateTestsPath } from './path'
+import type { LateTest } from './responses'
 
 const columns: Column<LateTest>[] = [
   { source: 'sampleNo', label: 'Sample No', show: ({ sampleNo }) => <OneLine text={sampleNo ?? '-'} /> },
@@ -43,7 +43,7 @@ function workOf({ status, sampleNo, customerNo, isUltrasound }: LateTest): { rig
 export default function LateTestsPage() {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const { view, change, resize } = useListAddress(lateTestsPath, firstTen)
   const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstTen) }
   const list = usePagedList<LateTest>(lateTestsPath, {}, place, { renews: true })

@@ -6,6 +6,6 @@ export const lateTests = defineScreen({
   label: 'Late Tests',
   module: 'lab',
   route: '/late-tests',
-  rights: { view_late_test: 'View Late Tests' },
-  waits: [{ label: 'Late tests', path: `${lateTestsPath}/waiting`, query: '' }],
+  permissions: { view_late_test: 'View Late Tests' },
+  pendingCounts: [{ label: 'Late tests', apiPath: `${lateTestsPath}/waiting`, query: '' }],
 })

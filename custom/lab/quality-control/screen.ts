@@ -5,8 +5,8 @@ export const qualityControl = defineScreen({
   label: 'Quality Control',
   module: 'lab',
   route: '/quality-control',
-  wide: true,
-  rights: {
+  collapseSidebar: true,
+  permissions: {
     view_quality_control: 'View Quality Control',
     add_quality_control: 'Enter Control Results',
     exclude_quality_control: 'Exclude Control Result',

@@ -6,8 +6,8 @@ export const quickRegistration = defineScreen({
   label: 'Quick Registration',
   module: 'lab',
   route: '/quick-registration',
-  finds: { label: 'Patients', path: customersPath, shows: ['customerNo', 'fullName'] },
-  rights: {
+  globalSearch: { label: 'Patients', apiPath: customersPath, resultFields: ['customerNo', 'fullName'] },
+  permissions: {
     view_quick_registration: 'View Quick Registration',
     add_clinic_quick_registration: 'Add Quick Registration',
     edit_clinic_quick_registration: 'Edit Quick Registration',

@@ -5,5 +5,5 @@ export const referralEdit = defineScreen({
   label: 'Referral Edit',
   module: 'lab',
   route: '/referral-edit',
-  rights: { view_referral_edit: 'View Referral Edit', edit_referral_edit: 'Edit Referral Edit' },
+  permissions: { view_referral_edit: 'View Referral Edit', edit_referral_edit: 'Edit Referral Edit' },
 })

@@ -1,5 +1,5 @@
 import { compare } from '~/domain/money'
-import { checkReturnQty, returnedLine, returnMessages } from '~/domain/returns'
+import { returnedLine, returnMessages, validateReturnQty } from '~/domain/returns'
 import type { BillRule } from '~shared/organization/billRule'
 import { calculateRefund, type SoldBill, type SoldDetail } from '~shared/sale/returns'
 import {
@@ -96,7 +96,7 @@ function checkLines(lines: readonly RefundLine[], sold: SoldBill): Problem[] {
 
 function checkLine(line: RefundLine, sold: SoldDetail | undefined): Problem[] {
   if (!sold) return [{ field: 'refSaleDetail', message: refundMessages.otherLine }]
-  const message = checkReturnQty(line.returnQty, sold)
+  const message = validateReturnQty(line.returnQty, sold)
   if (message) return [{ field: 'returnQty', message }]
   const right: RefundLine = { ...returnedLine(sold, line.returnQty), refSaleDetail: sold.id, returnQty: line.returnQty }
   return differences(line, right, [

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { DerivedForm, type FormExtension, type FormState, type OwnForm } from '~/admin/documents/form/DocumentForm'
+import {
+  DerivedForm,
+  type FormExtension,
+  type FormOverrides,
+  type FormState,
+} from '~/admin/documents/form/DocumentForm'
 import type { DocumentFormProps } from '~/admin/documents/formProps'
 import { api } from '~/admin/http'
 import type { BillRule } from '~shared/organization/billRule'
 import { billRuleOf } from '~shared/sale/form/billRuleOf'
-import type { TestAtWork } from '~shared/samples/answers'
+import type { TestAtWork } from '~shared/samples/responses'
 import { labSale } from '../../../documents/lab/lab-sale'
 import { testsAtWorkPath } from './path'
 import {
@@ -22,18 +27,18 @@ import { TestsAtWorkNote } from './TestsAtWorkNote'
 const nothing: readonly TestAtWork[] = []
 
 /** Shows which tests of the bill are at work, and asks before a refund stops them. */
-function useTestsAtWork({ body, sold, confirm }: FormState<Refund, SoldBill>): FormExtension {
+function useTestsAtWork({ body, source, confirm }: FormState<Refund, SoldBill>): FormExtension {
   const { data, refetch } = useQuery({
     // read anew whenever a save is over, as the bill is
-    queryKey: [labSale.path, 'tests-at-work', sold?.id],
-    queryFn: ({ signal }) => api.get<TestAtWork[]>(testsAtWorkPath, { sale_main: sold?.id }, { signal }),
-    enabled: sold !== undefined,
+    queryKey: [labSale.apiPath, 'tests-at-work', source?.id],
+    queryFn: ({ signal }) => api.get<TestAtWork[]>(testsAtWorkPath, { sale_main: source?.id }, { signal }),
+    enabled: source !== undefined,
   })
   return {
     notice: <TestsAtWorkNote tests={data ?? nothing} />,
     beforeSave: async () => {
       const tests = data ?? (await refetch()).data ?? nothing
-      const stopped = testsRefunded(tests, wholeLines(body.labSaleDetail, sold?.lines ?? []))
+      const stopped = testsRefunded(tests, wholeLines(body.labSaleDetail, source?.lines ?? []))
       const question = workBegunQuestion(namesOf(stopped))
       if (stopped.length > 0 && !(await confirm(question, { loses: true }))) return undefined
       return { confirmedTests: stopped.map(({ id, status }) => ({ id, status })) }
@@ -41,11 +46,11 @@ function useTestsAtWork({ body, sold, confirm }: FormState<Refund, SoldBill>): F
   }
 }
 
-const own: OwnForm = {
+const own: FormOverrides = {
   settingsOf: billRuleOf,
   rules: (refund: Refund, rule: BillRule, sold: SoldBill | undefined) => checkRefund(refund, sold, rule),
   paymentsDiffer: refundMessages.paymentsDiffer,
-  useExtension: useTestsAtWork as OwnForm['useExtension'],
+  useExtension: useTestsAtWork as FormOverrides['useExtension'],
 }
 
 /** The refund form (spec 2 section 2): that of every return, with the rules and messages of the specification. */

@@ -5,9 +5,13 @@ export const resultEntry = defineScreen({
   label: 'Result Entry',
   module: 'lab',
   route: '/result-entry',
-  wide: true,
-  finds: { label: 'Samples', path: 'lab-result-entry-app/result-entry', shows: ['sampleNo', 'customerFullName'] },
-  rights: {
+  collapseSidebar: true,
+  globalSearch: {
+    label: 'Samples',
+    apiPath: 'lab-result-entry-app/result-entry',
+    resultFields: ['sampleNo', 'customerFullName'],
+  },
+  permissions: {
     view_result_entry: 'View Result Entry',
     add_result_entry: 'Add Result Entry',
     edit_result_entry: 'Edit Result Entry',

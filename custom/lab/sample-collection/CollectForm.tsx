@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
-import type { CustomerTest } from './answers'
+import type { CustomerTest } from './responses'
 import type { ChosenTests } from './rules'
 import { type SampleType, UncollectedTests } from './UncollectedTests'
 

@@ -7,7 +7,7 @@ import { shownColumns } from '~/admin/documents/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { OneLine } from '~/ui/OneLine'
 import { TestStatus } from '~shared/samples/statuses'
-import type { CustomerTest } from './answers'
+import type { CustomerTest } from './responses'
 
 interface CollectedTestsProps {
   tests: readonly CustomerTest[]

@@ -5,18 +5,18 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { numberInYear } from '~/domain/numberInYear'
 import { DialogLoading } from '~/ui/DialogLoading'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { useFresh } from '~/ui/useFresh'
 import { RejectDialog } from '~shared/samples/RejectDialog'
 import { TestStatus } from '~shared/samples/statuses'
-import type { BillToCollect, CustomerTest } from './answers'
 import { CollectedTests } from './CollectedTests'
 import { CollectForm, type CollectValues, unchanged } from './CollectForm'
 import { LabelPreview } from './LabelPreview'
 import { samplesPath } from './path'
+import type { BillToCollect, CustomerTest } from './responses'
 import type { ChosenTests } from './rules'
 import { useCollection } from './useCollection'
 
@@ -43,7 +43,7 @@ const tubeOf = ({ collectedSample, barcode }: CustomerTest, tests: readonly Cust
 export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps) {
   const translate = useTranslate()
   const title = useId()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const { data, error, reload } = useFresh<{ results: CustomerTest[] }>(samplesPath, `customer-test/${bill.id}`, whole)
   const tests = data?.results
   const { collect, undo, refusal, dismiss, isBusy } = useCollection(bill.customer)

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
-import type { LabelData } from './paper'
 import { samplesPath } from './path'
+import type { LabelData } from './printFormat'
 
 /** The labels of a sample number, to be printed for the first time or again. */
 export function LabelPreview({ sampleNo, onClose }: { sampleNo: string; onClose: () => void }) {
@@ -10,7 +10,7 @@ export function LabelPreview({ sampleNo, onClose }: { sampleNo: string; onClose:
   const load = async () => {
     const [labels, { labelDefinition }] = await Promise.all([
       api.get<LabelData[]>(`${samplesPath}/label`, { sample_no: sampleNo }),
-      import('./paper'),
+      import('./printFormat'),
     ])
     return labelDefinition(labels)
   }

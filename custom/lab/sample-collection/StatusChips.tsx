@@ -7,7 +7,7 @@ import { todayInNepal } from '~/domain/calendar'
 import { renewing } from '~/ui/renewal'
 import { sampleCollection } from './screen'
 
-const [waiting] = sampleCollection.waits
+const [waiting] = sampleCollection.pendingCounts
 
 interface StatusChipsProps {
   /** `waiting`, `rejected`, or empty for the bills of the days. */
@@ -19,8 +19,8 @@ interface StatusChipsProps {
 export function StatusChips({ status, onChange }: StatusChipsProps) {
   const translate = useTranslate()
   const { data } = useQuery({
-    queryKey: [waiting.path, 'chip'],
-    queryFn: ({ signal }) => api.get<{ count: number; oldest: string | null }>(waiting.path, {}, { signal }),
+    queryKey: [waiting.apiPath, 'chip'],
+    queryFn: ({ signal }) => api.get<{ count: number; oldest: string | null }>(waiting.apiPath, {}, { signal }),
     ...renewing,
   })
   const since = data?.oldest && todayInNepal(new Date(data.oldest))

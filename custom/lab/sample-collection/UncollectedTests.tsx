@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { CustomerTest } from './answers'
+import type { CustomerTest } from './responses'
 import { groupBySampleType } from './rules'
 import { SampleTypeMenu } from './SampleTypeMenu'
 

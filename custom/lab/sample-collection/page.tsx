@@ -10,15 +10,15 @@ import { reasonOf } from '~/admin/httpErrors'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useAddress } from '~/admin/useAddress'
 import { useAlert } from '~/admin/useAlert'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { messages } from '~/metadata/messages'
 import { DatedPage } from '~/ui/DatedPage'
 import { TranslatedLine } from '~/ui/OneLine'
 import { useDatedList } from '~/ui/useDatedList'
 import { readBarcode } from '~shared/tubes/barcode'
-import type { BillToCollect } from './answers'
 import { CollectionDialog } from './CollectionDialog'
 import { samplesPath } from './path'
+import type { BillToCollect } from './responses'
 import { StatusChips } from './StatusChips'
 
 type Opened = { bill: BillToCollect; mode: 'collect' | 'view' }
@@ -62,7 +62,7 @@ const dates = { after: 'created_date_ad_after', before: 'created_date_ad_before'
 
 /** Sample collection: the bills by day with what is to be collected, and the dialog that collects it. */
 export default function SampleCollectionPage() {
-  const { can } = useRights()
+  const { can } = usePermissions()
   const { view, change } = useAddress({ status: '' }, (_, text) => text === 'waiting' || text === 'rejected')
   const list = useDatedList<BillToCollect>(samplesPath, dates, view.status ? { status: view.status } : undefined)
   const alert = useAlert()

@@ -6,11 +6,11 @@ export const sampleCollection = defineScreen({
   label: 'Sample Collection',
   module: 'lab',
   route: '/sample-collection',
-  rights: {
+  permissions: {
     view_sample_collection: 'View Sample Collection',
     add_sample_collection: 'Collect Sample',
     undo_sample_collection: 'Undo Sample Collection',
     reject_sample_collection: 'Reject Sample',
   },
-  waits: [{ label: 'Samples to collect', path: `${samplesPath}/to-collect`, query: 'status=waiting' }],
+  pendingCounts: [{ label: 'Samples to collect', apiPath: `${samplesPath}/to-collect`, query: 'status=waiting' }],
 })

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { api } from '~/admin/http'
 import { newFormKey } from '~/ui/formKey'
 import { useAction } from '~/ui/useAction'
-import type { Collection } from './answers'
 import { samplesPath } from './path'
+import type { Collection } from './responses'
 import { type ChosenTests, checkCollection } from './rules'
 
 const collected = { done: 'Sample Collected successfully', failed: 'Failed to Collect Sample' }

@@ -15,7 +15,7 @@ import { useSearchBox } from '~/admin/listing/useSearchBox'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { SearchField } from '~/admin/shell/SearchField'
 import { useAlert } from '~/admin/useAlert'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { CountChip } from '~/ui/CountChip'
 import { Moment } from '~/ui/Moment'
 import { OneLine } from '~/ui/OneLine'
@@ -24,8 +24,8 @@ import { ScanNotice } from '~/ui/ScanNotice'
 import { tableOf, usePagedList } from '~/ui/usePagedList'
 import { useScans } from '~/ui/useScans'
 import { RejectDialog } from '~shared/samples/RejectDialog'
-import type { Tube } from './answers'
 import { receiptPath } from './path'
+import type { Tube } from './responses'
 
 const common: Column<Tube>[] = [
   { source: 'barcode', label: 'Sample No', show: ({ barcode }) => <OneLine text={barcode} /> },
@@ -49,7 +49,7 @@ const columns: Record<string, Column<Tube>[]> = {
 export default function SampleReceiptPage() {
   const translate = useTranslate()
   const client = useQueryClient()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const alert = useAlert()
   const { view, change, resize } = useListAddress(
     receiptPath,

@@ -5,7 +5,7 @@ export const sampleReceipt = defineScreen({
   label: 'Sample Receipt',
   module: 'lab',
   route: '/sample-receipt',
-  rights: {
+  permissions: {
     view_sample_receipt: 'View Sample Receipt',
     add_sample_receipt: 'Receive Sample',
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '~/fields/reference/kind'
 import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
-import type { Upload } from '~/server/http/route'
+import type { Upload } from '~/server/http/endpoint'
 import { mostPictureBytes, mostPictures, pictureTypes } from '~shared/ultrasound/rules'
 
 const customerTest = idSchema('Test')

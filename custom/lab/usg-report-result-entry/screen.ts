@@ -6,11 +6,11 @@ export const usgReportResultEntry = defineScreen({
   label: 'USG Result Entry',
   module: 'lab',
   route: '/usg-report-result-entry',
-  wide: true,
-  rights: {
+  collapseSidebar: true,
+  permissions: {
     view_usg_report: 'View USG Report',
     add_usg_report: 'Add USG Report',
     edit_usg_report: 'Edit USG Report',
   },
-  waits: [{ label: 'Ultrasounds to report', path: `${usgPath}/to-report`, query: 'status=waiting' }],
+  pendingCounts: [{ label: 'Ultrasounds to report', apiPath: `${usgPath}/to-report`, query: 'status=waiting' }],
 })

@@ -1,5 +1,5 @@
-import type { ReportChange } from '~shared/issued-reports/answers'
 import { changesOf, headChangesOf, type VersionOf } from '~shared/issued-reports/reportChanges'
+import type { ReportChange } from '~shared/issued-reports/responses'
 import { headSaying, isHeadKept, textOf } from '~shared/issued-reports/rules'
 import type { UsgReportData } from './reportAnswers'
 

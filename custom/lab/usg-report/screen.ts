@@ -6,13 +6,13 @@ export const usgReport = defineScreen({
   label: 'USG Report',
   module: 'lab',
   route: '/usg-report',
-  wide: true,
-  rights: {
+  collapseSidebar: true,
+  permissions: {
     view_usg_report: 'View USG Report',
     verify_usg_report: 'Verify USG Report',
     print_usg_report: 'Print USG Report',
     email_usg_report: 'Email USG Report',
     withdraw_usg_report: 'Withdraw USG Report',
   },
-  waits: [{ label: 'Ultrasounds to verify', path: `${usgPath}/to-verify`, query: 'status=entered' }],
+  pendingCounts: [{ label: 'Ultrasounds to verify', apiPath: `${usgPath}/to-verify`, query: 'status=entered' }],
 })

@@ -1,5 +1,5 @@
 import { serverPaper } from '~/server/print/serverPaper'
-import { usgReportDefinition } from './paper'
+import { usgReportDefinition } from './printFormat'
 
 /** The report of an ultrasound as the server makes it. */
 export const usgReportPaper = serverPaper('usg-report', usgReportDefinition)

@@ -6,14 +6,14 @@ export const withdrawnReports = defineScreen({
   label: 'Withdrawn Reports To Call',
   module: 'lab',
   route: '/withdrawn-reports',
-  rights: {
+  permissions: {
     view_withdrawn_report: 'View Withdrawn Reports To Call',
     answer_withdrawn_report: 'Call About Withdrawn Report',
   },
-  waits: [
+  pendingCounts: [
     {
       label: 'Withdrawn reports to call',
-      path: `${withdrawnReportsPath}/waiting`,
+      apiPath: `${withdrawnReportsPath}/waiting`,
       query: 'status=waiting',
       notifies: true,
     },

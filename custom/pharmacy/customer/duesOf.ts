@@ -1,26 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import { groupBy } from '~/domain/groupBy'
-import type { AnyDocument } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { optionsOf } from '~/metadata/documentNames'
 import { documents } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
-import { type Seeing, seenIds } from '~/server/documents/scope'
-import { isAmong } from '~/server/lists'
+import { type Viewer, visibleIds } from '~/server/documents/scope'
+import { idIn } from '~/server/lists'
 
 /** The documents of patients on which something may stand open, such as bills, by the table that kinds share. */
-function kindsByTable(): readonly (readonly AnyDocument[])[] {
-  const ofPatients = documents.filter((one) => statedOf(one).balance && statedOf(one).party().table === 'customer')
+function kindsByTable(): readonly (readonly AnyDocType[])[] {
+  const ofPatients = documents.filter((one) => optionsOf(one).balance && optionsOf(one).party().table === 'customer')
   return [...groupBy(ofPatients, ({ table }) => table).values()]
 }
 
 /** What patients owe on documents that the user sees, by their ids, a decimal of two places; who owes nothing is not among them. */
-export async function duesOf(db: Db, ids: readonly number[], actor: Seeing): Promise<Map<number, string>> {
+export async function duesOf(db: Db, ids: readonly number[], actor: Viewer): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const parts = kindsByTable().map((kinds): RawBuilder<unknown> => {
-    const { tables, owner } = kinds[0]!
-    const seen = seenIds(db, kinds, actor)
+    const { tables, foreignKey } = kinds[0]!
+    const seen = visibleIds(db, kinds, actor)
     return sql`select customer_id, due from ${sql.table(tables.balance)}
-      where due > 0 and ${isAmong('customerId', ids)} ${seen ? sql`and ${sql.ref(owner)} in ${seen}` : sql``}`
+      where due > 0 and ${idIn('customerId', ids)} ${seen ? sql`and ${sql.ref(foreignKey)} in ${seen}` : sql``}`
   })
   const { rows } = await sql<{ customerId: number; due: string }>`
     select customer_id, sum(due)::numeric(14,2) as due

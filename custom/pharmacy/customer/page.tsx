@@ -2,8 +2,8 @@ import { shownColumns } from '~/admin/documents/columns'
 import { patientShows } from '~shared/patients/customerColumns'
 import { PatientsPage } from '~shared/patients/PatientsPage'
 import { quickRegistrationForm, type Registration } from '~shared/patients/registration'
-import type { Debtor } from './answers'
 import { customerPath } from './customerPath'
+import type { Debtor } from './responses'
 
 const customerForm: Registration = {
   ...quickRegistrationForm,

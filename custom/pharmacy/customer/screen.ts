@@ -5,7 +5,7 @@ export const customer = defineScreen({
   label: 'Customer',
   module: 'pharmacy',
   route: '/customer',
-  rights: {
+  permissions: {
     view_pharmacy_customer: 'View Customer',
     add_pharmacy_customer: 'Add Customer',
     edit_pharmacy_customer: 'Edit Customer',

@@ -5,5 +5,5 @@ export const openingStockCorrection = defineScreen({
   label: 'Opening Stock Correction',
   module: 'pharmacy',
   route: '/opening-stock-correction',
-  rights: { edit_pharmacy_opening_stock: 'Edit Opening Stock Correction' },
+  permissions: { edit_pharmacy_opening_stock: 'Edit Opening Stock Correction' },
 })

@@ -5,5 +5,5 @@ export const purchaseCorrection = defineScreen({
   label: 'Purchase Correction',
   module: 'pharmacy',
   route: '/purchase-correction',
-  rights: { edit_pharmacy_purchase: 'Edit Purchase Correction' },
+  permissions: { edit_pharmacy_purchase: 'Edit Purchase Correction' },
 })

@@ -1,14 +1,14 @@
-import { DerivedForm, type OwnForm } from '~/admin/documents/form/DocumentForm'
+import { DerivedForm, type FormOverrides } from '~/admin/documents/form/DocumentForm'
 import type { DocumentFormProps } from '~/admin/documents/formProps'
-import type { Sold } from '~/metadata/amounts'
+import type { SourceDocument } from '~/metadata/amounts'
 import type { BillRule } from '~shared/organization/billRule'
 import { billRuleOf } from '~shared/sale/form/billRuleOf'
 import { checkGoodsDocument } from '~shared/sale/goodsRules'
 import { saleReturn } from '../../../documents/pharmacy/sale-return'
 
-const own: OwnForm = {
+const own: FormOverrides = {
   settingsOf: billRuleOf,
-  rules: (body: Readonly<Record<string, unknown>>, rule: BillRule, sold: Sold | undefined) =>
+  rules: (body: Readonly<Record<string, unknown>>, rule: BillRule, sold: SourceDocument | undefined) =>
     checkGoodsDocument(saleReturn, body, rule, sold),
 }
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { DerivedForm, type OwnForm } from '~/admin/documents/form/DocumentForm'
+import { DerivedForm, type FormOverrides } from '~/admin/documents/form/DocumentForm'
 import type { DocumentFormProps } from '~/admin/documents/formProps'
-import { useRights } from '~/admin/useRights'
-import type { Sold } from '~/metadata/amounts'
+import { usePermissions } from '~/admin/usePermissions'
+import type { SourceDocument } from '~/metadata/amounts'
 import type { BillRule } from '~shared/organization/billRule'
 import { checkDiscountLimit } from '~shared/sale/discountLimit'
 import { billRuleOf } from '~shared/sale/form/billRuleOf'
@@ -12,7 +12,7 @@ import { sale } from '../../../documents/pharmacy/sale'
 type Body = Readonly<Record<string, unknown>>
 
 /** What keeps a sale from being saved, by who sells. */
-function checkSale(body: Body, rule: BillRule, sold: Sold | undefined, mayGiveMore: boolean) {
+function checkSale(body: Body, rule: BillRule, sold: SourceDocument | undefined, mayGiveMore: boolean) {
   const problems = checkGoodsDocument(sale, body, rule, sold)
   if (problems.length > 0) return problems
   return checkDiscountLimit(body as { subTotal: string; totalDiscount: string; remarks: string }, rule, mayGiveMore)
@@ -20,12 +20,12 @@ function checkSale(body: Body, rule: BillRule, sold: Sold | undefined, mayGiveMo
 
 /** The form of the pharmacy's counter: it rounds as bills are rounded. */
 export default function SaleForm(props: DocumentFormProps) {
-  const { can } = useRights()
+  const { can } = usePermissions()
   const mayGiveMore = can('give_higher_pharmacy_discount')
-  const own = useMemo<OwnForm>(
+  const own = useMemo<FormOverrides>(
     () => ({
       settingsOf: billRuleOf,
-      rules: (body: Body, rule: BillRule, sold: Sold | undefined) => checkSale(body, rule, sold, mayGiveMore),
+      rules: (body: Body, rule: BillRule, sold: SourceDocument | undefined) => checkSale(body, rule, sold, mayGiveMore),
     }),
     [mayGiveMore],
   )

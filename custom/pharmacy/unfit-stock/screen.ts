@@ -5,9 +5,9 @@ export const pharmacyUnfitStock = defineScreen({
   label: 'Expired and Expiring',
   module: 'pharmacy',
   route: '/unfit-stock',
-  rights: {
+  permissions: {
     view_pharmacy_unfit_stock: 'View Expired and Expiring',
     recall_pharmacy_batch: 'Recall Batches',
   },
-  waits: [{ label: 'Recalled stock', path: 'pharmacy-app/unfit-stock/waiting', query: 'status=recalled' }],
+  pendingCounts: [{ label: 'Recalled stock', apiPath: 'pharmacy-app/unfit-stock/waiting', query: 'status=recalled' }],
 })

@@ -10,16 +10,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useHref } from 'react-router'
 import { api } from '~/admin/http'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { FlagMark } from '~/ui/FlagMark'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { shortMoment } from '~/ui/shortMoment'
-import type { ResultSince, ResultsSince as Results } from './answers'
 import { controlViolationPath } from './paths'
+import type { ResultSince, ResultsSince as Results } from './responses'
 
 /** A sample number that leads to its verification, else to its entry, beside what is being written here. */
 function SampleLink({ sampleNo }: { sampleNo: string }) {
-  const { can } = useRights()
+  const { can } = usePermissions()
   const page = can('view_lab_report') ? 'lab-report-verification' : 'result-entry'
   const href = useHref({ pathname: `/${page}`, search: `?sample=${sampleNo}` })
   if (!can('view_lab_report') && !can('view_result_entry')) return sampleNo

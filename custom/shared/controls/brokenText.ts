@@ -1,4 +1,4 @@
-import type { ControlResult } from './answers'
+import type { ControlResult } from './responses'
 
 /** The rules that a control result broke: `1-3s, R-4s*`; a star stands for several levels together. */
 export const brokenText = ({ broken }: Pick<ControlResult, 'broken'>): string =>

@@ -1,9 +1,9 @@
-import { refuse } from '~/server/refusal'
+import { apiError } from '~/server/apiError'
 import type { Guard } from '~/server/resources/guard'
 
 /** What was measured against a target stays of its lot, test and analyser. */
 const controlTarget: Guard = {
-  check: async (trx, _actor, { before, data }) => {
+  validate: async (trx, _actor, { before, data }) => {
     if (!before || !data) return
     const changed = ['controlLot', 'test', 'analyser'].find(
       (name) => name in data && idOf(data[name]) !== idOf(before[name]),
@@ -11,7 +11,9 @@ const controlTarget: Guard = {
     if (!changed) return
     const used = trx.selectFrom('controlResult').select('id').where('controlTargetId', '=', before.id).limit(1)
     if (await used.executeTakeFirst())
-      throw refuse.invalid({ [changed]: 'Controls were measured against this target. Switch it off and add another.' })
+      throw apiError.invalid({
+        [changed]: 'Controls were measured against this target. Switch it off and add another.',
+      })
   },
 }
 

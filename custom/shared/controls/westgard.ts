@@ -94,7 +94,7 @@ const inRow = [
  * comes after. The warning is given where no other rule is broken.
  * @param before the results of the same test and analyser before it, the earliest first, without those that were excluded
  */
-export function judge(before: readonly ControlPoint[], point: ControlPoint): BrokenRule[] {
+export function evaluateRules(before: readonly ControlPoint[], point: ControlPoint): BrokenRule[] {
   const runs = runsOf([...before, point])
   const earlier = runs.slice(0, -1)
   const run = runs.at(-1)!

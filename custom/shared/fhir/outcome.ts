@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Refusing } from '~/server/http/route'
+import type { ErrorFormat } from '~/server/http/endpoint'
 
 /** How FHIR names a refusal (hl7.org/fhir/R4/valueset-issue-type.html), by its status. */
 const issueCodes: Record<number, string> = {
@@ -17,9 +17,9 @@ const issue = z.strictObject({ severity: z.literal('error'), code: z.string(), d
 export const fhirType = 'application/fhir+json; charset=utf-8'
 
 /** Refusals as an OperationOutcome; the fields that are wrong follow the message. */
-export const asOutcome: Refusing = {
+export const asOutcome: ErrorFormat = {
   type: fhirType,
-  answer: z
+  response: z
     .strictObject({ resourceType: z.literal('OperationOutcome'), issue: z.array(issue) })
     .meta({ id: 'FhirOperationOutcome' }),
   tell: (status, { message, errors }) => ({

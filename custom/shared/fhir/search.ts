@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { isAdDate } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
-import type { Resource } from './answers'
+import type { Resource } from './responses'
 
 /** `eq`, `ge`, … before a day (hl7.org/fhir/R4/search.html#date). */
 const dayText = z.string().refine((text) => isAdDate(text.replace(/^(eq|ge|le|gt|lt)/, '')), 'Invalid date')

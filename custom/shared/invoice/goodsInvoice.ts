@@ -1,11 +1,11 @@
 import { subtract } from '~/domain/money'
 import type { PrintFrame } from '~/print/paperFile'
 import type { SaleLine } from '../../../documents/pharmacy/sale'
-import { type Billed, billedPaper } from './invoice'
+import { type BilledDocument, billedPaper } from './invoice'
 import type { InvoiceData, InvoiceLine } from './paperData'
 
 /** A bill or a credit note of goods with all that its paper says. */
-export type BilledGoods = Billed & { details: readonly SaleLine[] }
+export type BilledGoods = BilledDocument & { details: readonly SaleLine[] }
 
 const lineOf = ({ itemName, batchNo, expiry, unit, hsCode, ...line }: SaleLine): InvoiceLine => ({
   name: itemName,

@@ -3,7 +3,7 @@ import { compare, subtract } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { paperMoment } from '~/print/moment'
 import type { PrintFrame } from '~/print/paperFile'
-import type { Printed, Sale } from '~shared/sale/answerTypes'
+import type { PrintedBill, Sale } from '~shared/sale/answerTypes'
 import type { Bill } from '../../../documents/lab/lab-sale'
 import type { CreditNote } from '../../../documents/lab/lab-sale-return'
 import type { InvoiceData, InvoiceLine } from './paperData'
@@ -26,11 +26,11 @@ type OfBill =
   | 'remarks'
 
 /** What papers read of a money document, whatever its lines are of; of a walk-in no record tells more than the name. */
-export type Billed = Omit<Printed, 'labSaleDetail'> &
+export type BilledDocument = Omit<PrintedBill, 'labSaleDetail'> &
   Pick<Bill, OfBill | 'customerFullName'> & { customerNo: string | null; dobDateAd: string | null }
 
 /** What the papers of bills and credit notes of the laboratory say. */
-export const paperOf = (sale: (Bill | CreditNote) & Printed, frame: PrintFrame): InvoiceData =>
+export const paperOf = (sale: (Bill | CreditNote) & PrintedBill, frame: PrintFrame): InvoiceData =>
   billedPaper(
     sale,
     sale.labSaleDetail.map(({ testName, qty, cost, discountAmount, grossAmount }) => ({
@@ -44,7 +44,7 @@ export const paperOf = (sale: (Bill | CreditNote) & Printed, frame: PrintFrame):
   )
 
 /** What the papers of all money documents say. */
-export function billedPaper(sale: Billed, lines: InvoiceLine[], { printedBy, now }: PrintFrame): InvoiceData {
+export function billedPaper(sale: BilledDocument, lines: InvoiceLine[], { printedBy, now }: PrintFrame): InvoiceData {
   const roundOff = subtract(sale.grandTotalRoundOff, sale.grandTotal)
   return {
     organization: sale.organization,

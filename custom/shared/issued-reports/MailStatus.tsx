@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import type { MailState } from '~/server/mail/answers'
+import type { MailState } from '~/server/mail/responses'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { MailLine } from '~/ui/MailLine'
 import { SaveFailed } from '~/ui/SaveFailed'

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { shortMoment } from '~/ui/shortMoment'
-import type { RecipientAnswer, ReportRecipient } from './answers'
 import { recipientText } from './recipientText'
+import type { RecipientAnswer, ReportRecipient } from './responses'
 
 interface RecipientsProps {
   recipients: readonly ReportRecipient[]

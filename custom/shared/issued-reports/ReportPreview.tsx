@@ -9,12 +9,12 @@ import { readDues } from './readDues'
 import type { ReportCalls } from './reportCalls'
 
 /** Which paper is asked for: the report as it stands, one to hand out now, or a version that was. */
-export type Asked = { kind: 'look' | 'issue' } | { kind: 'version'; version: number; markedCopy: boolean }
+export type PreviewRequest = { kind: 'look' | 'issue' } | { kind: 'version'; version: number; markedCopy: boolean }
 
 interface ReportPreviewProps<Report> extends ReportCalls {
   definitionOf: (report: Report) => TDocumentDefinitions
   includeSignature: boolean
-  asked: Asked
+  asked: PreviewRequest
   onPrinted: () => void
   onClose: () => void
 }

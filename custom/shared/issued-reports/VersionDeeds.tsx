@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import type { IssuedVersion } from './answers'
 import { HandOverDialog } from './HandOverDialog'
 import { MailDialog } from './MailDialog'
 import { MailStatus } from './MailStatus'
 import { Recipients } from './Recipients'
 import type { ReportCalls } from './reportCalls'
+import type { IssuedVersion } from './responses'
 import { markedCopyQuestion } from './states'
 import { WithdrawDialog } from './WithdrawDialog'
 
@@ -24,7 +24,7 @@ interface VersionDeedsProps {
 /** Mails an issued version or notes to whom it was handed over, and says what was done with it so far. */
 export function VersionDeeds({ calls, rights, patient, issued, isNewest }: VersionDeedsProps) {
   const translate = useTranslate()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const [asked, setAsked] = useState<'mail' | 'hand-over' | 'withdraw'>()
   const { version, mails, recipients, email, state } = issued
   const { confirm, confirmation } = useConfirm()

@@ -1,5 +1,5 @@
 import { shorten } from '~/print/measure'
-import type { ReportChange } from './answers'
+import type { ReportChange } from './responses'
 
 /** What was said may be a page of text: this much of it tells which it was. */
 const LONGEST = 120

@@ -1,11 +1,11 @@
-import type { ReportHead } from './answers'
-import { markOf, type Standing } from './states'
+import type { ReportHead } from './responses'
+import { markOf, type ReportStanding } from './states'
 
 interface MailedReport {
   sampleNo: string
   version: number
   content: ReportHead
-  standing: Standing
+  standing: ReportStanding
 }
 
 const protectionNote = [

@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake/interfaces'
 import { shorten } from '~/print/measure'
 import { writeMoment } from '~/print/moment'
-import type { ReportHead } from './answers'
 import { changesTitle, changeText, english } from './changeText'
+import type { ReportHead } from './responses'
 
 /** What was said may be a page of text: this much of it tells which it was. */
 const LONGEST = 120

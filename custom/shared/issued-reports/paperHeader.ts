@@ -6,8 +6,8 @@ import type { PaperMoment } from '~/print/paperData'
 import { FACT_GAP, factsTable } from '~/print/sheetParts'
 import { BARE } from '~/print/tableLayouts'
 import { barcodeOf } from '~shared/tubes/barcode'
-import type { ReportHead } from './answers'
 import { signatureImages } from './paperSignatories'
+import type { ReportHead } from './responses'
 
 export const SIDE_MARGIN = 36
 const TOP = 24

@@ -1,6 +1,6 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { BARE } from '~/print/tableLayouts'
-import type { ReportSignatory } from './answers'
+import type { ReportSignatory } from './responses'
 
 const ALIGNMENTS = ['LEFT', 'CENTER', 'RIGHT'] as const
 /** Points: 320 x 100 pixels, as the report footer suggests, at a third of their size. */

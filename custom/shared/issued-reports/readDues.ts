@@ -1,6 +1,6 @@
 import { api } from '~/admin/http'
-import type { ReportDues } from './answers'
 import type { ReportCalls } from './reportCalls'
+import type { ReportDues } from './responses'
 
 /** The bills of a report on which something is due, as they are now. */
 export const readDues = async ({ path, of }: Pick<ReportCalls, 'path' | 'of'>): Promise<ReportDues['results']> =>

@@ -1,5 +1,5 @@
 import { shortMoment } from '~/ui/shortMoment'
-import type { ReportRecipient } from './answers'
+import type { ReportRecipient } from './responses'
 import { recipientLabels } from './states'
 
 /** Who received a report, in one line: `Handed Over To Sita · 2 × · 2082-08-05 12:00 · Vidya Joshi`. */

@@ -1,4 +1,4 @@
-import type { ReportChange, ReportHead } from './answers'
+import type { ReportChange, ReportHead } from './responses'
 import { identityOf } from './rules'
 
 /** A version of a report, or what it says. */

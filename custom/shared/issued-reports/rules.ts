@@ -1,4 +1,4 @@
-import type { ReportHead } from './answers'
+import type { ReportHead } from './responses'
 
 /** A value as one text, whatever the order of its keys: the database keeps JSON in an order of its own. */
 export function textOf(value: unknown): string {

@@ -44,13 +44,13 @@ export interface NamedReport {
 }
 
 /** The state of a version, and the report that takes its place. */
-export interface Standing {
+export interface ReportStanding {
   state: ReportState
   replacedBy: NamedReport | null
 }
 
 /** What every page of a copy says of the report's state; null where it is the newest and nothing is wrong with it. */
-export function markOf({ state, replacedBy }: Standing): string | null {
+export function markOf({ state, replacedBy }: ReportStanding): string | null {
   if (state === 'issued') return null
   if (state === 'underCorrection') return 'UNDER CORRECTION'
   if (!replacedBy) return state === 'superseded' ? 'SUPERSEDED' : 'WITHDRAWN'
@@ -61,7 +61,7 @@ export function markOf({ state, replacedBy }: Standing): string | null {
 }
 
 /** The question before a marked copy of a version leaves; null where it needs no mark. Not for withdrawn versions. */
-export function markedCopyQuestion(version: number, { state, replacedBy }: Standing): string | null {
+export function markedCopyQuestion(version: number, { state, replacedBy }: ReportStanding): string | null {
   if (state === 'underCorrection')
     return `Version ${version} is under correction. Do you still want to hand out a marked copy?`
   if (state !== 'superseded') return null

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '~/admin/http'
-import type { MailState } from '~/server/mail/answers'
-import type { IssuedVersion } from './answers'
+import type { MailState } from '~/server/mail/responses'
 import { issuedKey } from './reportCalls'
+import type { IssuedVersion } from './responses'
 
 /** Not tried yet; one that waits for a later try may wait for an hour. */
 const isOnItsWay = ({ state, tries }: MailState) => state === 'waiting' && tries === 0

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RoundOff } from '~/domain/roundOff'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { refuse } from '~/server/refusal'
 import type { DiscountRule } from './discountRule'
 import { type BillingHours, closedAt } from './hours'
 
@@ -75,13 +75,13 @@ export async function readBillingRule(db: Db): Promise<BillingRule> {
 /** Refuses a bill outside the hours of the rule. */
 function checkHours(rule: BillingHours, now: Date): void {
   const closed = closedAt(rule, now)
-  if (closed) throw refuse.invalid({ root: closed })
+  if (closed) throw apiError.invalid({ root: closed })
 }
 
 /** The rule as the settings of what is sold (`serveDocument`): outside its hours nothing is. */
 export const openHours = {
-  read: billingRule,
-  as: (read: BillingRule | null, { now }: { now: Date }): BillingRule => {
+  select: billingRule,
+  parse: (read: BillingRule | null, { now }: { now: Date }): BillingRule => {
     const rule = billingRuleOf(read)
     checkHours(rule, now)
     return rule
@@ -91,5 +91,5 @@ export const openHours = {
 /** Refuses a print where the rule has printing switched off. `field` is that of the document's id. */
 export async function checkPrinting(db: Db, field: string): Promise<void> {
   const { enablePrint } = await readBillingRule(db)
-  if (!enablePrint) throw refuse.invalid({ [field]: 'Printing is switched off in the organization rule.' })
+  if (!enablePrint) throw apiError.invalid({ [field]: 'Printing is switched off in the organization rule.' })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { genders, optionName } from '~/domain/options'
-import { maybeText } from '~/metadata/answer'
+import { maybeText } from '~/metadata/response'
 import { paperOrganization } from '~/print/paperAnswers'
 import type { Db } from '~/server/database/open'
-import type { Row } from '~/server/documents/half'
+import type { Row } from '~/server/documents/controller'
 import { readOrganization } from '~/server/print/readOrganization'
 import { readBillingRule } from './billRule'
 
@@ -17,14 +17,14 @@ export const pharmacyPaper = paperOfIssuer('pharmacy')
 
 function paperOfIssuer(module: 'lab' | 'pharmacy') {
   return {
-    reads: { gender: sql<number>`c.gender` },
-    answer: {
+    sqlColumns: { gender: sql<number>`c.gender` },
+    response: {
       /** Who issues it; a seller registered for VAT titles an invoice with tax 'Tax Invoice'. */
       organization: paperOrganization,
       registeredForVat: z.boolean(),
       customerGenderDisplay: maybeText,
     },
-    says: async (db: Db, { gender }: Row) => ({
+    read: async (db: Db, { gender }: Row) => ({
       organization: await readOrganization(db, module),
       registeredForVat: (await readBillingRule(db)).taxSystem === vatSystem,
       customerGenderDisplay: optionName(genders, gender as number) ?? null,

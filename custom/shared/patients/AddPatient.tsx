@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AddButton } from '~/admin/forms/QuickAdd'
 import { lazyDialog } from '~/admin/lazyPart'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import type { CustomerOption } from './customer'
 
 const QuickRegistrationDialog = lazyDialog(() => import('./QuickRegistrationDialog'))
 
 /** Registers a patient from the billing form, or takes an earlier one, for those who may (spec 2 section 6). */
 export function AddPatient({ onAdded }: { onAdded: (patient: CustomerOption) => void }) {
-  const { can } = useRights()
+  const { can } = usePermissions()
   const [isOpen, setIsOpen] = useState(false)
   if (!can('add_clinic_quick_registration')) return null
   const take = (patient: CustomerOption) => {

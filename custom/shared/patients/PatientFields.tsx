@@ -61,7 +61,7 @@ export function PatientFields({ form, path, isEdit, isReadOnly, tellBirth, leave
 
   return (
     <Grid container columnSpacing={1.5} rowSpacing={0.25} sx={legible}>
-      {lookup('title', 'Title', 2, { represent: 'shortName' })}
+      {lookup('title', 'Title', 2, { labelField: 'shortName' })}
       {text('firstName', 'First Name', 4, { required: true })}
       {text('middleName', 'Middle Name', 3)}
       {text('lastName', 'Last Name', 3, { required: true })}
@@ -110,7 +110,7 @@ export function PatientFields({ form, path, isEdit, isReadOnly, tellBirth, leave
         },
       })}
       {text('address', 'Address', children ? 3 : 6)}
-      {lookup('customerType', 'Patient Type', 3, { call: 'customer-type', represent: 'code' })}
+      {lookup('customerType', 'Patient Type', 3, { call: 'customer-type', labelField: 'code' })}
       {children ?? text('panNo', 'PAN No', 3, { inputMode: 'numeric' })}
       {isEdit && fields.text('remarks', 'Remarks', 4, { required: true })}
       {fields.field('active', 'Active', 2, (told, input) => (

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useTranslate } from 'react-admin'
-import { ChangedMeanwhile } from '~/ui/ChangedMeanwhile'
+import { EditConflictPanel } from '~/ui/EditConflictPanel'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { KeptNotice } from '~/ui/KeptNotice'
 import { SaveFailed } from '~/ui/SaveFailed'
@@ -46,7 +46,7 @@ export function PatientForm<Saved>(props: PatientFormProps<Saved>) {
       <DialogContent dividers onKeyDownCapture={enterMovesFocus(() => void submit())}>
         {state.restored && <KeptNotice {...state.restored} />}
         {state.changes.meanwhile && (
-          <ChangedMeanwhile
+          <EditConflictPanel
             meanwhile={state.changes.meanwhile}
             labelOf={patientLabel}
             show={(name, values) => shownPatientValue(name, values, translate)}

@@ -2,7 +2,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import { useMemo } from 'react'
 import { useOpened } from '~/admin/drafts'
 import type { RowAction } from '~/admin/listing/RowButtons'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { DatedPage, type DatedPageProps } from '~/ui/DatedPage'
 import { useDatedList } from '~/ui/useDatedList'
 import type { Customer } from './customer'
@@ -27,7 +27,7 @@ export function PatientsPage<Row extends Customer = Customer>({
   columns = customerColumns as DatedPageProps<Row>['columns'],
   ...frame
 }: PatientsPageProps<Row>) {
-  const { can } = useRights()
+  const { can } = usePermissions()
   const list = useDatedList<Row>(registration.path, { after: 'date_after', before: 'date_before' })
   const [editing, edit] = useOpened<number | 'new'>()
   const mayEdit = can(editRight)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { customer, samePerson } from './answers'
+import type { customer, samePerson } from './responses'
 
 export type Customer = z.output<typeof customer>
 export type SamePerson = z.output<typeof samePerson>

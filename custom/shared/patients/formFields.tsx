@@ -13,7 +13,7 @@ import type { PatientForm, PatientFormValues } from './patientValues'
 export type FieldName = FieldPath<PatientFormValues>
 
 /** What every input is told of its field; a field that was changed is checked when it is left. */
-export interface Told {
+export interface DuplicateNotice {
   name: string
   label: string
   error: boolean
@@ -25,7 +25,7 @@ export interface Told {
 interface LookupOptions {
   path: string
   /** The field that a row is known by; where another server lacks it, its name. */
-  represent?: string
+  labelField?: string
   filter?: { province: number }
   disabled?: boolean
   required?: boolean
@@ -41,7 +41,7 @@ export function useFormFields({ control, getFieldState, trigger }: PatientForm) 
     name: N,
     label: string,
     size: number,
-    render: (told: Told, input: ControllerRenderProps<PatientFormValues, N>) => ReactNode,
+    render: (told: DuplicateNotice, input: ControllerRenderProps<PatientFormValues, N>) => ReactNode,
   ) => (
     <Grid size={{ xs: size < 4 ? 6 : 12, sm: size }}>
       <Controller
@@ -107,12 +107,12 @@ export function useFormFields({ control, getFieldState, trigger }: PatientForm) 
     ))
   const lookup = (name: FieldName, label: string, size: number, options: LookupOptions) =>
     field(name, label, size, (told, input) => {
-      const { represent = 'name', onPick, ...more } = options
+      const { labelField = 'name', onPick, ...more } = options
       return (
         <LookupInput<LookupRow>
           {...told}
           {...more}
-          textOf={(row) => String(row[represent] ?? row.name)}
+          textOf={(row) => String(row[labelField] ?? row.name)}
           value={input.value as LookupRow | null}
           onChange={(row) => {
             input.onChange(row)

@@ -1,6 +1,6 @@
 import { genders, optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
-import type { Call } from '~/server/http/route'
+import type { RequestContext } from '~/server/http/endpoint'
 
 /** What results are judged by and reports are known by; the birth date as YYYY-MM-DD. */
 export interface Identity {
@@ -15,7 +15,7 @@ export interface IdentityListener {
   /** Runs in the transaction of the correction, when it is written. */
   changed: (
     trx: Db,
-    who: Pick<Call, 'actor' | 'address' | 'now'>,
+    who: Pick<RequestContext, 'actor' | 'address' | 'now'>,
     change: { customerId: number; before: Identity; reason: string },
   ) => Promise<void>
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { pageAnswer } from '~/server/http/answers'
+import { type Endpoint, type EndpointPermission, endpoint, NO_KEY } from '~/server/http/endpoint'
 import { dayQuery, idOf, pageOf, pageQuery } from '~/server/http/input'
-import { NO_KEY, type Route, type RouteRight, route } from '~/server/http/route'
+import { pageResponse } from '~/server/http/responses'
 import { masterLookup } from '~/server/resources/masterLookup'
-import { customer, emailOwners } from './answers'
 import { customerChange } from './customerInput'
 import { findByEmail } from './operations/findByEmail'
 import { type CustomerOrdering, customerOrderings, listCustomers } from './operations/listCustomers'
 import { readCustomer } from './operations/readCustomers'
 import { updateCustomer } from './operations/updateCustomer'
+import { customer, emailOwners } from './responses'
 
 /** The masters that a patient's form picks from, in the order in which people look for them. */
 const lookups = [
@@ -19,14 +19,14 @@ const lookups = [
 ]
 
 /** What a patient's form asks below a family of calls (spec 2, section 7): its pickers, and who has an e-mail address. */
-export const patientFormRoutes = (family: string, right: RouteRight, tag: string): Route[] => [
-  ...lookups.map((lookup) => masterLookup(`${family}/${lookup.resource}`, { right, tag, ...lookup })),
-  route.get(
+export const patientFormRoutes = (family: string, permission: EndpointPermission, tag: string): Endpoint[] => [
+  ...lookups.map((lookup) => masterLookup(`${family}/${lookup.resource}`, { permission, tag, ...lookup })),
+  endpoint.get(
     `${family}/check-email`,
     {
-      ...{ right, tag, query: z.strictObject({ email: z.string().max(500).default('') }) },
+      ...{ permission, tag, query: z.strictObject({ email: z.string().max(500).default('') }) },
       summary: 'Who has an e-mail address: nobody, or one patient',
-      answer: emailOwners,
+      response: emailOwners,
     },
     ({ db, query }) => findByEmail(db, query.email),
   ),
@@ -54,32 +54,34 @@ interface PatientRights {
 }
 
 /** One patient, and the change of one, below a family of calls. */
-export const patientRecordRoutes = (family: string, { view, edit }: PatientRights, tag: string): Route[] => [
-  route.get(`${family}/:id`, { right: view, summary: 'One patient', tag, answer: customer }, ({ db, params, now }) =>
-    readCustomer(db, idOf(params.id), now),
+export const patientRecordRoutes = (family: string, { view, edit }: PatientRights, tag: string): Endpoint[] => [
+  endpoint.get(
+    `${family}/:id`,
+    { permission: view, summary: 'One patient', tag, response: customer },
+    ({ db, params, now }) => readCustomer(db, idOf(params.id), now),
   ),
-  route.patch(
+  endpoint.patch(
     `${family}/:id`,
     {
-      ...{ right: edit, idempotency: NO_KEY.sets, summary: 'Change a patient; the remarks say why', tag },
-      ...{ body: customerChange, answer: customer },
+      ...{ permission: edit, idempotency: NO_KEY.sets, summary: 'Change a patient; the remarks say why', tag },
+      ...{ body: customerChange, response: customer },
     },
     (call) => updateCustomer(call, idOf(call.params.id), call.body),
   ),
 ]
 
 /** The list of patients, one of them, and the change of one, below a family of calls. */
-export const patientRoutes = (family: string, rights: PatientRights, tag: string): Route[] => [
-  route.get(
+export const patientRoutes = (family: string, permissions: PatientRights, tag: string): Endpoint[] => [
+  endpoint.get(
     family,
     {
-      ...{ right: rights.view, summary: 'Patients by the day of registration', tag },
-      ...{ query: patientListQuery, answer: pageAnswer(customer) },
+      ...{ permission: permissions.view, summary: 'Patients by the day of registration', tag },
+      ...{ query: patientListQuery, response: pageResponse(customer) },
     },
     async ({ db, query, now, url }) => {
       const { results, count } = await listCustomers(db, query, now)
       return pageOf(results, count, query, url)
     },
   ),
-  ...patientRecordRoutes(family, rights, tag),
+  ...patientRecordRoutes(family, permissions, tag),
 ]

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '~/admin/http'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 import { useDebounced } from '~/ui/useLookup'
 
 const call = (path: string, email: string) => ({
@@ -13,7 +13,7 @@ const call = (path: string, email: string) => ({
 })
 
 /** The message of spec 1, section 5, as the server gives it too. */
-export const emailTaken = fill(messages.alreadyAdded, { component: 'Email' })
+export const emailTaken = interpolate(messages.alreadyAdded, { component: 'Email' })
 
 /**
  * Whether another patient has the e-mail address: asked while typing after a pause, at once when the field is left

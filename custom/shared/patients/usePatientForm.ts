@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { HttpError } from 'react-admin'
 import { useForm } from 'react-hook-form'
-import { nextsOf } from '~/admin/documents/additions'
+import { nextStepsOf } from '~/admin/documents/extensions'
 import { useDraft } from '~/admin/drafts'
-import { useMeanwhile } from '~/admin/forms/useMeanwhile'
+import { useEditConflict } from '~/admin/forms/useEditConflict'
 import { api } from '~/admin/http'
 import type { HttpErrorBody } from '~/admin/httpErrors'
 import { type AlertOptions, useAlert } from '~/admin/useAlert'
-import { type UserRights, useRights } from '~/admin/useRights'
+import { type CurrentPermissions, usePermissions } from '~/admin/usePermissions'
 import { todayInNepal } from '~/domain/calendar'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { newFormKey } from '~/ui/formKey'
@@ -62,16 +62,16 @@ function useDefaultType(path: string, enabled: boolean): CustomerType | undefine
 }
 
 /** Of a new registration: who was registered under which number, and what can be done next. */
-function besideSaved(path: string, saved: unknown, can: UserRights['can']): AlertOptions {
+function besideSaved(path: string, saved: unknown, can: CurrentPermissions['can']): AlertOptions {
   const { customerNo, fullName } = saved as Pick<Customer, 'customerNo' | 'fullName'>
-  return { reason: [customerNo, fullName].filter(Boolean).join(' · '), next: nextsOf(path, saved, can) }
+  return { reason: [customerNo, fullName].filter(Boolean).join(' · '), next: nextStepsOf(path, saved, can) }
 }
 
 /** The life of a registration's form: its values, its checks, its draft, and the save that loses nothing when it fails. */
 export function usePatientForm<Saved>({ registration, record, onSaved, ...props }: PatientFormProps<Saved>) {
   const { path, noun, notices, visit } = registration
   const alert = useAlert()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const element = useRef<HTMLFormElement>(null)
   const [start] = useState(() => ({ ...startValues(record), visit: visit?.start(record) ?? null }))
   const [fresh] = useState((): PatientDraft => ({ values: start, formKey: newFormKey(), base: record }))
@@ -97,7 +97,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     if (emailCheck.problem !== emailError && (emailCheck.problem || emailError === emailTaken)) void trigger('email')
   }, [emailCheck.problem, emailError, trigger])
 
-  const changes = useMeanwhile<PatientFormValues>({
+  const changes = useEditConflict<PatientFormValues>({
     names: comparedFields,
     keyOf: comparedKey,
     put: (name, from) => putPatientValue(form, name, from),

@@ -1,7 +1,7 @@
 import { f } from '~/document'
 import { addDays, isAdDate } from '~/domain/adDate'
 import { PayType, payTypes } from '~/domain/options'
-import type { ShownColumn } from '~/metadata/document'
+import type { DisplayColumn } from '~/metadata/document'
 import type { StockOptions } from '~/metadata/stock'
 import { lotFields, mrp, salePrice } from '~shared/stock/fields'
 
@@ -41,7 +41,7 @@ const quantities = {
 const inUnits = {
   qty: f.quantity({ label: 'Qty', required: true, readOnly: true }),
   freeQty: f.quantity({ label: 'Free Qty', required: true, readOnly: true }),
-  taxable: f.boolean({ label: 'Taxable', readOnly: true, form: false }),
+  taxable: f.boolean({ label: 'Taxable', readOnly: true, showInForm: false }),
 } as const
 
 /** What a line of a purchase has of its item by itself. */
@@ -87,7 +87,7 @@ export const boughtColumns = [
 ] as const
 
 /** The same of goods that are sold again: what a pack is to be sold for, as it is written on it. */
-export const soldBoughtColumns = boughtColumns.flatMap((column): ShownColumn[] =>
+export const soldBoughtColumns = boughtColumns.flatMap((column): DisplayColumn[] =>
   column.source === 'discountAmount'
     ? [
         { source: 'mrp', label: 'MRP', kind: 'money' },
@@ -98,7 +98,7 @@ export const soldBoughtColumns = boughtColumns.flatMap((column): ShownColumn[] =
 )
 
 /** The columns of the list of purchases. */
-export const listColumns = (number: string): ShownColumn[] => [
+export const listColumns = (number: string): DisplayColumn[] => [
   { source: number, label: 'Purchase No.' },
   { source: 'partyBillNo', label: 'Party Bill No.' },
   { source: 'supplierName', label: 'Supplier' },
@@ -117,7 +117,7 @@ export const listColumns = (number: string): ShownColumn[] => [
 
 /** What a purchase does to stock: each line makes a lot, with its free units, which make the others cheaper. */
 export const purchaseStock: StockOptions = {
-  ...{ lots: 'made', enters: 'store', qty: ['qty', 'freeQty'], cost: 'costAmount' },
+  ...{ lots: 'created', targetStore: 'store', qty: ['qty', 'freeQty'], cost: 'costAmount' },
 }
 
 /** Why goods go back; what was entered by mistake may be entered again. */

@@ -7,26 +7,26 @@ import { checkPurchase, checkPurchaseLine, purchaseAmounts, purchaseMessages } f
 /** The lines of a purchase, by the items of a module: each is a lot of its own. */
 export const boughtLines = <Item extends Resource>(item: () => Item) =>
   ({
-    of: item,
-    copies: { itemName: 'name' },
+    resource: item,
+    snapshot: { itemName: 'name' },
     distinct: ['batchNo'],
-    takes: takenOfItem,
-    proposes: proposedPurchase,
-    sheet: namedInSheets,
-    check: checkPurchaseLine,
+    fetchedFields: takenOfItem,
+    computeDefaults: proposedPurchase,
+    importBy: namedInSheets,
+    validate: checkPurchaseLine,
     columns: boughtColumns,
   }) as const
 
 /** What every purchase states, of whichever module. */
 export const purchaseTerms = {
-  copies: { storeName: ['store', 'name'] },
+  snapshot: { storeName: ['store', 'name'] },
   amounts: purchaseAmounts,
   payments: true,
-  check: checkPurchase,
-  proposes: proposedDue,
-  once: { field: 'partyBillNo', day: 'partyBillDate', message: purchaseMessages.billTwice },
-  correctable: ['partyBillNo', 'partyBillDate'],
+  validate: checkPurchase,
+  computeDefaults: proposedDue,
+  uniquePerYear: { field: 'partyBillNo', day: 'partyBillDate', message: purchaseMessages.billTwice },
+  correctableFields: ['partyBillNo', 'partyBillDate'],
   stock: purchaseStock,
   scope: ofStore,
-  paper: 'GOODS RECEIPT',
+  printTitle: 'GOODS RECEIPT',
 } as const

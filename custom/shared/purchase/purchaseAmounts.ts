@@ -13,7 +13,7 @@ import {
 import type { Problem } from '~/domain/problems'
 import { returnedShare } from '~/domain/returns'
 import { roundedOff } from '~/domain/roundOff'
-import { type Calculated, defineAmounts, type Returnable } from '~/metadata/amounts'
+import { type CalculatedAmounts, defineAmounts, type SourceLine } from '~/metadata/amounts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -128,7 +128,7 @@ function totalOf(grandTotal: Money, head: Row, rule: PurchaseRule): Money {
 }
 
 /** Lines of a purchase with their amounts, and its sums. */
-export function calculatePurchase(lines: readonly Row[], settings: unknown, head: Row): Calculated {
+export function calculatePurchase(lines: readonly Row[], settings: unknown, head: Row): CalculatedAmounts {
   const rule = (settings ?? noPurchaseRule) as PurchaseRule
   const worth = lines.map((line) => subtract(grossOf(line), discountOf(line, grossOf(line))))
   const billDiscounts = spread(within(paisa(head.billDiscount), sum(worth)), worth, lines)
@@ -139,7 +139,7 @@ export function calculatePurchase(lines: readonly Row[], settings: unknown, head
   )
   const sums = sumsOf(whole)
   const total = totalOf(sums.grandTotal, head, rule)
-  return { lines: whole, head: { ...sums, total, roundOff: subtract(total, sums.grandTotal) } }
+  return { lines: whole, header: { ...sums, total, roundOff: subtract(total, sums.grandTotal) } }
 }
 
 /** What is wrong with a line of a purchase beyond its fields, by field. */
@@ -180,7 +180,7 @@ export function checkPurchase(body: Row, settings: unknown): Problem[] {
   const dear = checkCosts(given, settings, body)
   if (dear.length > 0) return dear
   if (compare(paisa(body.partyTotal), 0) === 0) return []
-  const { roundOff, grandTotal } = calculatePurchase(given, settings, body).head
+  const { roundOff, grandTotal } = calculatePurchase(given, settings, body).header
   const off = compare(roundOff!, 0) < 0 ? subtract(0, roundOff!) : roundOff!
   if (compare(off, limitOf(rule)) <= 0) return []
   const message = purchaseMessages.partyTotal.replace('{total}', grandTotal!).replace('{limit}', limitOf(rule))
@@ -194,7 +194,7 @@ const identities = {
     notBelowZero: `least(gross_amount, discount_amount, bill_discount_amount, cc_amount, charge_amount, vat_amount,
       net_amount, cost_amount) >= 0`,
   },
-  head: {
+  header: {
     grandTotal: 'grand_total = sub_total - total_discount + total_cc + total_charge + total_vat',
     total: 'total = grand_total + round_off',
     notBelowZero: 'least(sub_total, total_discount, total_cc, total_charge, total_vat, total, paid) >= 0',
@@ -210,14 +210,14 @@ const labels = {
     ...{ grossAmount: 'Gross(A)', discountAmount: 'Dis(A)', billDiscountAmount: 'Bill Dis(A)', ccAmount: 'CC(A)' },
     ...{ chargeAmount: 'Charge(A)', vatAmount: 'VAT(A)', netAmount: 'Net(A)', costAmount: 'Cost(A)' },
   },
-  head: {
+  header: {
     ...{ subTotal: 'Sub Total', totalDiscount: 'Discount', totalCc: 'CC Charge', totalCharge: 'Additional Charge' },
     ...{ totalVat: 'VAT', grandTotal: 'Grand Total', roundOff: 'Round Off', total: 'Total', paid: 'Paid Amount' },
   },
 } as const
 
 const totals = (['subTotal', 'totalDiscount', 'totalCc', 'totalCharge', 'totalVat', 'roundOff', 'total'] as const).map(
-  (source) => ({ source, label: labels.head[source] }),
+  (source) => ({ source, label: labels.header[source] }),
 )
 
 const parted = ['discountAmount', 'billDiscountAmount', 'ccAmount', 'chargeAmount', 'vatAmount'] as const
@@ -230,7 +230,7 @@ const afterDiscounts = ({ grossAmount, discountAmount, billDiscountAmount }: Rec
  * What goes back of a line of a purchase: of its discounts, charges and VAT, and of what is left after the discounts, the
  * cumulative shares, none of which is below nothing; so parts add up to what was bought. Its gross is what follows.
  */
-function returnedPurchaseLine(line: Returnable, qty: number): Row {
+function returnedPurchaseLine(line: SourceLine, qty: number): Row {
   const [bought, before] = [line as unknown as Record<string, Money>, line.returned as unknown as Record<string, Money>]
   const shareIn = (total: Money, back: Money) => returnedShare(line, qty, { total, before: back })
   const shares = parted.map((name): [string, Money] => [name, shareIn(bought[name]!, before[name]!)])
@@ -252,24 +252,24 @@ function returnedPurchaseLine(line: Returnable, qty: number): Row {
 /** The amounts of a purchase. */
 export const purchaseAmounts = defineAmounts({
   line: lineAmounts,
-  head: headAmounts,
+  header: headAmounts,
   totals,
-  identities,
+  constraints: identities,
   labels,
-  ...{ due: 'total', exact: 'grandTotal', paid: 'paid', optional: ['roundOff'] },
+  ...{ due: 'total', unrounded: 'grandTotal', paid: 'paid', optional: ['roundOff'] },
   calculate: calculatePurchase,
 })
 
 /** Those of what goes back of one: the last return takes what is left of the rounded total. */
 export const purchaseReturnAmounts = defineAmounts({
   line: lineAmounts,
-  head: headAmounts,
+  header: headAmounts,
   totals,
-  identities,
+  constraints: identities,
   labels,
-  ...{ due: 'total', exact: 'grandTotal', paid: 'paid', optional: ['roundOff'] },
-  returned: {
-    shares: lineAmounts,
+  ...{ due: 'total', unrounded: 'grandTotal', paid: 'paid', optional: ['roundOff'] },
+  returnCalculation: {
+    proportional: lineAmounts,
     calculate: (sold, quantities) => {
       const lines = sold.lines.flatMap((line) => {
         const qty = quantities.get(line.id) ?? 0
@@ -279,7 +279,7 @@ export const purchaseReturnAmounts = defineAmounts({
       const isAll = compare(add(sold.returned.grandTotal!, sums.grandTotal), sold.grandTotal as Money) === 0
       const left = subtract(sold.total as Money, sold.returned.total!)
       const total = isAll ? left : within(sums.grandTotal, left)
-      return { lines, head: { ...sums, total, roundOff: subtract(total, sums.grandTotal) } }
+      return { lines, header: { ...sums, total, roundOff: subtract(total, sums.grandTotal) } }
     },
   },
 })

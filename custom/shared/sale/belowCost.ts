@@ -1,6 +1,6 @@
 import { compare, type Money, shareOf, subtract } from '~/domain/money'
 import type { Question } from '~/domain/problems'
-import { fill } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -31,7 +31,7 @@ export const askBelowCost = (lines: readonly Row[], lotOf: (line: Row) => Costin
           {
             key: 'belowCost',
             field: `details.${index}.discount`,
-            message: fill(question, { item: lot.itemName, batch: lot.batch }),
+            message: interpolate(question, { item: lot.itemName, batch: lot.batch }),
           },
         ]
       : []

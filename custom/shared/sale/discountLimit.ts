@@ -1,6 +1,6 @@
 import { compare, type Money, percentOf } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
-import { fill } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
 import type { DiscountRule } from '~shared/organization/discountRule'
 
 /** What of a sale its discount is judged by. */
@@ -28,6 +28,7 @@ export function checkDiscountLimit(
   const [limit, higher] = [discountLimit ?? '100.00', higherDiscountLimit ?? '100.00']
   if (!exceeds(limit)) return []
   const most = mayGiveMore && compare(higher, limit) > 0 ? higher : limit
-  if (exceeds(most)) return [{ field: 'totalDiscount', message: fill(discountMessages.overLimit, { limit: most }) }]
-  return remarks?.trim() ? [] : [{ field: 'remarks', message: fill(discountMessages.reason, { limit }) }]
+  if (exceeds(most))
+    return [{ field: 'totalDiscount', message: interpolate(discountMessages.overLimit, { limit: most }) }]
+  return remarks?.trim() ? [] : [{ field: 'remarks', message: interpolate(discountMessages.reason, { limit }) }]
 }

@@ -1,8 +1,8 @@
 import { f } from '~/document'
 import { Controlled, controlledKinds, DrugGroup, drugGroups, PayType, payTypes } from '~/domain/options'
 import type { Problem } from '~/domain/problems'
-import type { ShownColumn } from '~/metadata/document'
-import { fill } from '~/metadata/messages'
+import type { DisplayColumn } from '~/metadata/document'
+import { interpolate } from '~/metadata/messages'
 import { lot } from '~shared/stock/lot'
 import { checkLeft } from '~shared/stock/lotLines'
 import { lotParts, type PickedLot } from '~shared/stock/lotParts'
@@ -56,7 +56,7 @@ export const soldFields = {
   ...takenFields,
   qty: f.quantity({ label: 'Qty', required: true, readOnly: true }),
   /** Another lot of the item would have expired before it, and the clerk took this one. */
-  fefoSkipped: f.boolean({ label: 'Later Batch', readOnly: true, form: false }),
+  fefoSkipped: f.boolean({ label: 'Later Batch', readOnly: true, showInForm: false }),
 } as const
 
 export const takenNames = [...Object.keys(takenFields), 'taxRate']
@@ -69,7 +69,7 @@ export const soldCopies = {
 export const soldLot = { ...lot, label: 'Item' } as const
 
 /** What a line of what came back shows in details. */
-export const returnedColumns: readonly ShownColumn[] = [
+export const returnedColumns: readonly DisplayColumn[] = [
   { source: 'itemName', label: 'Item' },
   { source: 'batchNo', label: 'Batch' },
   { source: 'expiry', label: 'Expiry' },
@@ -83,7 +83,10 @@ export const returnedColumns: readonly ShownColumn[] = [
 ]
 
 /** What a line of a sale shows. */
-export const soldColumns: readonly ShownColumn[] = [...returnedColumns, { source: 'fefoSkipped', label: 'Later Batch' }]
+export const soldColumns: readonly DisplayColumn[] = [
+  ...returnedColumns,
+  { source: 'fefoSkipped', label: 'Later Batch' },
+]
 
 /** Units as whole packs and what is left over. */
 const packed = (qty: number, packSize: number) => ({
@@ -107,7 +110,7 @@ export function checkSoldLine(line: Row, record: Row): Record<string, string> {
   const [qty, packSize] = [unitsOf({ ...line, packSize: record.packSize }), Number(record.packSize)]
   if (qty < 1) return { units: goodsMessages.qty }
   if (record.fractionable === false && qty % packSize > 0)
-    return { units: fill(goodsMessages.wholePacks, { item: String(record.itemName) }) }
+    return { units: interpolate(goodsMessages.wholePacks, { item: String(record.itemName) }) }
   if (record.discountable !== true && Number(line.discount ?? 0) > 0) return { discount: goodsMessages.notDiscountable }
   const short = checkLeft({ qty }, { ...record, batch: record.batch })
   return short.qty ? { units: short.qty } : {}
@@ -120,7 +123,7 @@ const isControlled = ({ controlled }: Row) => controlled !== Controlled.none && 
 function checkLaw(body: Row, line: Row): Problem[] {
   const controlled = isControlled(line)
   const ask = (field: string, message: string): Problem[] =>
-    body[field] ? [] : [{ field, message: fill(message, { item: String(line.itemName) }) }]
+    body[field] ? [] : [{ field, message: interpolate(message, { item: String(line.itemName) }) }]
   if (!controlled && !onPrescription.includes(line.drugGroup)) return []
   return [
     ...ask('prescriberName', goodsMessages.prescriber),

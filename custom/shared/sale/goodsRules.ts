@@ -2,21 +2,21 @@ import { PayType } from '~/domain/options'
 import type { PaymentLine } from '~/domain/payments'
 import { checkDocumentPayments } from '~/domain/payments'
 import type { Problem } from '~/domain/problems'
-import type { Sold } from '~/metadata/amounts'
-import type { AnyDocument } from '~/metadata/document'
-import { checkDocument } from '~/metadata/documentRules'
+import type { SourceDocument } from '~/metadata/amounts'
+import type { AnyDocType } from '~/metadata/document'
+import { validateDocument } from '~/metadata/documentRules'
 import type { BillRule } from '~shared/organization/billRule'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** The rules of a sale or a return of goods, for the form and the server: cash is told by its payments where the organization says so. */
 export function checkGoodsDocument(
-  document: AnyDocument,
+  document: AnyDocType,
   body: Row,
   rule: BillRule,
-  sold: Sold | undefined,
+  sold: SourceDocument | undefined,
 ): Problem[] {
-  const problems = checkDocument(document, body, rule, sold)
+  const problems = validateDocument(document, body, rule, sold)
   if (problems.length > 0) return problems
   const payType = (sold?.payType ?? body.payType ?? PayType.cash) as number
   const paymentDetails = (body.paymentDetails ?? []) as readonly PaymentLine[]

@@ -1,7 +1,7 @@
-import type { ShownColumn } from '~/metadata/document'
+import type { DisplayColumn } from '~/metadata/document'
 
 /** The columns of a list of bills: whom they are for, and on whose word what was sold. */
-export const billColumns = (buyer: readonly ShownColumn[], by: ShownColumn): ShownColumn[] => [
+export const billColumns = (buyer: readonly DisplayColumn[], by: DisplayColumn): DisplayColumn[] => [
   { source: 'saleNo', label: 'Invoice No.' },
   ...buyer,
   { source: 'createdDateAd', label: 'Inv. Date/Time', kind: 'moment' },

@@ -12,7 +12,7 @@ import {
 } from '~/domain/money'
 import { returnedShare, roundedReturn, type SoldTotals } from '~/domain/returns'
 import { noRoundOff, type RoundOff } from '~/domain/roundOff'
-import { defineAmounts, type Returnable } from '~/metadata/amounts'
+import { defineAmounts, type SourceLine } from '~/metadata/amounts'
 import { billTotals, type TotalledLine, totalDiscountRate } from './amounts'
 import { saleAmounts } from './saleAmounts'
 
@@ -59,8 +59,8 @@ function soldLine(line: Row, head: Row): TotalledLine & Row {
  * What goes back of a line: of its discount, of its tax, and of what is left after the discount the cumulative shares, none
  * of which is below nothing; so parts add up to what was sold, whatever a unit of the pack comes to.
  */
-function returnedPackLine(line: Returnable, qty: number): TotalledLine & Row {
-  const { grossAmount: gross, discountAmount: discount, taxAmount: tax } = line as Returnable & Record<string, Money>
+function returnedPackLine(line: SourceLine, qty: number): TotalledLine & Row {
+  const { grossAmount: gross, discountAmount: discount, taxAmount: tax } = line as SourceLine & Record<string, Money>
   const before = line.returned as { qty: number } & Record<string, Money>
   const share = (total: Money, back: Money) => returnedShare(line, qty, { total, before: back })
   const discountAmount = share(discount!, before.discountAmount!)
@@ -70,16 +70,16 @@ function returnedPackLine(line: Returnable, qty: number): TotalledLine & Row {
   return { ...line, taxable: line.taxable === true, discountable: line.discountable === true, qty, ...amounts }
 }
 
-const { identities, labels, totals, entered, line, head } = saleAmounts
-const { gross: _, ...others } = identities.line
+const { constraints, labels, totals, entryTotals, line, header } = saleAmounts
+const { gross: _, ...others } = constraints.line
 
 const shared = {
   line,
-  head,
+  header,
   labels,
   totals,
-  entered,
-  exact: 'grandTotal',
+  entryTotals: entryTotals,
+  unrounded: 'grandTotal',
   due: 'grandTotalRoundOff',
   paid: 'paymentAmount',
 } as const
@@ -89,28 +89,28 @@ const rounding = (settings: unknown): RoundOff => (settings ?? noRoundOff) as Ro
 /** The amounts of what is sold by packs and single units at the price of a pack; its sums are those of every bill. */
 export const packAmounts = defineAmounts({
   ...shared,
-  identities: {
+  constraints: {
     line: { ...others, gross: 'gross_amount = round(cost * qty / pack_size, 2)' },
-    head: identities.head,
-    sums: identities.sums,
+    header: constraints.header,
+    sums: constraints.sums,
   },
   calculate: (given, settings, ofHead) => {
     const lines = given.map((one) => soldLine(one, ofHead))
     const sums = billTotals(lines, rounding(settings))
-    return { lines, head: { ...sums, discountRate: totalDiscountRate(sums) } }
+    return { lines, header: { ...sums, discountRate: totalDiscountRate(sums) } }
   },
 })
 
 /** Those of what goes back of it. */
 export const packReturnAmounts = defineAmounts({
   ...shared,
-  identities: {
+  constraints: {
     line: { ...others, gross: 'abs(gross_amount - cost * qty / pack_size) <= 0.02' },
-    head: identities.head,
-    sums: identities.sums,
+    header: constraints.header,
+    sums: constraints.sums,
   },
-  returned: {
-    shares: ['grossAmount', 'discountAmount', 'taxAmount'],
+  returnCalculation: {
+    proportional: ['grossAmount', 'discountAmount', 'taxAmount'],
     calculate: (sold, quantities, settings) => {
       const lines = sold.lines.flatMap((one) => {
         const qty = quantities.get(one.id) ?? 0
@@ -118,7 +118,7 @@ export const packReturnAmounts = defineAmounts({
       })
       const sums = billTotals(lines, noRoundOff)
       const grandTotalRoundOff = roundedReturn(sold as unknown as SoldTotals, sums.grandTotal, rounding(settings))
-      return { lines, head: { ...sums, grandTotalRoundOff, discountRate: totalDiscountRate(sums) } }
+      return { lines, header: { ...sums, grandTotalRoundOff, discountRate: totalDiscountRate(sums) } }
     },
   },
 })

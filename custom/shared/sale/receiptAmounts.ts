@@ -5,14 +5,18 @@ import { defineAmounts } from '~/metadata/amounts'
 export const receiptAmounts = defineAmounts({
   line: ['dueBefore', 'amount'],
   /** What was paid: the sum of what went to each, and of its payments. */
-  head: ['totalAmount'],
-  labels: { line: { dueBefore: 'Due Amount', amount: 'Amount' }, head: { totalAmount: 'Paying Amount' } },
+  header: ['totalAmount'],
+  labels: { line: { dueBefore: 'Due Amount', amount: 'Amount' }, header: { totalAmount: 'Paying Amount' } },
   totals: [{ source: 'totalAmount', label: 'Total' }],
-  identities: { line: { bounded: 'amount > 0 and amount <= due_before' }, head: {}, sums: { totalAmount: 'amount' } },
+  constraints: {
+    line: { bounded: 'amount > 0 and amount <= due_before' },
+    header: {},
+    sums: { totalAmount: 'amount' },
+  },
   due: 'totalAmount',
 })
 
-const { line, due, labels, totals, identities } = receiptAmounts
+const { line, due, labels, totals, constraints } = receiptAmounts
 const settled = 'settled_amount + advance_amount'
 
 /**
@@ -21,16 +25,16 @@ const settled = 'settled_amount + advance_amount'
  */
 export const advanceAmounts = defineAmounts({
   line,
-  head: ['settledAmount', 'advanceAmount', ...receiptAmounts.head],
+  header: ['settledAmount', 'advanceAmount', ...receiptAmounts.header],
   optional: ['settledAmount', 'advanceAmount'],
   labels: {
     line: labels!.line,
-    head: { ...labels!.head, settledAmount: 'Settled', advanceAmount: 'Advance' },
+    header: { ...labels!.header, settledAmount: 'Settled', advanceAmount: 'Advance' },
   },
   totals: [{ source: 'settledAmount', label: 'Settled' }, { source: 'advanceAmount', label: 'Advance' }, ...totals!],
-  identities: {
-    line: identities.line,
-    head: {
+  constraints: {
+    line: constraints.line,
+    header: {
       moved: `total_amount = case when payment_kind = ${PaymentKind.return} then -(${settled}) else ${settled} end`,
       bounded: `total_amount >= 0 and (payment_kind <> ${PaymentKind.return} or settled_amount = 0)`,
     },

@@ -6,7 +6,7 @@ import { calculateRefund, type SoldBill } from './returns'
 /** The amounts of bills and credit notes (spec 2 section 9); `amounts.ts` computes them. */
 export const saleAmounts = defineAmounts({
   line: ['discountRate', 'discountAmount', 'taxRate', 'taxAmount', 'grossAmount', 'netAmount'],
-  head: [
+  header: [
     'discountRate',
     'subTotal',
     'totalDiscountableAmount',
@@ -25,17 +25,17 @@ export const saleAmounts = defineAmounts({
     { source: 'totalTax', label: 'Total Tax' },
     { source: 'grandTotalRoundOff', label: 'Grand Total' },
   ],
-  entered: [
+  entryTotals: [
     ...(['subTotal', 'totalNonTaxableAmount', 'totalDiscountableAmount', 'totalTaxableAmount'] as const),
     ...(['totalTax', 'totalDiscount', 'grandTotalRoundOff'] as const),
   ],
-  identities: {
+  constraints: {
     line: {
       gross: 'gross_amount = cost * qty',
       net: 'net_amount = gross_amount - discount_amount + tax_amount',
       notBelowZero: 'least(discount_rate, discount_amount, tax_rate, tax_amount, net_amount) >= 0',
     },
-    head: {
+    header: {
       grandTotal: 'grand_total = sub_total - total_discount + total_tax',
       taxed: 'grand_total = total_taxable_amount + total_non_taxable_amount + total_tax',
       notBelowZero:
@@ -61,7 +61,7 @@ export const saleAmounts = defineAmounts({
       grossAmount: 'Gross Amt',
       netAmount: 'Net Amt',
     },
-    head: {
+    header: {
       discountRate: 'Discount Rate',
       subTotal: 'Sub Total',
       totalDiscountableAmount: 'Discountable Amount',
@@ -74,19 +74,22 @@ export const saleAmounts = defineAmounts({
       paymentAmount: 'Paying Amount',
     },
   },
-  exact: 'grandTotal',
+  unrounded: 'grandTotal',
   due: 'grandTotalRoundOff',
   paid: 'paymentAmount',
   /** A discount may lie a paisa beside its percentage: lines that were found right are stored as they were entered. */
   calculate: (lines, roundOff) => ({
     lines,
-    head: { ...billTotals(lines as unknown as BillLine[], roundOff as RoundOff) },
+    header: { ...billTotals(lines as unknown as BillLine[], roundOff as RoundOff) },
   }),
-  returned: {
-    shares: ['discountAmount', 'taxAmount'],
+  returnCalculation: {
+    proportional: ['discountAmount', 'taxAmount'],
     calculate: (sold, quantities, roundOff) => {
       const { lines, totals } = calculateRefund(sold as unknown as SoldBill, quantities, roundOff as RoundOff)
-      return { lines: lines.map((line) => ({ ...line })), head: { ...totals, discountRate: totalDiscountRate(totals) } }
+      return {
+        lines: lines.map((line) => ({ ...line })),
+        header: { ...totals, discountRate: totalDiscountRate(totals) },
+      }
     },
   },
 })

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { SavedResult } from './answers'
+import type { SavedResult } from './responses'
 import { Small } from './TestsTable'
 
 const statuses: Readonly<Record<string, string>> = {

@@ -4,19 +4,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import { useRights } from '~/admin/useRights'
-import type { TestLine } from './answers'
+import { usePermissions } from '~/admin/usePermissions'
 import { CallBackDialog } from './CallBackDialog'
 import { criticalText } from './callBack'
 import type { CriticalCall } from './criticalCallAnswers'
 import { criticalCallsPath } from './criticalCallsPath'
+import type { TestLine } from './responses'
 import { needsCall } from './rules'
 
 /** The critical results of a sample that nobody was told of, named above its results, each to be answered there. */
 export function CriticalNote({ sampleNo, lines = [] }: { sampleNo: string; lines: readonly TestLine[] | undefined }) {
   const translate = useTranslate()
   const cache = useQueryClient()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const [answering, setAnswering] = useState<CriticalCall>()
   const { data } = useQuery({
     queryKey: ['samples', 'critical', sampleNo],

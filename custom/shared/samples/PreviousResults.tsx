@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazyDialog } from '~/admin/lazyPart'
 import { FlagMark } from '~/ui/FlagMark'
-import type { PreviousResult } from './answers'
+import type { PreviousResult } from './responses'
 
 const TrendDialog = lazyDialog(() => import('./trend/TrendDialog'))
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { SavedResult } from './answers'
+import type { SavedResult } from './responses'
 import { noRangeText } from './rules'
 
 /** What is said of a reference range: its text, or that the test has none for the patient. */

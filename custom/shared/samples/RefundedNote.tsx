@@ -4,15 +4,15 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { useAction } from '~/ui/useAction'
-import type { Named, OrderedTestState } from './answers'
 import { orderedTestPath, reportRefunded } from './orderedTest'
+import type { NamedRecord, OrderedTestState } from './responses'
 import { statusName, TestStatus } from './statuses'
 
 interface RefundedNoteProps {
-  tests: readonly { id: number; status: number; test: Named }[] | undefined
+  tests: readonly { id: number; status: number; test: NamedRecord }[] | undefined
   /** What of the screen is read anew after a decision. */
   shown: QueryKey
 }
@@ -23,7 +23,7 @@ const inRows = { display: 'flex', flexWrap: 'wrap', columnGap: 3, py: 0.5, flex:
 /** The refunded tests among those of a screen; who has the permission decides of each to report it anyway. */
 export function RefundedNote({ tests = [], shown }: RefundedNoteProps) {
   const translate = useTranslate()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const action = useAction(shown)
   const [asked, setAsked] = useState<RefundedNoteProps['tests']>()
   const refunded = tests.filter(({ status }) => status === TestStatus.refunded)

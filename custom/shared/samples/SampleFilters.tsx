@@ -7,7 +7,7 @@ import { reasonOf } from '~/admin/httpErrors'
 import { SearchField } from '~/admin/shell/SearchField'
 import { DateRangeFilter } from '~/ui/DateRangeFilter'
 import { useLookup } from '~/ui/useLookup'
-import type { Named } from './answers'
+import type { NamedRecord } from './responses'
 import type { Samples } from './useSamples'
 
 const departmentsPath = 'lab-procedure-result-entry-app/procedure-result-entry/department'
@@ -22,7 +22,7 @@ interface SampleFiltersProps {
 export function SampleFilters({ samples, statuses }: SampleFiltersProps) {
   const { filter, range, change, scan } = samples
   const translate = useTranslate()
-  const { rows: departments, error } = useLookup<Named & Record<string, unknown>>({
+  const { rows: departments, error } = useLookup<NamedRecord & Record<string, unknown>>({
     path: departmentsPath,
     limit: 0,
   })

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { timeInNepal } from '~/domain/calendar'
-import type { SampleRow } from './answers'
+import type { SampleRow } from './responses'
 
 /** Whose results these are: said above them, so that nobody enters them for another. */
 export function SampleHeader({ sample, children }: { sample: SampleRow; children?: ReactNode }) {

@@ -1,8 +1,8 @@
 import TableCell from '@mui/material/TableCell'
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { useAlert } from '~/admin/useAlert'
-import type { SampleRow } from './answers'
 import { Below, OpenList, PersonCell } from './OpenList'
+import type { SampleRow } from './responses'
 import type { Samples } from './useSamples'
 
 interface SampleListProps {

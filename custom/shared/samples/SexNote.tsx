@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
-import type { SampleRow, TestLine } from './answers'
+import type { SampleRow, TestLine } from './responses'
 
 /**
  * Says of which tests the normal values by sex cannot be used, because the patient is neither male nor female, and which

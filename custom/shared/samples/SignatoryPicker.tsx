@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
-import type { ReportFooterRow } from './answers'
+import type { ReportFooterRow } from './responses'
 
 interface SignatoryPickerProps {
   footers: readonly ReportFooterRow[]

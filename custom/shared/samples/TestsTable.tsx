@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react'
 import { useTranslate } from 'react-admin'
-import type { TestLine } from './answers'
 import { ChooseBox } from './ChooseBox'
 import type { GroupedRow } from './groupLines'
+import type { TestLine } from './responses'
 import { TestsGrid } from './TestsGrid'
 
 export interface TestsColumn {

@@ -1,6 +1,6 @@
 import { isNumeric } from '~/domain/amount'
 import { type Formula, parseFormula } from '~/domain/formula'
-import type { TestLine } from './answers'
+import type { TestLine } from './responses'
 import { checkResult } from './rules'
 import { TestStatus } from './statuses'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maybeText, moment } from '~/metadata/answer'
-import { namedRecord } from '~/server/http/answers'
+import { maybeText, moment } from '~/metadata/response'
+import { namedRecord } from '~/server/http/responses'
 
 /** A result that is critical or possibly critical, and who was told of it. */
 export const criticalCall = z

@@ -1,5 +1,5 @@
 import { compare, isNumeric, type Numeric } from '~/domain/money'
-import type { PreviousResult } from './answers'
+import type { PreviousResult } from './responses'
 
 /** How far a result may lie from the one before, by the test's master; null: not looked at. */
 export interface DeltaLimits {

@@ -1,4 +1,4 @@
-import type { TestLine } from './answers'
+import type { TestLine } from './responses'
 
 /** A row of the tests' table: the heading of a department or of a panel, or a test. */
 export type GroupedRow =

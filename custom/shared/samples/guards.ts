@@ -1,8 +1,8 @@
 import { parseCondition, parseFormula } from '~/domain/formula'
 import { ResultKind } from '~/domain/options'
 import type { FieldErrors } from '~/metadata/parseInput'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { refuse } from '~/server/refusal'
 import type { Change, Guard } from '~/server/resources/guard'
 
 /** What formulas need to know of a test. */
@@ -136,13 +136,14 @@ const test: Guard = {
 
 /** A rule in use names numeric tests that exist. */
 const testRule: Guard = {
-  check: async (trx, _, { before, data }) => {
+  validate: async (trx, _, { before, data }) => {
     const whole = { ...before, ...data } as unknown as Ruled
     const isSame = before?.active === true && before.expression === whole.expression
     if (!data || !whole.active || isSame) return
     const { numeric } = new Tests(await readTests(trx))
     const missing = ruledCodesOf(whole.expression).filter((code) => !numeric.has(code))
-    if (missing.length > 0) throw refuse.invalid({ expression: `No numeric test has the code ${missing.join(', ')}.` })
+    if (missing.length > 0)
+      throw apiError.invalid({ expression: `No numeric test has the code ${missing.join(', ')}.` })
   },
 }
 

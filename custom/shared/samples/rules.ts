@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { compare, isNumeric, type Numeric } from '~/domain/money'
 import { Gender, RangeCondition, RangeSex, ResultKind } from '~/domain/options'
-import type { referenceRange } from './answers'
 import { type Measurement, parseMeasurement } from './measurement'
+import type { referenceRange } from './responses'
 
 export type ReferenceRange = z.output<typeof referenceRange>
 
@@ -187,7 +187,7 @@ const nothing: Judgement = { flag: null, possiblyCritical: false }
  * within what the test names as possible: it has the least severe flag that all of them share, H where some are H and
  * some HH, and none where some are normal and some are not.
  */
-export function judgeResult(
+export function evaluateResult(
   resultKind: number,
   value: string,
   range: ReferenceRange | null | undefined,
@@ -208,7 +208,7 @@ export function judgeResult(
 }
 
 /** The flag alone. */
-export const flagOf = (...given: Parameters<typeof judgeResult>): Flag => judgeResult(...given).flag
+export const flagOf = (...given: Parameters<typeof evaluateResult>): Flag => evaluateResult(...given).flag
 
 /** Below and above what is normal, from LL (-2) to HH (2); 0 is normal, or nothing where there are no normal limits. */
 type Severity = -2 | -1 | 0 | 1 | 2

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { largestId } from '~/fields/reference/kind'
-import { pageAnswer } from '~/server/http/answers'
+import { type Endpoint, endpoint } from '~/server/http/endpoint'
 import { dayQuery, pageOf, pageQuery } from '~/server/http/input'
-import { type Route, route } from '~/server/http/route'
-import { sampleRow } from './answers'
+import { pageResponse } from '~/server/http/responses'
 import { listSamples, type SampleListRequest } from './operations/listSamples'
+import { sampleRow } from './responses'
 
 const text = z.string().trim().max(200)
 
@@ -44,13 +44,13 @@ const status = z.enum(['any', 'entered', 'verified', 'ready'] satisfies Status[]
 /** The list of samples, as result entry and verification read it. @param results only samples with results, by their status */
 export const samplesRoute = (
   path: string,
-  said: { right: string; summary: string; tag: string },
+  said: { permission: string; summary: string; tag: string },
   results?: true,
-): Route =>
-  route.get(
+): Endpoint =>
+  endpoint.get(
     path,
     {
-      ...{ ...said, answer: pageAnswer(sampleRow) },
+      ...{ ...said, response: pageResponse(sampleRow) },
       query: z.strictObject({ ...sampleListQuery, ...(results && { status: status.default('any') }) }),
     },
     async ({ db, actor, query, url }) => {

@@ -1,4 +1,4 @@
-import type { Isolate } from './answers'
+import type { Isolate } from './responses'
 
 /** S, P or R, as it is typed and told; empty while it is not chosen. */
 export const sensitivityLetter = (sensitiveTypes: number): string => ' SPR'[sensitiveTypes]?.trim() ?? ''

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { type Condition, parseCondition } from '~/domain/formula'
 import { RuleSeverity } from '~/domain/options'
-import type { SampleTests, TestLine } from './answers'
 import { parseMeasurement } from './measurement'
+import type { SampleTests, TestLine } from './responses'
 import type { ruledResult, testRule } from './ruleAnswers'
 import { TestStatus } from './statuses'
 

@@ -8,7 +8,7 @@ import { type DateRange, isSameRange, todayRange } from '~/ui/DateRangeFilter'
 import { renewing } from '~/ui/renewal'
 import { useSteadyRows } from '~/ui/useSteadyRows'
 import { readBarcode } from '~shared/tubes/barcode'
-import type { SampleRow } from './answers'
+import type { SampleRow } from './responses'
 
 export interface SampleFilter {
   search: string

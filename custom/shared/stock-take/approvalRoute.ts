@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import { idQuery } from '~/server/documents/query'
-import { NO_KEY, type Route, route } from '~/server/http/route'
+import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
 import { approveTake } from './operations/approveTake'
 
 /** The call that approves a count of a store. @param rights to approve, and to write off what is missing */
-export const approvalRoute = (document: AnyDocument, rights: { approve: string; writeOff: string }): Route =>
-  route.post(
-    `${document.path}/approve`,
+export const approvalRoute = (document: AnyDocType, permissions: { approve: string; writeOff: string }): Endpoint =>
+  endpoint.post(
+    `${document.apiPath}/approve`,
     {
-      alsoNeeds: [{ permission: rights.writeOff, when: 'where less was counted than the books say' }],
+      alsoNeeds: [{ permission: permissions.writeOff, when: 'where less was counted than the books say' }],
       ...{
-        right: rights.approve,
+        permission: permissions.approve,
         idempotency: NO_KEY.state,
         summary: 'Approve a count: its differences move',
         tag: document.label,
       },
       body: z.strictObject({ stockTake: idQuery }),
-      answer: z.strictObject({ id: z.int() }),
+      response: z.strictObject({ id: z.int() }),
     },
     async (call) => {
       const { stockTake: id } = call.body
-      await approveTake(call, document, id, rights.writeOff)
+      await approveTake(call, document, id, permissions.writeOff)
       return { id }
     },
   )

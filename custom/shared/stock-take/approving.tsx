@@ -4,9 +4,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { DetailSection } from '~/admin/documents/additions'
+import type { DetailSection } from '~/admin/documents/extensions'
 import { api } from '~/admin/http'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { useAction } from '~/ui/useAction'
 
@@ -27,7 +27,7 @@ interface ApproveProps {
 
 function Approve({ path, right, take, onChanged }: ApproveProps) {
   const translate = useTranslate()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const { confirm, confirmation } = useConfirm()
   const { run, isBusy, refusal, dismiss } = useAction()
   const [isApproved, setApproved] = useState(false)
@@ -60,7 +60,7 @@ function Approve({ path, right, take, onChanged }: ApproveProps) {
 
 /** In the details of a count that nobody has approved: the button that does. */
 export const approving = (path: string, right: string): DetailSection<Take> => ({
-  of: path,
+  apiPath: path,
   isShown: ({ approvedBy }) => approvedBy === null,
   Section: ({ document, onChanged }) => <Approve path={path} right={right} take={document} onChanged={onChanged} />,
 })

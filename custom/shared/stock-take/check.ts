@@ -6,7 +6,7 @@ import { countLines } from './countLines'
 /** Only approved counts moved anything. */
 export const check: PartCheck = async (db) => {
   const found: string[] = []
-  for (const { name, label } of documents.filter(({ stated }) => stated.lines === countLines)) {
+  for (const { name, label } of documents.filter(({ options }) => options.lines === countLines)) {
     const { rows } = await sql<{ said: string }>`
       select distinct format('%s %s: it moved goods, and nobody approved it.', ${label}::text, m.document_no) as said
       from stock_movement m where m.document_kind = ${name} and not exists (select from stock_take_approval a

@@ -1,7 +1,7 @@
 import { f } from '~/document'
-import { maybeText } from '~/metadata/answer'
-import { partyOf } from '~/metadata/party'
+import { partyFromResource } from '~/metadata/party'
 import type { Resource } from '~/metadata/resource'
+import { maybeText } from '~/metadata/response'
 import { lotLines } from '~shared/stock/lotLines'
 import { ofStore } from '~shared/stock/scope'
 
@@ -14,7 +14,7 @@ export const takeMessages = {
 } as const
 
 // what was counted of a lot is of that lot alone
-const { check: _, parts: __, ...ofLots } = lotLines
+const { validate: _, splitLine: __, ...ofLots } = lotLines
 
 /**
  * What was counted of each lot, beside what the books said as its line was entered: `seen` is the last movement of the store's
@@ -24,12 +24,12 @@ export const countLines = {
   ...ofLots,
   fields: {
     qty: f.quantity({ label: 'Counted', required: true, help: 'In units.' }),
-    bookQty: f.quantity({ label: 'In The Books', required: true, form: false }),
-    seen: f.quantity({ label: 'Last Movement', required: true, form: false }),
+    bookQty: f.quantity({ label: 'In The Books', required: true, showInForm: false }),
+    seen: f.quantity({ label: 'Last Movement', required: true, showInForm: false }),
   },
-  sheet: ['batch'],
-  proposes: ({ left, seen }: Row) => ({ bookQty: left, seen }),
-  entered: ['bookQty', 'qty'],
+  importBy: ['batch'],
+  computeDefaults: ({ left, seen }: Row) => ({ bookQty: left, seen }),
+  entryColumns: ['bookQty', 'qty'],
   columns: [
     { source: 'itemName', label: 'Item' },
     { source: 'batchNo', label: 'Batch' },
@@ -44,10 +44,10 @@ export const countLines = {
 /** What was counted in a store of a module. It moves nothing until it is approved, which nobody has yet. */
 export const takeOf = <Store extends Resource>(store: Store) =>
   ({
-    party: () => partyOf(store),
-    head: {},
+    party: () => partyFromResource(store),
+    header: {},
     lines: countLines,
-    shown: { approvedBy: maybeText },
+    virtualFields: { approvedBy: maybeText },
     scope: ofStore,
     list: {
       columns: [
@@ -59,6 +59,6 @@ export const takeOf = <Store extends Resource>(store: Store) =>
         { source: 'approvedBy', label: 'Approved By' },
       ],
     },
-    paper: 'COUNT SHEET',
-    callNames: { id: 'stockTake' },
+    printTitle: 'COUNT SHEET',
+    apiNames: { id: 'stockTake' },
   }) as const

@@ -17,7 +17,7 @@ import { useDraft } from '~/admin/drafts'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { fill } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { DialogLoading } from '~/ui/DialogLoading'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
@@ -108,7 +108,7 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
     const body = { ...valuesOf(document, values), previous: valuesOf(document, current), remarks }
     const headers = { 'Idempotency-Key': key }
     const subject = { noun: document.noun, number: String(row[document.number.column]) }
-    const question = fill('Correct {noun} {number}?', subject)
+    const question = interpolate('Correct {noun} {number}?', subject)
     const post = (confirmed: readonly string[]) =>
       api.patch<Correctable>(`${path}/${row.id}`, confirmed.length > 0 ? { ...body, confirmed } : body, { headers })
     void save({ problems, question, post }, false)
@@ -126,7 +126,7 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
         <CorrectionFacts {...{ document, row }} also={['total']} />
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 1.5, mb: 1.5 }}>
           {Object.entries(headFieldsOf(document)).map(([name, field]) => (
-            <FieldInput key={name} name={name} field={field} document={{ path }} />
+            <FieldInput key={name} name={name} field={field} document={{ apiPath: path }} />
           ))}
           <TextField
             {...register('remarks')}
@@ -151,7 +151,7 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
           >
             <Typography sx={{ pt: 1, gridColumn: { xs: '1 / -1', md: 'auto' } }}>{lot.itemName}</Typography>
             {lotFields.map(([name, field]) => (
-              <FieldInput key={name} name={`lots.${index}.${name}`} field={field} document={{ path }} />
+              <FieldInput key={name} name={`lots.${index}.${name}`} field={field} document={{ apiPath: path }} />
             ))}
           </Box>
         ))}

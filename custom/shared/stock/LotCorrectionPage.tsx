@@ -1,10 +1,10 @@
 import { placedDocument } from '~/admin/declarations'
 import { CorrectionPage } from '~/admin/documents/correcting/CorrectionPage'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import { LotCorrectionDialog } from './LotCorrectionDialog'
 
 interface LotCorrectionPageProps {
-  document: AnyDocument
+  document: AnyDocType
   /** The screen's name. */
   label: string
   /** What the list shows of what is corrected; default nothing more. */
@@ -14,10 +14,10 @@ interface LotCorrectionPageProps {
 /** A document that made lots is found by its day, number or party, and its lots corrected with the reason. */
 export function LotCorrectionPage({ document: stated, label, field }: LotCorrectionPageProps) {
   const document = placedDocument(stated)
-  const path = `${document.path}-correction`
+  const path = `${document.apiPath}-correction`
   return (
     <CorrectionPage
-      {...{ document, path, field: field ?? document.number.column, label, editRight: document.rights.edit }}
+      {...{ document, path, field: field ?? document.number.column, label, editRight: document.permissions.edit }}
       Dialog={LotCorrectionDialog}
     />
   )

@@ -9,18 +9,18 @@ import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { newDraft, typedKey, type Values } from '~/admin/documents/form/plainState'
 import { api } from '~/admin/http'
-import type { Laid } from '~/admin/laidDraft'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { firstTen, useListAddress } from '~/admin/listing/useListAddress'
+import type { PrefilledForm } from '~/admin/prefilledForm'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { SearchField } from '~/admin/shell/SearchField'
-import { useLead } from '~/admin/useLead'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
+import { useStep } from '~/admin/useStep'
 import { todayInNepal } from '~/domain/calendar'
 import { AdjustmentKind } from '~/domain/options'
-import type { AnyDocument } from '~/metadata/document'
-import { refName, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { optionsOf, refName } from '~/metadata/documentNames'
 import { CountChip } from '~/ui/CountChip'
 import { OneLine, TranslatedLine } from '~/ui/OneLine'
 import { ReasonDialog } from '~/ui/ReasonDialog'
@@ -62,10 +62,10 @@ interface UnfitStockPageProps {
   /** Its endpoint below `api/v1/`. */
   path: string
   recallPermission: string
-  quarantine: AnyDocument
-  adjustment: AnyDocument
+  quarantine: AnyDocType
+  adjustment: AnyDocType
   /** What takes goods back to their supplier, where the module has such a document. */
-  purchaseReturn?: AnyDocument
+  purchaseReturn?: AnyDocType
 }
 
 /** Why goods are set apart or go back, by the ids that a document's reasons have. */
@@ -75,9 +75,9 @@ const reasonOf = (row: UnfitLot, status: string, reasons: { expired: number; soo
 }
 
 /** A draft of a document that takes all that a store has of the chosen lots. */
-async function draftOfLots(document: AnyDocument, rows: readonly UnfitLot[], head: Values): Promise<Laid> {
+async function draftOfLots(document: AnyDocType, rows: readonly UnfitLot[], head: Values): Promise<PrefilledForm> {
   const [{ store }] = rows as [UnfitLot]
-  const { results } = await api.get<{ results: ({ id: number } & Values)[] }>(`${document.path}/stock-lot`, {
+  const { results } = await api.get<{ results: ({ id: number } & Values)[] }>(`${document.apiPath}/stock-lot`, {
     ...{ store: store.id, limit: 0 },
   })
   const lines = rows.flatMap(({ lot, qty }) => {
@@ -88,11 +88,11 @@ async function draftOfLots(document: AnyDocument, rows: readonly UnfitLot[], hea
 }
 
 /** A draft of what goes back of one purchase out of one store. */
-async function draftOfReturn(document: AnyDocument, rows: readonly UnfitLot[], reason: number): Promise<Laid> {
+async function draftOfReturn(document: AnyDocType, rows: readonly UnfitLot[], reason: number): Promise<PrefilledForm> {
   const [{ store, supplier, purchase }] = rows as [UnfitLot]
-  const of = statedOf(document).returns!.of()
-  const bought = await api.get<Values>(`${of.path}/${purchase!.id}`)
-  const head = { supplier, [refName(statedOf(document))]: bought, fromStore: store, reason }
+  const of = optionsOf(document).returns!.against()
+  const bought = await api.get<Values>(`${of.apiPath}/${purchase!.id}`)
+  const head = { supplier, [refName(optionsOf(document))]: bought, fromStore: store, reason }
   const quantities = Object.fromEntries(rows.map((row) => [typedKey(row.purchase!.line), String(row.qty)]))
   return { route: document.route, key: document.name, draft: { ...newDraft(document, head, []), quantities } }
 }
@@ -101,7 +101,7 @@ async function draftOfReturn(document: AnyDocument, rows: readonly UnfitLot[], r
 export function UnfitStockPage(props: UnfitStockPageProps) {
   const { path, recallPermission, quarantine, adjustment, purchaseReturn } = props
   const translate = useTranslate()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const { view, change, resize } = useListAddress(
     path,
     { ...firstTen, status: 'expired' },
@@ -114,7 +114,7 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
   const [recalling, setRecalling] = useState<UnfitLot | null>(null)
   const [buyersOf, setBuyersOf] = useState<UnfitLot | null>(null)
   const { run, isBusy, refusal, dismiss } = useAction()
-  const { lead, confirmation } = useLead()
+  const { lead, confirmation } = useStep()
   const chosen = (list.rows ?? []).filter(({ id }) => ids.has(id))
   const isOneStore = chosen.length > 0 && new Set(chosen.map(({ store }) => store.id)).size === 1
   const isOnePurchase = isOneStore && new Set(chosen.map(({ purchase }) => purchase?.id ?? 0)).size === 1
@@ -159,7 +159,7 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
       hint: 'Choose batches of one store.',
       lay: () => draftOfLots(adjustment, chosen, { kind: AdjustmentKind.expired }),
     },
-  ].filter(({ document }) => can(document.rights.add))
+  ].filter(({ document }) => can(document.permissions.add))
   const moveBatch = async (remarks: string) => {
     const { lot, state } = recalling!
     const name = state === LotState.recalled ? 'release' : 'recall'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { StoreKind } from '~/domain/options'
-import type { AnyDocument, DocumentOptions } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
+import type { AnyDocType, DocumentOptions } from '~/metadata/document'
+import { optionsOf } from '~/metadata/documentNames'
 import { transit } from '~/metadata/stock'
 import type { PartCheck } from '~/server/check/parts'
 import type { Db } from '~/server/database/open'
@@ -45,9 +45,9 @@ const received: Sql = sql`
   where m.qty is distinct from l.received_qty or m.value is distinct from l.cost_total`
 
 /** What only goes from one store to another. */
-function isTransfer(document: AnyDocument): boolean {
-  const { leaves, enters } = statedOf(document).stock ?? {}
-  return typeof leaves === 'string' && typeof enters === 'string'
+function isTransfer(document: AnyDocType): boolean {
+  const { sourceStore, targetStore } = optionsOf(document).stock ?? {}
+  return typeof sourceStore === 'string' && typeof targetStore === 'string'
 }
 
 /** How much of a line `l` moves. */
@@ -58,29 +58,29 @@ const lineQty = ({ stock }: DocumentOptions) =>
   )
 
 /** What the movements of a line come to: of a transfer each of the two, else all together, for goods may leave several stores. */
-const moved = (document: AnyDocument): RawBuilder<unknown> =>
+const moved = (document: AnyDocType): RawBuilder<unknown> =>
   isTransfer(document)
     ? sql`max(abs(m.qty)) as qty, min(abs(m.qty)) as least`
     : sql`abs(sum(m.qty)) as qty, abs(sum(m.qty)) as least`
 
 /** Every line of a document that moves goods has its movements, and no movement is without one. */
-const lines = (document: AnyDocument): Sql => sql`
+const lines = (document: AnyDocType): Sql => sql`
   select format('%s, line %s: %s move, and %s were written.', ${sql.lit(document.label)}, coalesce(l.id, m.line_id),
     l.qty, m.qty) as said
-  from (select l.id, ${lineQty(statedOf(document))} as qty from ${sql.table(document.tables.lines)} l) l
+  from (select l.id, ${lineQty(optionsOf(document))} as qty from ${sql.table(document.tables.lines)} l) l
   full join (select m.line_id, ${moved(document)} from stock_movement m
     where m.document_kind = ${sql.lit(document.name)} group by m.line_id) m on m.line_id = l.id
   where coalesce(l.qty, -1) <> coalesce(m.qty, 0) or m.qty is distinct from coalesce(m.least, m.qty)`
 
 /** What only goes from one store to another is neither more nor less, nor worth more or less. */
-const transfers = (document: AnyDocument): Sql => sql`
+const transfers = (document: AnyDocType): Sql => sql`
   select format('%s, line %s: its movements come to %s worth %s.', ${sql.lit(document.label)}, m.line_id, sum(m.qty),
     sum(m.value)) as said
   from stock_movement m where m.document_kind = ${sql.lit(document.name)}
   group by m.line_id having sum(m.qty) <> 0 or sum(m.value) <> 0`
 
 /** Nothing goes out of a lot that has expired, but to where expired goods may go; of one that was corrected nobody knew it then. */
-const expired = (document: AnyDocument): Sql => sql`
+const expired = (document: AnyDocType): Sql => sql`
   select format('%s %s of %s: lot %s had expired on %s.', ${sql.lit(document.label)}, m.document_no, m.created_date_ad, m.lot_id,
     l.expiry_date) as said
   from stock_movement m join stock_lot l on l.id = m.lot_id
@@ -88,32 +88,32 @@ const expired = (document: AnyDocument): Sql => sql`
     and not exists (select from stock_lot_change c where c.lot_id = l.id and c.created_at > m.created_at)`
 
 /** No more goes back of a line than it had. */
-function returned(document: AnyDocument): Sql[] {
-  const { returns } = statedOf(document)
+function returned(document: AnyDocType): Sql[] {
+  const { returns } = optionsOf(document)
   if (!returns) return []
-  const original = returns.of()
-  return ['qty', ...(returns.beside ?? [])].map(
+  const original = returns.against()
+  return ['qty', ...(returns.extraQuantities ?? [])].map(
     (name) => sql`
     select format('%s, line %s: %s of its %s went back.', ${sql.lit(original.label)}, l.id, r.qty, ${sql.ref(`l.${name}`)}) as said
     from ${sql.table(original.tables.lines)} l join (
-      select ${sql.ref(`r.${returns.lineColumn}`)} as line_id, sum(${sql.ref(`r.${name}`)}) as qty
+      select ${sql.ref(`r.${returns.sourceLineColumn}`)} as line_id, sum(${sql.ref(`r.${name}`)}) as qty
       from ${sql.table(document.tables.lines)} r group by 1) r on r.line_id = l.id
     where r.qty > ${sql.ref(`l.${name}`)}`,
   )
 }
 
 /** What is in stores of transit is what is open of the documents that put it there: neither came in nor was lost. */
-function onTheWay(documents: readonly AnyDocument[]): Sql[] {
-  const senders = documents.filter((one) => statedOf(one).stock?.enters === transit)
+function onTheWay(documents: readonly AnyDocType[]): Sql[] {
+  const senders = documents.filter((one) => optionsOf(one).stock?.targetStore === transit)
   if (senders.length === 0) return []
   const open = senders.flatMap((sender) => {
-    const takers = documents.filter((one) => statedOf(one).returns?.of().name === sender.name)
-    const moving = takers.filter((one) => statedOf(one).stock)
+    const takers = documents.filter((one) => optionsOf(one).returns?.against().name === sender.name)
+    const moving = takers.filter((one) => optionsOf(one).stock)
     return [
       sql`select l.id, l.qty from ${sql.table(sender.tables.lines)} l`,
       ...moving.map(
         (taker) =>
-          sql`select ${sql.ref(`l.${statedOf(taker).returns!.lineColumn}`)}, - l.qty from ${sql.table(taker.tables.lines)} l`,
+          sql`select ${sql.ref(`l.${optionsOf(taker).returns!.sourceLineColumn}`)}, - l.qty from ${sql.table(taker.tables.lines)} l`,
       ),
     ].map((lines) => sql`select ${sql.lit(sender.name)} as kind, o.* from (${lines}) as o (line_id, qty)`)
   })
@@ -128,13 +128,13 @@ function onTheWay(documents: readonly AnyDocument[]): Sql[] {
   ]
 }
 
-function checksOf(document: AnyDocument): Sql[] {
-  const { stock } = statedOf(document)
+function checksOf(document: AnyDocType): Sql[] {
+  const { stock } = optionsOf(document)
   if (!stock) return []
   return [
     lines(document),
     ...(isTransfer(document) ? [transfers(document)] : []),
-    ...(stock.leaves && !stock.expired ? [expired(document)] : []),
+    ...(stock.sourceStore && !stock.allowExpired ? [expired(document)] : []),
     ...returned(document),
   ]
 }

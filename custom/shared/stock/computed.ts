@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '~/domain/adDate'
 import { todayInNepal } from '~/domain/calendar'
 import { StoreKind } from '~/domain/options'
-import type { Seeing } from '~/server/documents/scope'
+import type { Viewer } from '~/server/documents/scope'
 import type { ComputedRows } from '~/server/reports/computedFacts'
 import { LotState } from './lotState'
 import { inOwnStores } from './operations/stores'
@@ -14,7 +14,7 @@ type Sql = RawBuilder<unknown>
  * less what moved since, in the stores of the reader. So the balances of today are read as they are, and the past costs what
  * moved after it.
  */
-function positions(day: string, reader: Seeing): Sql {
+function positions(day: string, reader: Viewer): Sql {
   const now = sql`stock_lot l join stock_balance b on b.lot_id = l.id and ${inOwnStores(reader, 'b.store_id')}
     join item i on i.id = l.item_id`
   if (day >= todayInNepal(new Date())) return sql`${now} cross join lateral (select b.qty, b.value) stood`

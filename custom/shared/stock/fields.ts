@@ -5,7 +5,12 @@ import type { StockOptions } from '~/metadata/stock'
 /** What is entered of a lot: its batch, when it expires, how many base units a pack has. */
 export const lotFields = {
   batchNo: f.text({ label: 'Batch', required: true, max: 30 }),
-  packSize: f.quantity({ label: 'Pack Size', required: true, initial: 1, min: [1, 'A pack has one unit at least.'] }),
+  packSize: f.quantity({
+    label: 'Pack Size',
+    required: true,
+    defaultValue: 1,
+    min: [1, 'A pack has one unit at least.'],
+  }),
 } as const
 
 /** When a lot turned out to expire, which may be past by then. */
@@ -40,14 +45,14 @@ export const namedInSheets = ['name', 'code', 'barcode']
 export const proposedOpening = (item: Readonly<Record<string, unknown>>) => ({ packSize: item.packSize ?? 1 })
 
 /** Each line of opening stock is a lot of its own. */
-export const openingStock: StockOptions = { lots: 'made', enters: 'store', cost: 'amount' }
+export const openingStock: StockOptions = { lots: 'created', targetStore: 'store', cost: 'amount' }
 
 const isFound = ({ kind }: Readonly<Record<string, unknown>>) => kind === AdjustmentKind.found
 
 /** What is found enters its store again; what is damaged, expired or lost leaves it, whatever its expiry. */
 export const adjustedStock: StockOptions = {
-  lots: 'named',
-  leaves: (head) => (isFound(head) ? undefined : 'store'),
-  enters: (head) => (isFound(head) ? 'store' : undefined),
-  expired: true,
+  lots: 'selected',
+  sourceStore: (head) => (isFound(head) ? undefined : 'store'),
+  targetStore: (head) => (isFound(head) ? 'store' : undefined),
+  allowExpired: true,
 }

@@ -1,4 +1,4 @@
-import { refuse } from '~/server/refusal'
+import { apiError } from '~/server/apiError'
 import type { Guard } from '~/server/resources/guard'
 import { stockMessages } from './messages'
 
@@ -6,7 +6,7 @@ const idOf = (value: unknown) => (value && typeof value === 'object' ? (value as
 
 /** What lots and movements count in, and whether they expire, stays with the item once it has a lot. */
 const item: Guard = {
-  check: async (trx, _actor, { before, data }) => {
+  validate: async (trx, _actor, { before, data }) => {
     if (!before || !data) return
     const [frozen] = ['itemUnit', 'expirable'].filter((name) => name in data && idOf(data[name]) !== idOf(before[name]))
     if (!frozen) return
@@ -16,7 +16,7 @@ const item: Guard = {
       .where('itemId', '=', before.id)
       .limit(1)
       .executeTakeFirst()
-    if (lot) throw refuse.invalid({ [frozen]: stockMessages.frozen })
+    if (lot) throw apiError.invalid({ [frozen]: stockMessages.frozen })
   },
 }
 

@@ -3,7 +3,7 @@ import { type Balance, enter, leave, type Movement } from './arithmetic'
 import { type Lot, type Place, placeKey } from './operations/lockBalances'
 
 /** A line of a document with the lot that it moves. */
-export interface Moving {
+export interface LotMovement {
   index: number
   lot: Lot
   qty: number
@@ -20,20 +20,20 @@ export class Ledger {
   }
 
   /** @returns the value that left */
-  leave(storeId: number, { lot, qty, index }: Moving): Money {
+  leave(storeId: number, { lot, qty, index }: LotMovement): Money {
     const place = { storeId, lotId: lot.id }
     const { balance, movement } = leave(this.balances.get(placeKey(place))!, qty)
     this.note(place, balance, movement, { lot, index })
     return subtract(0, movement.value)
   }
 
-  enter(storeId: number, { lot, qty, index }: Moving, value: Money): void {
+  enter(storeId: number, { lot, qty, index }: LotMovement, value: Money): void {
     const place = { storeId, lotId: lot.id }
     const { balance, movement } = enter(this.balances.get(placeKey(place))!, qty, value)
     this.note(place, balance, movement, { lot, index })
   }
 
-  private note(place: Place, balance: Balance, movement: Movement, { lot, index }: Pick<Moving, 'lot' | 'index'>) {
+  private note(place: Place, balance: Balance, movement: Movement, { lot, index }: Pick<LotMovement, 'lot' | 'index'>) {
     this.balances.set(placeKey(place), balance)
     this.moves.push({ ...place, ...movement, itemId: lot.itemId, index })
   }
@@ -46,7 +46,7 @@ export class Ledger {
 }
 
 /** A quantity leaves stores one after the other, each as much as it has of it. @returns the value that left */
-export function leaveInTurn(ledger: Ledger, stores: readonly number[], { qty, ...moving }: Moving): Money {
+export function leaveInTurn(ledger: Ledger, stores: readonly number[], { qty, ...moving }: LotMovement): Money {
   let [value, rest] = ['0.00' as Money, qty]
   for (const storeId of stores) {
     const taken = Math.min(rest, ledger.left({ storeId, lot: moving.lot }))

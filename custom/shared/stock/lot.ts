@@ -5,8 +5,8 @@ export const lot = {
   ...defineResource('stock-lot', {
     label: 'Batch',
     fields: { batchNo: f.text({ label: 'Batch', required: true }) },
-    represent: 'batchNo',
-    list: ['batchNo'],
+    labelField: 'batchNo',
+    listColumns: ['batchNo'],
     menu: false,
   }),
   key: 'stock-lot',

@@ -1,9 +1,9 @@
 import type { Problem } from '~/domain/problems'
-import type { AnyDocument } from '~/metadata/document'
-import { correctableValues, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { correctableValues, optionsOf } from '~/metadata/documentNames'
 import { documentMessages } from '~/metadata/documentRules'
 import type { Fields } from '~/metadata/field'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 import { parseField } from '~/metadata/parseInput'
 import { correctedExpiry } from './fields'
 
@@ -60,36 +60,36 @@ export const correctionMessages = { same: 'Nothing is changed.' } as const
 export const lotValues = ['batchNo', 'expiryDate', 'mrp', 'salePrice'] as const
 
 /** The fields of the head that may be corrected, such as those of a purchase's bill. */
-export const headFieldsOf = (document: AnyDocument): Fields =>
-  Object.fromEntries(correctableValues(statedOf(document)).map((name) => [name, statedOf(document).head[name]!]))
+export const headFieldsOf = (document: AnyDocType): Fields =>
+  Object.fromEntries(correctableValues(optionsOf(document)).map((name) => [name, optionsOf(document).header[name]!]))
 
 /** Its other days, which the rules of these go by. */
-export const headDatesOf = (document: AnyDocument): Fields =>
+export const headDatesOf = (document: AnyDocType): Fields =>
   Object.fromEntries(
-    Object.entries(statedOf(document).head).filter(
-      ([name, { kind }]) => kind.name === 'date' && !correctableValues(statedOf(document)).includes(name),
+    Object.entries(optionsOf(document).header).filter(
+      ([name, { kind }]) => kind.name === 'date' && !correctableValues(optionsOf(document)).includes(name),
     ),
   )
 
 /** Those of a lot; an expiry may turn out to be past. */
-export function lotFieldsOf(document: AnyDocument): Fields {
-  const fields: Fields = { ...statedOf(document).lines!.fields, expiryDate: correctedExpiry }
+export function lotFieldsOf(document: AnyDocType): Fields {
+  const fields: Fields = { ...optionsOf(document).lines!.fields, expiryDate: correctedExpiry }
   return Object.fromEntries(lotValues.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
 }
 
 const kindsOfRules = ['money', 'percent', 'quantity']
 
 /** The other fields of a line that its rules go by, such as its rate, as what the document says of it. */
-export const lineFieldsOf = (document: AnyDocument): Fields =>
+export const lineFieldsOf = (document: AnyDocType): Fields =>
   Object.fromEntries(
-    Object.entries(statedOf(document).lines!.fields as Fields).filter(
+    Object.entries(optionsOf(document).lines!.fields as Fields).filter(
       ([name, { kind }]) => kindsOfRules.includes(kind.name) && ![...lotValues, 'packSize'].includes(name as never),
     ),
   )
 
 /** What counts, without what is only shown. */
-export const valuesOf = (document: AnyDocument, given: Corrected): Corrected => ({
-  ...Object.fromEntries(correctableValues(statedOf(document)).map((name) => [name, given[name]])),
+export const valuesOf = (document: AnyDocType, given: Corrected): Corrected => ({
+  ...Object.fromEntries(correctableValues(optionsOf(document)).map((name) => [name, given[name]])),
   lots: given.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }) => ({ id, batchNo, expiryDate, mrp, salePrice })),
 })
 
@@ -105,8 +105,8 @@ function parsed(fields: Fields, values: Row, at = '') {
 }
 
 /** A correction in the shapes of its fields, and what is wrong with it. */
-export function checkCorrected(document: AnyDocument, current: Correctable, given: Corrected, remarks: string) {
-  const stated = statedOf(document)
+export function checkCorrected(document: AnyDocType, current: Correctable, given: Corrected, remarks: string) {
+  const stated = optionsOf(document)
   const head = parsed(headFieldsOf(document), given)
   const problems = [...head.problems]
   const batches = new Set<string>()
@@ -120,15 +120,18 @@ export function checkCorrected(document: AnyDocument, current: Correctable, give
     if (one.problems.length > 0) return values
     const batch = `${lot.itemId} ${values.batchNo.toLowerCase()}`
     if (batches.has(batch))
-      problems.push({ field: `lots.${index}.batchNo`, message: fill(documentMessages.lineTwice, { label: 'Item' }) })
+      problems.push({
+        field: `lots.${index}.batchNo`,
+        message: interpolate(documentMessages.lineTwice, { label: 'Item' }),
+      })
     batches.add(batch)
-    for (const [field, message] of Object.entries(stated.lines!.check?.(values, lot) ?? {}))
+    for (const [field, message] of Object.entries(stated.lines!.validate?.(values, lot) ?? {}))
       problems.push({ field: `lots.${index}.${toldAt(field)}`, message })
     return { ...values, salePrice: values.salePrice ?? values.mrp }
   })
   const values = { ...current, ...head.found, lots } as Correctable
   const ofHead =
-    Object.keys(head.found).length > 0 && stated.check?.({ ...values, [document.callNames.lines]: [] }, null)
+    Object.keys(head.found).length > 0 && stated.validate?.({ ...values, [document.apiNames.lines]: [] }, null)
   problems.push(...(ofHead || []))
   if (!remarks.trim()) problems.push({ field: 'remarks', message: messages.remarksRequired })
   const isSame = JSON.stringify(valuesOf(document, values)) === JSON.stringify(valuesOf(document, current))

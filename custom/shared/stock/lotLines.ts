@@ -1,5 +1,5 @@
 import { f } from '~/document'
-import { fill } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
 import { lot } from './lot'
 import { lotParts, type PickedLot } from './lotParts'
 import { stockMessages } from './messages'
@@ -9,18 +9,18 @@ type Row = Readonly<Record<string, unknown>>
 /** What is wrong with a quantity by what the picker said was left; the server says it by what is left. */
 export function checkLeft(line: Row, { left, unit, batch }: Row): Record<string, string> {
   if (left === undefined || Number(line.qty) <= Number(left)) return {}
-  return { qty: fill(stockMessages.onlyLeft, { n: Number(left), unit: String(unit), batch: String(batch) }) }
+  return { qty: interpolate(stockMessages.onlyLeft, { n: Number(left), unit: String(unit), batch: String(batch) }) }
 }
 
 const qty = f.quantity({ label: 'Qty', required: true, min: [1, 'Qty must be greater than 0.'], help: 'In units.' })
 
 const lines = {
-  of: () => lot,
-  name: 'lot',
-  copies: { itemName: 'itemName', batchNo: 'batchNo', expiry: 'expiry', unit: 'unit' },
+  resource: () => lot,
+  resourceField: 'lot',
+  snapshot: { itemName: 'itemName', batchNo: 'batchNo', expiry: 'expiry', unit: 'unit' },
   fields: { qty },
   distinct: true,
-  narrowedBy: ['store'],
+  filterBy: ['store'],
   columns: [
     { source: 'itemName', label: 'Item' },
     { source: 'batchNo', label: 'Batch' },
@@ -39,7 +39,7 @@ const partsByExpiry = (line: Row, record: Row) =>
   }))
 
 /** Lines of lots that a store has. */
-export const lotLines = { ...lines, check: checkLeft, parts: partsByExpiry } as const
+export const lotLines = { ...lines, validate: checkLeft, splitLine: partsByExpiry } as const
 
 /** The same where more may be found than the books say. */
 export const foundLines = lines

@@ -1,4 +1,4 @@
-import { partyOf } from '~/metadata/party'
+import { partyFromResource } from '~/metadata/party'
 import type { Resource } from '~/metadata/resource'
 import { namedInSheets, openingLineFields, openingStock, proposedOpening } from './fields'
 import { checkOpeningLine, openingAmounts } from './openingAmounts'
@@ -7,21 +7,21 @@ import { ofStore } from './scope'
 /** What a store has when it begins to be kept here, by the items and stores of a module: each line is a lot. */
 export const openingOf = <Item extends Resource, Store extends Resource>(item: Item, store: Store) =>
   ({
-    party: () => partyOf(store),
-    head: {},
+    party: () => partyFromResource(store),
+    header: {},
     lines: {
-      of: () => item,
-      copies: { itemName: 'name' },
+      resource: () => item,
+      snapshot: { itemName: 'name' },
       fields: openingLineFields,
       distinct: ['batchNo'],
-      proposes: proposedOpening,
-      sheet: namedInSheets,
-      check: checkOpeningLine,
+      computeDefaults: proposedOpening,
+      importBy: namedInSheets,
+      validate: checkOpeningLine,
     },
     amounts: openingAmounts,
     stock: openingStock,
     scope: ofStore,
     list: { columns: [] },
-    paper: 'OPENING STOCK',
-    callNames: { id: 'openingStock', pickers: { item: 'item' } },
+    printTitle: 'OPENING STOCK',
+    apiNames: { id: 'openingStock', pickers: { item: 'item' } },
   }) as const

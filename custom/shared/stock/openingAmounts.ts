@@ -28,15 +28,15 @@ export function checkOpeningLine(line: Row, { expirable }: Row): Record<string, 
 /** What opening stock is worth. */
 export const openingAmounts = defineAmounts({
   line: ['amount'],
-  head: ['total'],
+  header: ['total'],
   totals: [{ source: 'total', label: 'Total' }],
-  identities: { line: { notBelowZero: 'amount >= 0' }, head: { notBelowZero: 'total >= 0' } },
+  constraints: { line: { notBelowZero: 'amount >= 0' }, header: { notBelowZero: 'total >= 0' } },
   calculate: (given) => {
     const lines = given.map((line) => ({
       ...line,
       amount: costOf(line),
       ...(line.mrp ? { salePrice: line.salePrice || line.mrp } : {}),
     }))
-    return { lines, head: { total: sum(lines.map(({ amount }) => amount)) } }
+    return { lines, header: { total: sum(lines.map(({ amount }) => amount)) } }
   },
 })

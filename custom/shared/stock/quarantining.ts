@@ -1,5 +1,5 @@
 import { f } from '~/document'
-import { partyOf } from '~/metadata/party'
+import { partyFromResource } from '~/metadata/party'
 import type { Resource } from '~/metadata/resource'
 import { quarantine } from '~/metadata/stock'
 import { checkLeft, foundLines } from './lotLines'
@@ -20,12 +20,12 @@ export const quarantineReasons = [
  */
 export const quarantineOf = <Store extends Resource>(store: Store) =>
   ({
-    party: () => partyOf(store),
-    head: { reason: f.choice({ label: 'Reason', required: true, choices: quarantineReasons }) },
-    lines: { ...foundLines, check: checkLeft },
-    stock: { lots: 'named', leaves: 'store', enters: quarantine, expired: true },
+    party: () => partyFromResource(store),
+    header: { reason: f.choice({ label: 'Reason', required: true, choices: quarantineReasons }) },
+    lines: { ...foundLines, validate: checkLeft },
+    stock: { lots: 'selected', sourceStore: 'store', targetStore: quarantine, allowExpired: true },
     scope: ofStore,
     list: { columns: [] },
-    paper: 'QUARANTINE NOTE',
-    callNames: { id: 'quarantine' },
+    printTitle: 'QUARANTINE NOTE',
+    apiNames: { id: 'quarantine' },
   }) as const

@@ -2,7 +2,7 @@ import { addDays } from '~/domain/adDate'
 import { adToBs, fiscalYearOf } from '~/domain/calendar'
 import { compare, type Money, multiply } from '~/domain/money'
 import type { Question } from '~/domain/problems'
-import { fill } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
 import { expiringDays } from './unfitStock'
 
 /** What is asked before goods are bought, counted in, sold or corrected: what may be right and seldom is. */
@@ -21,7 +21,7 @@ export function askFiscalYear(partyBillDate: string, entered: string): Question[
   if (!adToBs(partyBillDate) || !adToBs(entered)) return []
   const year = fiscalYearOf(partyBillDate)
   if (year === fiscalYearOf(entered)) return []
-  const message = fill(texts.otherYear, { date: adToBs(partyBillDate) ?? '', year })
+  const message = interpolate(texts.otherYear, { date: adToBs(partyBillDate) ?? '', year })
   return [{ key: 'otherFiscalYear', field: 'partyBillDate', message }]
 }
 
@@ -48,7 +48,7 @@ export const askSalePrices = (lines: readonly PricedLine[]): Question[] =>
     .map(({ field, itemName }) => ({
       key: 'salePriceBelowCost',
       field,
-      message: fill(texts.salePrice, { item: itemName }),
+      message: interpolate(texts.salePrice, { item: itemName }),
     }))
 
 /** A batch on a line of a document. */
@@ -68,6 +68,6 @@ export const batchList = (batches: readonly LineBatch[]): string =>
 export function askNearExpiry(batches: readonly LineBatch[], today: string): Question[] {
   const lastDay = addDays(today, expiringDays)
   const near = batches.filter(({ expiry }) => expiry && expiry <= lastDay)
-  const message = fill(texts.nearExpiry, { n: expiringDays, batches: batchList(near) })
+  const message = interpolate(texts.nearExpiry, { n: expiringDays, batches: batchList(near) })
   return near.map(({ field }) => ({ key: 'nearExpiry', field, message }))
 }

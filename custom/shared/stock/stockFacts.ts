@@ -1,4 +1,4 @@
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import type { Resource } from '~/metadata/resource'
 import { c, defineFacts } from '~/report'
 import { itemCategory } from '../../../resources/pharmacy/item-category'
@@ -28,7 +28,7 @@ export const notMovedFor30Days = [2, 3, 4, 5]
 const ofItems = ({ item, category = () => itemCategory }: OfModule) => ({
   item: c.record('Item', item),
   itemCategory: c.record('Item Category', category),
-  supplier: c.record('Supplier', () => supplier, { none: 'Without supplier' }),
+  supplier: c.record('Supplier', () => supplier, { emptyLabel: 'Without supplier' }),
 })
 
 const ofLots = (of: OfModule) => ({
@@ -74,14 +74,17 @@ export const toOrderOf = (name: string, of: OfModule) =>
  * What moved in some days, with what there was before them.
  * @param documents by which goods of the module move
  */
-export function ledgerOf(name: string, of: OfModule, documents: readonly AnyDocument[]) {
+export function ledgerOf(name: string, of: OfModule, documents: readonly AnyDocType[]) {
   const kinds = ['Opening Balance', ...documents.map(({ label }) => label)]
   const cases = documents.map((document, index) => `when '${document.name}' then ${index + 2}`)
   return defineFacts(name, {
     computed: {
       name: 'stockLedger',
       where: `s.module = ${of.module}`,
-      reads: { kind: `case coalesce(s.document_kind, '') ${cases.join(' ')} when '' then 1 end`, user: 's.user_id' },
+      sqlColumns: {
+        kind: `case coalesce(s.document_kind, '') ${cases.join(' ')} when '' then 1 end`,
+        user: 's.user_id',
+      },
     },
     columns: {
       kind: c.choice('Document', choicesOf(kinds)),

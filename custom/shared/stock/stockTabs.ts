@@ -1,5 +1,5 @@
-import type { AnyDocument } from '~/metadata/document'
-import { of } from '~/report'
+import type { AnyDocType } from '~/metadata/document'
+import { defineTab } from '~/report'
 import { expired, expiringIn90Days, type ledgerOf, notMovedFor30Days, type stockOf, type toOrderOf } from './stockFacts'
 
 /** The tabs of stock reports, alike for pharmacy and inventory. */
@@ -12,58 +12,58 @@ const found = ['item', 'batch'] as const
 export const stockTabs = (
   stock: ReturnType<typeof stockOf>,
   toOrder: ReturnType<typeof toOrderOf>,
-  purchase: AnyDocument,
+  purchase: AnyDocType,
 ) => ({
-  stock: of(stock, {
+  stock: defineTab(stock, {
     label: 'Stock',
     period: 'asOf',
     filters: [...narrowed, 'expiry'],
-    groups: ['item'],
-    each: true,
+    groupBy: ['item'],
+    detailRows: true,
     columns: ['batch', 'expiryDate', 'expiry', 'store', 'supplier', ...figures],
     search: found,
-    chart: { by: 'expiry', of: 'value' },
+    chart: { by: 'expiry', measure: 'value' },
   }),
-  expired: of(stock, {
+  expired: defineTab(stock, {
     label: 'Expired',
     period: 'asOf',
-    only: { expiry: expired },
+    fixedFilters: { expiry: expired },
     filters: narrowed,
     columns: ['item', 'batch', 'expiryDate', 'store', 'supplier', ...figures, 'batches'],
     ordering: 'expiryDate',
     search: found,
-    tiles: [{ label: 'Expired Batches', of: 'batches', isWork: true }],
+    tiles: [{ label: 'Expired Batches', measure: 'batches', needsAction: true }],
   }),
-  expiring: of(stock, {
+  expiring: defineTab(stock, {
     label: 'Expiring In 90 Days',
     period: 'asOf',
-    only: { expiry: expiringIn90Days },
+    fixedFilters: { expiry: expiringIn90Days },
     filters: [...narrowed, 'expiry'],
     columns: ['item', 'batch', 'expiryDate', 'expiry', 'store', 'supplier', ...figures, 'batches'],
     ordering: 'expiryDate',
     search: found,
-    chart: { by: 'expiry', of: 'value' },
-    tiles: [{ label: 'Batches Expiring In 90 Days', of: 'batches', isWork: true }],
+    chart: { by: 'expiry', measure: 'value' },
+    tiles: [{ label: 'Batches Expiring In 90 Days', measure: 'batches', needsAction: true }],
   }),
-  reorder: of(toOrder, {
+  reorder: defineTab(toOrder, {
     label: 'Below Reorder Level',
     period: 'asOf',
     filters: ['itemCategory', 'supplier', 'item'],
     columns: ['item', 'itemCategory', 'supplier', 'reorderLevel', 'qty', 'unit', 'packSize', 'packs', 'items'],
     ordering: 'item',
     search: ['item', 'supplier'],
-    tiles: [{ label: 'Items Below Reorder Level', of: 'items', isWork: true }],
-    drafts: { document: () => purchase, party: 'supplier', of: 'item', fields: { packs: 'packs' } },
+    tiles: [{ label: 'Items Below Reorder Level', measure: 'items', needsAction: true }],
+    drafts: { document: () => purchase, party: 'supplier', item: 'item', fields: { packs: 'packs' } },
   }),
-  idle: of(stock, {
+  idle: defineTab(stock, {
     label: 'Not Moved',
     period: 'asOf',
-    only: { moved: notMovedFor30Days },
+    fixedFilters: { moved: notMovedFor30Days },
     filters: [...narrowed, 'moved'],
     columns: ['item', 'batch', 'expiryDate', 'store', 'supplier', 'lastMoved', 'moved', ...figures],
     ordering: 'lastMoved',
     search: found,
-    chart: { by: 'moved', of: 'value' },
+    chart: { by: 'moved', measure: 'value' },
   }),
 })
 
@@ -72,19 +72,19 @@ export const ledgerTabs = (ledger: ReturnType<typeof ledgerOf>) => {
   const filters = ['item', 'store', 'kind'] as const
   const sums = ['opening', 'received', 'issued', 'closing', 'value'] as const
   return {
-    ledger: of(ledger, {
+    ledger: defineTab(ledger, {
       label: 'Item Ledger',
       filters,
-      groups: ['item'],
-      each: true,
+      groupBy: ['item'],
+      detailRows: true,
       columns: [
         ...(['date', 'dateBs', 'kind', 'no', 'store', 'batch'] as const),
         ...(['opening', 'received', 'issued', 'balance', 'value', 'user'] as const),
       ],
       ordering: 'date',
       search: [...found, 'no'],
-      chart: { by: 'date', of: 'value', level: true },
+      chart: { by: 'date', measure: 'value', cumulative: true },
     }),
-    summary: of(ledger, { label: 'By Item', filters, groups: ['item'], columns: sums, search: found }),
+    summary: defineTab(ledger, { label: 'By Item', filters, groupBy: ['item'], columns: sums, search: found }),
   }
 }

@@ -1,20 +1,29 @@
 import type { AnyField, Fields } from '~/metadata/field'
 import { ofBothStores } from './scope'
 
-interface Stated<Party, Head, Of, Name, Copies, LineFields, Columns> {
+interface SourceOptions<Party, Header, Item, Name, Snapshot, LineFields, Columns> {
   party: Party
-  head: Head
-  lines: { of: Of; name: Name; copies: Copies; fields: LineFields; columns: Columns }
+  header: Header
+  lines: { resource: Item; resourceField: Name; snapshot: Snapshot; fields: LineFields; columns: Columns }
 }
 
 /** What a document states that takes of one between two stores: its party, stores and lines, and why. */
-export const takingOf = <Party, Head extends Fields, Of, Name, Copies, LineFields, Columns, Reason extends AnyField>(
-  { party, head, lines }: Stated<Party, Head, Of, Name, Copies, LineFields, Columns>,
+export const takingOf = <
+  Party,
+  Header extends Fields,
+  Item,
+  Name,
+  Snapshot,
+  LineFields,
+  Columns,
+  Reason extends AnyField,
+>(
+  { party, header, lines }: SourceOptions<Party, Header, Item, Name, Snapshot, LineFields, Columns>,
   reason: Reason,
 ) => {
-  const { of, name, copies, fields, columns } = lines
+  const { resource, resourceField, snapshot, fields, columns } = lines
   return {
-    ...{ party, head: { ...head, reason }, lines: { of, name, copies, fields, columns } },
+    ...{ party, header: { ...header, reason }, lines: { resource, resourceField, snapshot, fields, columns } },
     ...{ scope: ofBothStores, list: { columns: [] } },
   } as const
 }

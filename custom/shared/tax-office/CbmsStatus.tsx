@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
@@ -20,7 +20,7 @@ interface CbmsStatusProps {
 /** Where a document's report to the tax office stands and why, with the way to send it again. */
 export function CbmsStatus({ report: given, onChanged }: CbmsStatusProps) {
   const translate = useTranslate()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const [report, setReport] = useState(given)
   const { run, isBusy, refusal } = useAction()
   const sendAgain = async () => {

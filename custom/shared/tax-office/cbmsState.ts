@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '~/metadata/answer'
+import { moment } from '~/metadata/response'
 
 /** Where the report of a document to CBMS stands. */
 export const cbmsState = z

@@ -1,9 +1,9 @@
-import type { Waiting } from '~/metadata/waiting'
+import type { PendingCount } from '~/metadata/pendingCount'
 
 /** Documents that CBMS has not taken yet. */
-export const cbmsWaiting: Waiting = {
+export const cbmsWaiting: PendingCount = {
   label: 'Waiting for CBMS',
-  path: 'cbms-app/waiting',
+  apiPath: 'cbms-app/waiting',
   query: 'synced=No',
   isByDays: true,
 }

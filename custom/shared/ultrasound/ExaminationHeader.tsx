@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { TestStatus } from '~shared/samples/statuses'
-import type { UsgExamination, UsgPatient } from './answers'
+import type { UsgExamination, UsgPatient } from './responses'
 
 interface ExaminationHeaderProps {
   patient: UsgPatient | undefined

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { issuedText } from '~shared/issued-reports/issuedText'
-import type { UsgTest } from './answers'
+import type { UsgTest } from './responses'
 
 interface ExaminationTableProps {
   tests: readonly UsgTest[] | undefined

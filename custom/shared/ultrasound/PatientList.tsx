@@ -2,7 +2,7 @@ import TableCell from '@mui/material/TableCell'
 import { useTranslate } from 'react-admin'
 import { Below, OpenList, PersonCell } from '~shared/samples/OpenList'
 import { RefundedCount } from '~shared/samples/RefundedCount'
-import type { UsgPatient } from './answers'
+import type { UsgPatient } from './responses'
 import type { Ultrasound } from './useUltrasound'
 
 interface PatientListProps {

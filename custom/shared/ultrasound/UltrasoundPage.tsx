@@ -12,9 +12,9 @@ import { DateRangeFilter } from '~/ui/DateRangeFilter'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { paneHeight, SampleLayout } from '~shared/samples/SampleLayout'
-import type { UsgExamination, UsgPatient } from './answers'
 import { ExaminationTable } from './ExaminationTable'
 import { PatientList } from './PatientList'
+import type { UsgExamination, UsgPatient } from './responses'
 import { useUltrasound, usgStatuses } from './useUltrasound'
 
 interface UltrasoundPageProps {

@@ -7,8 +7,8 @@ import { daysIn, daysToState, isAddressDay, noDays } from '~/ui/addressDays'
 import type { DateRange } from '~/ui/DateRangeFilter'
 import { renewing } from '~/ui/renewal'
 import { useSteadyRows } from '~/ui/useSteadyRows'
-import type { UsgExamination, UsgPatient, UsgTest } from './answers'
 import { usgPath } from './path'
+import type { UsgExamination, UsgPatient, UsgTest } from './responses'
 
 const usual = { ...noDays, search: '', status: 'any', bill: 0, test: 0 }
 

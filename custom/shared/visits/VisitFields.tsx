@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FieldPath } from 'react-hook-form'
 import { useShownDigits } from '~/admin/digits'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { payTypes } from '~/domain/options'
 import { MoneyField } from '~/ui/MoneyField'
 import { type Total, TotalsBox } from '~/ui/TotalsBox'
@@ -30,7 +30,7 @@ interface VisitFieldsProps {
 /** The fields of a visit and its payment summary, the same for an OPD registration and a follow-up. */
 export function VisitFields({ form, path, isWritten, onChosen, children, totals }: VisitFieldsProps) {
   const fields = useFormFields(form)
-  const { can } = useRights()
+  const { can } = usePermissions()
   const disabled = isWritten
   const chosen = () => {
     const { department, doctor } = form.getValues('visit') ?? { department: null, doctor: null }
@@ -45,7 +45,7 @@ export function VisitFields({ form, path, isWritten, onChosen, children, totals 
         ...{ path: `${path}/department`, disabled, required: true, onPick: chosen },
       })}
       {fields.lookup('visit.doctor', 'Doctor', 3, {
-        ...{ path: `${path}/doctor`, represent: 'fullName', disabled, onPick: chosen },
+        ...{ path: `${path}/doctor`, labelField: 'fullName', disabled, onPick: chosen },
       })}
       {children}
       <Grid size={{ xs: 12, sm: 4 }} sx={{ order: 1, ml: 'auto', mt: 1 }}>

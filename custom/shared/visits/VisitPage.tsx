@@ -1,10 +1,10 @@
 import { placedDocument } from '~/admin/declarations'
 import { DocumentPage } from '~/admin/documents/DocumentPage'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import { patientShows } from '~shared/patients/customerColumns'
 import { RegistrationTabs } from '~shared/patients/RegistrationTabs'
 
 /** The visits of a kind by day, each with its patient to edit, and the form for a new one. */
-export function VisitPage({ document }: { document: AnyDocument }) {
+export function VisitPage({ document }: { document: AnyDocType }) {
   return <DocumentPage document={placedDocument(document)} shows={patientShows} above={<RegistrationTabs />} />
 }

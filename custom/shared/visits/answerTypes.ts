@@ -1,18 +1,18 @@
 import type { z } from 'zod'
-import type { DocumentOf, PaperOf, PickedOf } from '~/document'
+import type { DocumentOf, PickerOptionOf, PrintDataOf } from '~/document'
 import type { SavedPayment } from '~/server/documents/savedPayment'
 import type { followUp } from '../../../documents/lab/follow-up'
 import type { opdRegistration } from '../../../documents/lab/opd-registration'
 import type { department } from '../../../resources/lab/department'
 import type { doctor } from '../../../resources/lab/doctor'
-import type { formerVisitor, ticket, visitor } from './answers'
+import type { formerVisitor, ticket, visitor } from './responses'
 
 /** What the calls of visits answer; types only, for the screens and the API alike. */
 
 /** The patient as he or she is known today, and whom the visit was to. */
 type Known = z.output<typeof visitor> & {
-  department: PickedOf<typeof department, 'name'>
-  doctor: PickedOf<typeof doctor, 'fullName'> | null
+  department: PickerOptionOf<typeof department, 'name'>
+  doctor: PickerOptionOf<typeof doctor, 'fullName'> | null
 }
 /** A visit with its patient. */
 type VisitOf<D> = Omit<DocumentOf<D>, keyof Known> & Known
@@ -22,7 +22,7 @@ export type FollowUp = VisitOf<typeof followUp>
 export type Visitor = z.output<typeof formerVisitor>
 
 type Row = DocumentOf<typeof opdRegistration> & { customerNo: string }
-type Paper = PaperOf<typeof opdRegistration, SavedPayment>
+type Paper = PrintDataOf<typeof opdRegistration, SavedPayment>
 
 /** What a ticket is made of: the row of its visit as it was written, and what its paper says beside. */
 export type Ticket = Pick<Row, 'id' | 'visitNo' | 'fiscalYear' | 'customerNo' | 'payTypeDisplay'> &
@@ -32,11 +32,11 @@ export type Ticket = Pick<Row, 'id' | 'visitNo' | 'fiscalYear' | 'customerNo' | 
   }
 
 /** A department and a doctor as the forms pick them. */
-export type DepartmentOption = PickedOf<
+export type DepartmentOption = PickerOptionOf<
   typeof department,
   'name' | 'opdRegCharge' | 'opdFollowUpCharge' | 'opdBookCharge'
 >
-export type DoctorOption = PickedOf<typeof doctor, 'fullName' | 'opdRegCharge'>
+export type DoctorOption = PickerOptionOf<typeof doctor, 'fullName' | 'opdRegCharge'>
 
 /** The calls below `api/v1/`. */
 export const opdPath = 'customer-app/opd-customer-registration'

@@ -17,11 +17,11 @@ export const visitorColumns = {
 /** What an OPD registration and a follow-up state alike: both are visits, in one table, each kind with its own numbers. */
 export const visitDocument = {
   table: 'clinicVisit',
-  owner: 'visitId',
-  kindColumn: 'kind',
+  foreignKey: 'visitId',
+  discriminatorColumn: 'kind',
   number: { column: 'visitNo', label: 'Ticket No.' },
   party: () => visitor,
-  head: {
+  header: {
     customerType: f.reference(() => customerType, { label: 'Patient Type' }),
     payType: f.choice({ label: 'Pay Type', choices: payTypes, required: visitMessages.payType }),
     department: f.reference(() => department, {
@@ -29,11 +29,11 @@ export const visitDocument = {
     }),
     doctor: f.reference(() => doctor, { label: 'Doctor' }),
     /** Of a follow-up: in Nepal's days, what its charge was decided by. */
-    daysSinceFirstVisit: f.quantity({ label: 'Days', readOnly: true, form: false }),
+    daysSinceFirstVisit: f.quantity({ label: 'Days', readOnly: true, showInForm: false }),
   },
-  copies: { departmentName: ['department', 'name'], doctorName: ['doctor', 'fullName'] },
+  snapshot: { departmentName: ['department', 'name'], doctorName: ['doctor', 'fullName'] },
   payments: 'cash',
-  correctsParty: true,
+  partyCorrectable: true,
   scope: 'all',
-  callNames: { after: 'date_after', before: 'date_before' },
+  apiNames: { after: 'date_after', before: 'date_before' },
 } as const

@@ -1,6 +1,6 @@
 import { add, compare, isValidMoney, type Money, type Numeric, toMoney } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 import { billMessages } from '~shared/sale/checks'
 
 /** What a department's master says of visits. */
@@ -19,7 +19,7 @@ export interface OpdCharges {
 
 export const visitMessages = {
   payType: billMessages.payType,
-  department: fill(messages.isRequired, { label: 'Department' }),
+  department: interpolate(messages.isRequired, { label: 'Department' }),
   charge: 'Please Enter Valid Charge',
 } as const
 

@@ -3,28 +3,28 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Money } from '~/domain/money'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import { totalsOf } from '~/metadata/documentColumns'
-import { statedOf } from '~/metadata/documentNames'
-import { parameterOf } from '~/metadata/resource'
-import { Facts } from '~/ui/Facts'
+import { optionsOf } from '~/metadata/documentNames'
+import { queryParamName } from '~/metadata/resource'
+import { DetailList } from '~/ui/DetailList'
 import { ReadDialog } from '~/ui/ReadDialog'
 import { TotalsBox } from '~/ui/TotalsBox'
 import { tableOf, useOwnPlace, usePagedList } from '~/ui/usePagedList'
 import { HistoryButton } from '../history/ShownHistory'
 import { cellContent } from '../listing/RecordCell'
 import { RecordTable } from '../listing/RecordTable'
-import { useLead } from '../useLead'
-import { useRights } from '../useRights'
-import { actionsOf, sectionsOf } from './additions'
+import { usePermissions } from '../usePermissions'
+import { useStep } from '../useStep'
 import { factColumns, lineColumns, type Shows } from './columns'
+import { actionsOf, sectionsOf } from './extensions'
 import { Payments } from './Payments'
 
 const pageSize = 10
 const sizes = [10, 25, 100]
 
 export interface DocumentDetailsProps<R extends { id: number }> {
-  document: AnyDocument
+  document: AnyDocType
   row: R
   /** Default: the document's label with 'Details'. */
   title?: string
@@ -53,8 +53,8 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
     onClose,
   } = props
   const translate = useTranslate()
-  const { can } = useRights()
-  const { lead, confirmation } = useLead()
+  const { can } = usePermissions()
+  const { lead, confirmation } = useStep()
   const values = row as unknown as Readonly<Record<string, string>>
   const totals = totalsOf(document)
   const facts = factColumns<R>(document, shows).map((column) => [column.label, cellContent(row, column)] as const)
@@ -64,9 +64,9 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
       maxWidth="lg"
       actions={
         <>
-          <HistoryButton path={document.path} id={row.id} />
+          <HistoryButton path={document.apiPath} id={row.id} />
           {onPrint && <Button onClick={() => onPrint(row)}>{translate('Print Preview')}</Button>}
-          {actionsOf(document.path, row, can).map((step) => (
+          {actionsOf(document.apiPath, row, can).map((step) => (
             <Button key={step.label} onClick={() => void lead(step.lead)}>
               {translate(step.label)}
             </Button>
@@ -75,12 +75,12 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
       }
       onClose={onClose}
     >
-      <Facts facts={facts} />
-      {lines ?? (statedOf(document).lines && <Lines document={document} row={row} title={title} />)}
+      <DetailList facts={facts} />
+      {lines ?? (optionsOf(document).lines && <Lines document={document} row={row} title={title} />)}
       <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 3, alignItems: 'flex-start', mt: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1.5 }}>
-          {statedOf(document).payments && <Payments document={document} row={row} />}
-          {sectionsOf(document.path, row).map(({ Section }, index) => (
+          {optionsOf(document).payments && <Payments document={document} row={row} />}
+          {sectionsOf(document.apiPath, row).map(({ Section }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a document are always the same
             <Section key={index} document={row as never} onChanged={onChanged} />
           ))}
@@ -100,11 +100,11 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
   )
 }
 
-function Lines<R extends { id: number }>({ document, row, title }: { document: AnyDocument; row: R; title: string }) {
-  const { path, callNames } = document
+function Lines<R extends { id: number }>({ document, row, title }: { document: AnyDocType; row: R; title: string }) {
+  const { apiPath: path, apiNames: callNames } = document
   const { returnStatus = 'NOT-RETURNED' } = row as { returnStatus?: string }
-  const query = { [parameterOf(callNames.id)]: row.id }
-  const list = usePagedList<{ id: number }>(`${path}/${callNames.linesCall}`, query, useOwnPlace(), {
+  const query = { [queryParamName(callNames.id)]: row.id }
+  const list = usePagedList<{ id: number }>(`${path}/${callNames.linesPath}`, query, useOwnPlace(), {
     family: path,
     sizes,
   })

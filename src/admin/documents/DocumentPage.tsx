@@ -3,8 +3,8 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { DocumentOptions } from '~/metadata/document'
-import { isOwedToUs, statedOf } from '~/metadata/documentNames'
-import type { PlacedDocument } from '~/metadata/registry'
+import { isReceivable, optionsOf } from '~/metadata/documentNames'
+import type { ModuleDocType } from '~/metadata/registry'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { DatedPage } from '~/ui/DatedPage'
 import { printQuestion } from '~/ui/printQuestion'
@@ -13,11 +13,11 @@ import { useOpened } from '../drafts'
 import { ShownHistory } from '../history/ShownHistory'
 import type { RowAction } from '../listing/RowButtons'
 import { useOrganization } from '../organization'
-import { useRights } from '../useRights'
+import { usePermissions } from '../usePermissions'
 import type { Shows } from './columns'
 import { DocumentDetails } from './DocumentDetails'
-import { formOf } from './ownForm'
-import { type Asked, askForPaper, PaperPreview } from './PaperPreview'
+import { formOf } from './formOverrides'
+import { PaperPreview, type PrintRequest, requestPrintData } from './PaperPreview'
 import { useListColumns } from './useListColumns'
 
 interface Row {
@@ -27,12 +27,12 @@ interface Row {
 
 /** View, and Print Preview where the document has a paper and the organization prints. */
 export function useDocumentActions<R extends Row>(
-  document: PlacedDocument,
+  document: ModuleDocType,
   view: (row: R) => void,
   print: (row: R) => void,
 ): RowAction<R>[] {
   const { rule } = useOrganization()
-  const mayPrint = rule?.enablePrint !== false && Boolean((document.stated as DocumentOptions).paper)
+  const mayPrint = rule?.enablePrint !== false && Boolean((document.options as DocumentOptions).printTitle)
   return useMemo(() => {
     const viewing = { label: 'View', icon: VisibilityOutlined, onClick: view }
     return mayPrint ? [viewing, { label: 'Print Preview', icon: PrintOutlined, onClick: print }] : [viewing]
@@ -43,7 +43,7 @@ export function useDocumentActions<R extends Row>(
 const latestFirst = { ordering: '-id' }
 
 interface DocumentPageProps<R> {
-  document: PlacedDocument
+  document: ModuleDocType
   /** How its list shows what the frame cannot know how to show. */
   shows?: Shows<R>
   /** Above the list, such as the tabs of screens that belong together. */
@@ -52,22 +52,22 @@ interface DocumentPageProps<R> {
 
 /** A document's whole screen, from its declaration: the documents of the chosen days, and the form for a new one. */
 export function DocumentPage<R extends Row>({ document, shows, above }: DocumentPageProps<R>) {
-  const { label, path, callNames, rights } = document
-  const { list: stated, correctsParty } = statedOf(document)
-  const { can } = useRights()
+  const { label, apiPath, apiNames, permissions } = document
+  const { list: stated, partyCorrectable } = optionsOf(document)
+  const { can } = usePermissions()
   const { rule } = useOrganization()
-  const list = useDatedList<R>(path, callNames, undefined, latestFirst)
-  const mayAdd = can(rights.add)
-  const mayCorrect = correctsParty && can(rights.edit)
+  const list = useDatedList<R>(apiPath, apiNames, undefined, latestFirst)
+  const mayAdd = can(permissions.add)
+  const mayCorrect = partyCorrectable && can(permissions.edit)
   /** The form that was open when the page went away opens again. */
   const [opened, open] = useOpened<number | 'new'>()
   const [viewed, setViewed] = useState<R>()
-  const [printed, setPrinted] = useState<{ id: number; asked: Asked }>()
+  const [printed, setPrinted] = useState<{ id: number; asked: PrintRequest }>()
   const { confirm, confirmation } = useConfirm()
   const print = useCallback(
     async (row: R) => {
-      const question = isOwedToUs(statedOf(document)) && printQuestion([row.dueAmount ?? '0.00'])
-      if (!question || (await confirm(question))) setPrinted({ id: row.id, asked: askForPaper(document, row.id) })
+      const question = isReceivable(optionsOf(document)) && printQuestion([row.dueAmount ?? '0.00'])
+      if (!question || (await confirm(question))) setPrinted({ id: row.id, asked: requestPrintData(document, row.id) })
     },
     [confirm, document],
   )
@@ -90,13 +90,13 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
   return (
     <DatedPage
       title={label}
-      countLabel={stated.count ?? `Total ${label}`}
+      countLabel={stated.countLabel ?? `Total ${label}`}
       onAdd={mayAdd ? () => open('new') : undefined}
       isBusy={isOpen}
       tools={tools}
       above={above}
       list={list}
-      searchHint={stated.hint ?? 'Number or name, on all days'}
+      searchHint={stated.searchHint ?? 'Number or name, on all days'}
       columns={columns}
       actions={actions}
       onOpen={setViewed}
@@ -122,7 +122,7 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
         />
       )}
       {printed && <PaperPreview document={document} {...printed} onClose={closePreview} />}
-      <ShownHistory path={path} />
+      <ShownHistory path={apiPath} />
       {confirmation}
     </DatedPage>
   )

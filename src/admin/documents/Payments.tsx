@@ -1,4 +1,4 @@
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import type { SavedPayment } from '~/server/documents/savedPayment'
 import type { Column } from '../listing/columns'
 import { RecordTable } from '../listing/RecordTable'
@@ -11,9 +11,9 @@ const columns: Column<SavedPayment>[] = [
 ]
 
 /** By which modes a document was paid, or money was given back; nothing where none was. */
-export function Payments(props: { document: AnyDocument; row: { id: number } }) {
+export function Payments(props: { document: AnyDocType; row: { id: number } }) {
   const { data, table } = useOne(props)
-  const payments = data?.[props.document.callNames.payments] as SavedPayment[] | undefined
+  const payments = data?.[props.document.apiNames.payments] as SavedPayment[] | undefined
   if (payments?.length === 0) return null
   return (
     <RecordTable label="Payments" columns={columns} rows={payments} numbering="restart" maxHeight="none" {...table} />

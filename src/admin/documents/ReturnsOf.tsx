@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import { numberInYear } from '~/domain/numberInYear'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import { totalsOf } from '~/metadata/documentColumns'
-import { stemCall } from '~/metadata/documentNames'
-import { parameterOf } from '~/metadata/resource'
+import { stemPath } from '~/metadata/documentNames'
+import { queryParamName } from '~/metadata/resource'
 import { useRows } from '~/ui/useRows'
 import type { Column } from '../listing/columns'
 import { RecordTable } from '../listing/RecordTable'
 
 type Row = { id: number; fiscalYear: string } & Readonly<Record<string, unknown>>
 
-function columnsOf(by: AnyDocument, label: string): Column<Row>[] {
+function columnsOf(by: AnyDocType, label: string): Column<Row>[] {
   const { column } = by.number
   const sum = totalsOf(by).at(-1)
   return [
@@ -23,8 +23,8 @@ function columnsOf(by: AnyDocument, label: string): Column<Row>[] {
 }
 
 interface ReturnsOfProps {
-  by: AnyDocument
-  of: AnyDocument
+  by: AnyDocType
+  of: AnyDocType
   id: number
   /** What the number of one is called here; default as it calls it itself. */
   label?: string
@@ -33,6 +33,6 @@ interface ReturnsOfProps {
 /** What took something back of a document. */
 export function ReturnsOf({ by, of, id, label = by.number.label }: ReturnsOfProps) {
   const columns = useMemo(() => columnsOf(by, label), [by, label])
-  const list = useRows<Row>(by.path, `of-${stemCall(of)}`, { [parameterOf(of.callNames.id)]: id })
+  const list = useRows<Row>(by.apiPath, `of-${stemPath(of)}`, { [queryParamName(of.apiNames.id)]: id })
   return <RecordTable label={by.label} columns={columns} {...list} numbering="none" maxHeight={160} />
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { timeInNepal } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
 import type { ReturnStatus } from '~/domain/options'
-import type { AnyDocument, ShownColumn } from '~/metadata/document'
-import { factsOf, lineColumnsOf, listColumnsOf } from '~/metadata/documentColumns'
-import { refName, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType, DisplayColumn } from '~/metadata/document'
+import { detailFieldsOf, lineColumnsOf, listColumnsOf } from '~/metadata/documentColumns'
+import { optionsOf, refName } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
 import { OneLine, TranslatedLine } from '~/ui/OneLine'
 import type { Column } from '../listing/columns'
 import { cellContent } from '../listing/RecordCell'
-import { marksOf } from './additions'
+import { marksOf } from './extensions'
 import { ReturnStatusBadge } from './ReturnStatusBadge'
 
 /** How a screen shows what the frame cannot know how to show, by the column's source. */
@@ -47,7 +47,7 @@ const named =
 
 /** Columns as a table draws them: by the kinds of the fields, of the amounts, and of what every document has. */
 export function shownColumns<R extends { id: number }>(
-  columns: readonly ShownColumn[],
+  columns: readonly DisplayColumn[],
   fields: Fields = {},
   shows: Shows<R> = {},
 ): Column<R>[] {
@@ -77,8 +77,8 @@ function marked<R extends { id: number }>(path: string, column: Column<R>): Colu
 }
 
 /** A status is told as the document tells it. */
-function statusShown<R extends { id: number }>(document: AnyDocument, shows: Shows<R> = {}): Shows<R> {
-  const { status } = statedOf(document).balance ?? {}
+function statusShown<R extends { id: number }>(document: AnyDocType, shows: Shows<R> = {}): Shows<R> {
+  const { status } = optionsOf(document).balance ?? {}
   if (!status) return shows
   const show = (row: R) => (
     <ReturnStatusBadge status={(row as Values).returnStatus as ReturnStatus} names={status.names} />
@@ -87,16 +87,16 @@ function statusShown<R extends { id: number }>(document: AnyDocument, shows: Sho
 }
 
 /** The columns of a document's list, in the order its file states. */
-export function documentColumns<R extends { id: number }>(document: AnyDocument, shows?: Shows<R>): Column<R>[] {
-  const { head } = statedOf(document)
-  const columns = shownColumns(listColumnsOf(document), head, statusShown(document, shows))
-  return withYears(columns, refYear(document)).map((column) => marked(document.path, column))
+export function documentColumns<R extends { id: number }>(document: AnyDocType, shows?: Shows<R>): Column<R>[] {
+  const { header } = optionsOf(document)
+  const columns = shownColumns(listColumnsOf(document), header, statusShown(document, shows))
+  return withYears(columns, refYear(document)).map((column) => marked(document.apiPath, column))
 }
 
 /** The number of what a document takes back of, with the field of its fiscal year. */
-function refYear(document: AnyDocument): Years {
-  const stated = statedOf(document)
-  return stated.returns ? { [`${refName(stated)}No`]: `${stated.returns.as ?? 'ref'}FiscalYear` } : {}
+function refYear(document: AnyDocType): Years {
+  const stated = optionsOf(document)
+  return stated.returns ? { [`${refName(stated)}No`]: `${stated.returns.refPrefix ?? 'ref'}FiscalYear` } : {}
 }
 
 /** Fields of fiscal years, by those of the numbers that are of them. */
@@ -115,14 +115,14 @@ const withYears = <R extends { id: number }>(columns: readonly Column<R>[], year
   })
 
 /** What its details say, as columns of one row; numbers with their fiscal years. */
-export function factColumns<R extends { id: number }>(document: AnyDocument, shows?: Shows<R>): Column<R>[] {
-  const { head } = statedOf(document)
-  const columns = shownColumns<R>(factsOf(document), head, statusShown(document, shows))
+export function factColumns<R extends { id: number }>(document: AnyDocType, shows?: Shows<R>): Column<R>[] {
+  const { header } = optionsOf(document)
+  const columns = shownColumns<R>(detailFieldsOf(document), header, statusShown(document, shows))
   return withYears(columns, { [document.number.column]: 'fiscalYear', ...refYear(document) })
 }
 
 /** The columns of its lines; `isReturned` adds what was taken back of each. */
-export function lineColumns<R extends { id: number }>(document: AnyDocument, isReturned = false): Column<R>[] {
-  const { lines } = statedOf(document)
+export function lineColumns<R extends { id: number }>(document: AnyDocType, isReturned = false): Column<R>[] {
+  const { lines } = optionsOf(document)
   return shownColumns(lineColumnsOf(document, isReturned), lines?.fields ?? {})
 }

@@ -1,8 +1,8 @@
-import type { PlacedDocument } from '~/metadata/registry'
+import type { ModuleDocType } from '~/metadata/registry'
 
 /** What a document's form is given, the derived one and one of its own alike. */
 export interface DocumentFormProps {
-  document: PlacedDocument
+  document: ModuleDocType
   /** Of a document whose party is corrected; none: a new one. */
   id?: number | undefined
   onClose: () => void

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import type { PlacedDocument } from '~/metadata/registry'
+import type { ModuleDocType } from '~/metadata/registry'
 import type { useDatedList } from '~/ui/useDatedList'
 import { ColumnsButton } from '../listing/ColumnsButton'
 import type { Column } from '../listing/columns'
-import { ViewsButton } from '../views/ViewsButton'
+import { ViewsButton } from '../savedViews/ViewsButton'
 import { documentColumns, type Shows } from './columns'
 
 /** The columns that were chosen, in the order of the choice; all where none of them is there. */
@@ -15,7 +15,7 @@ function chosenColumns<R extends { id: number }>(all: readonly Column<R>[], name
 
 /** The columns of a document's list as its address says, with the tools that choose them and keep the choice as a view. */
 export function useListColumns<R extends { id: number }>(
-  document: PlacedDocument,
+  document: ModuleDocType,
   list: ReturnType<typeof useDatedList<R>>,
   shows?: Shows<R>,
 ): { columns: readonly Column<R>[]; tools: ReactNode } {

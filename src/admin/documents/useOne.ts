@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnyDocument } from '~/metadata/document'
-import { paperPathOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { printDataPathOf } from '~/metadata/documentNames'
 import { api } from '../http'
 
 /** A saved document with all that its paper says; parts of one dialog that ask for it ask once. */
-export function useOne({ document, row }: { document: AnyDocument; row: { id: number } }) {
+export function useOne({ document, row }: { document: AnyDocType; row: { id: number } }) {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [document.path, 'one', row.id],
-    queryFn: ({ signal }) => api.get<Record<string, unknown>>(paperPathOf(document, row.id), undefined, { signal }),
+    queryKey: [document.apiPath, 'one', row.id],
+    queryFn: ({ signal }) => api.get<Record<string, unknown>>(printDataPathOf(document, row.id), undefined, { signal }),
   })
   return { data, table: { error: data ? null : error, isFetching, onRetry: () => void refetch() } }
 }

@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type RefObject, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { flushSync } from 'react-dom'
-import { rightOf } from '~/metadata/resource'
+import { permissionFor } from '~/metadata/resource'
 import { loadMaster, masterHead } from '../declarations'
 import { lazyDialog } from '../lazyPart'
-import { useRights } from '../useRights'
+import { usePermissions } from '../usePermissions'
 import type { ResourceDialogProps } from './ResourceDialog'
 
 type AddDialogProps = Omit<ResourceDialogProps, 'resource'>
@@ -37,12 +37,12 @@ export interface QuickAddProps {
 
 /** The button beside a picker that adds what is missing in it, for those who may (spec 2 section 6). */
 export function QuickAdd({ resource: name, onAdded, input }: QuickAddProps) {
-  const { can } = useRights()
+  const { can } = usePermissions()
   const queries = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
   const head = masterHead(name)
   const AddDialog = addDialogOf(name)
-  if (!can(rightOf(head, 'add'))) return null
+  if (!can(permissionFor(head, 'add'))) return null
   return (
     <>
       <AddButton label={head.label} onClick={() => setIsOpen(true)} />

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { DialogLoading } from '~/ui/DialogLoading'
 import { unsaved } from '~/ui/questions'
@@ -13,7 +13,7 @@ import type { FormDraft } from './useFormDraft'
 import type { SavedRecord } from './useResourceForm'
 
 export interface ResourceDialogProps {
-  resource: PlacedResource
+  resource: ModuleResource
   /** The record to edit; none: a new one. */
   id?: number
   /** What a new record starts with, beside the master's own initial values. */
@@ -87,7 +87,7 @@ function OneDialog({ resource, id, initial, repeats, onClose, onSaved, onMore }:
 }
 
 interface LoadedProps {
-  resource: PlacedResource
+  resource: ModuleResource
   id: number
   children: (record: SavedRecord) => ReactNode
 }

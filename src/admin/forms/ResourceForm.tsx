@@ -7,9 +7,9 @@ import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AnyField } from '~/metadata/field'
-import { isAsked, type Mode } from '~/metadata/parseInput'
-import type { PlacedResource } from '~/metadata/resource'
-import { ChangedMeanwhile } from '~/ui/ChangedMeanwhile'
+import { isApplicable, type Mode } from '~/metadata/parseInput'
+import type { ModuleResource } from '~/metadata/resource'
+import { EditConflictPanel } from '~/ui/EditConflictPanel'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
@@ -42,15 +42,15 @@ interface ShownField {
 }
 
 /** The fields that the form shows beside what is chosen in it; a heading stands above the first of its fields that is shown. */
-function useShownFields(form: UseFormReturn<FormValues>, resource: PlacedResource, mode: Mode): ShownField[] {
+function useShownFields(form: UseFormReturn<FormValues>, resource: ModuleResource, mode: Mode): ShownField[] {
   const fields = formFields(resource, mode)
-  const deciding = [...new Set(fields.flatMap(([, { options }]) => Object.keys(options.shownWhen ?? {})))]
+  const deciding = [...new Set(fields.flatMap(([, { options }]) => Object.keys(options.dependsOn ?? {})))]
   const chosen = useWatch({ control: form.control, name: deciding })
   const values = Object.fromEntries(deciding.map((name, index) => [name, chosen[index]]))
   let heading: string | undefined
   return fields.flatMap(([name, field]) => {
     heading = resource.sections[name] ?? heading
-    if (!isAsked(field, values)) return []
+    if (!isApplicable(field, values)) return []
     const section = heading
     heading = undefined
     return [{ name, field, section }]
@@ -82,7 +82,7 @@ export function ResourceForm(props: ResourceFormProps) {
       >
         <DialogContent dividers onKeyDownCapture={enterMovesFocus(save)}>
           {changes.meanwhile && (
-            <ChangedMeanwhile
+            <EditConflictPanel
               meanwhile={changes.meanwhile}
               labelOf={(name) => resource.fields[name]?.options.label ?? name}
               show={(name, values) => shownValue(resource.fields[name] as AnyField, values[name], translate)}
@@ -98,7 +98,7 @@ export function ResourceForm(props: ResourceFormProps) {
                 <Fragment key={name}>
                   {section && <SectionHeading text={section} />}
                   <Grid data-field={name} size={{ xs: 12, md: isWide ? 12 : half }}>
-                    <Input source={name} field={field} mode={mode} path={resource.paths.lookup ?? resource.path} />
+                    <Input source={name} field={field} mode={mode} path={resource.paths.lookup ?? resource.apiPath} />
                   </Grid>
                 </Fragment>
               )

@@ -1,4 +1,4 @@
-import { isShown } from '~/metadata/parseInput'
+import { isInForm } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 
 /** What a form holds, by the names of fields. */
@@ -12,7 +12,7 @@ export function copyOf(resource: Resource, row: object): FormValues {
   const record = row as FormValues
   const shared = Object.entries(resource.fields).filter(
     ([name, { kind, options }]) =>
-      isShown(resource.fields[name]!, 'create') && !options.unique && !ownKinds.includes(kind.name),
+      isInForm(resource.fields[name]!, 'create') && !options.unique && !ownKinds.includes(kind.name),
   )
   return Object.fromEntries(shared.map(([name]) => [name, record[name] ?? null]))
 }

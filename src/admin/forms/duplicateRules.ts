@@ -1,7 +1,7 @@
-import { representedText } from '~/fields/represented'
-import { fill, messages } from '~/metadata/messages'
+import { labelText } from '~/fields/labelText'
+import { interpolate, messages } from '~/metadata/messages'
 import { parseField } from '~/metadata/parseInput'
-import { type Resource, shownOn } from '~/metadata/resource'
+import { errorField, type Resource } from '~/metadata/resource'
 import type { FormValues } from './formFields'
 
 /** Fields whose values no two records share, and what is said of a second one. */
@@ -25,13 +25,13 @@ const typedKinds = ['text', 'richText', 'email', 'phone', 'number', 'money', 'pe
 export function duplicateRules(resource: Resource): DuplicateRule[] {
   const isTyped = (name: string) => typedKinds.includes(resource.fields[name]?.kind.name ?? '')
   const single = Object.entries(resource.fields)
-    .filter(([, { options }]) => options.unique && options.form !== false)
+    .filter(([, { options }]) => options.unique && options.showInForm !== false)
     .map(([name, field]): DuplicateRule => {
       const { unique, label } = field.options
-      const component = name === resource.represent ? resource.label : label
+      const component = name === resource.labelField ? resource.label : label
       const textOf = (value: unknown) =>
         field.kind.name === 'reference'
-          ? representedText(value as FormValues, field.options.to())
+          ? labelText(value as FormValues, field.options.to())
           : String(value ?? '').trim()
       return {
         fields: [name],
@@ -39,16 +39,16 @@ export function duplicateRules(resource: Resource): DuplicateRule[] {
         shownOn: name,
         message: (values) =>
           typeof unique === 'string'
-            ? fill(unique, { value: textOf(values[name]) })
-            : fill(messages.alreadyAdded, { component }),
+            ? interpolate(unique, { value: textOf(values[name]) })
+            : interpolate(messages.alreadyAdded, { component }),
       }
     })
   const together = resource.uniqueTogether.map(
     (rule): DuplicateRule => ({
       fields: rule.fields,
-      when: rule.when,
+      when: rule.condition,
       isTyped: rule.fields.some(isTyped),
-      shownOn: shownOn(rule),
+      shownOn: errorField(rule),
       message: () => rule.message,
     }),
   )
@@ -69,7 +69,7 @@ export function filterOf(
   const filter: DuplicateFilter = rule.when ? { [rule.when]: true } : {}
   for (const name of rule.fields) {
     const field = resource.fields[name]
-    const parsed = field && parseField(field, resource.fixed[name] ?? values[name])
+    const parsed = field && parseField(field, resource.fixedValues[name] ?? values[name])
     if (!parsed || 'message' in parsed || parsed.value === null) return undefined
     filter[name] = parsed.value
   }

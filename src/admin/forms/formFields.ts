@@ -1,6 +1,6 @@
 import type { InputFile } from '~/fields/input'
 import type { AnyField } from '~/metadata/field'
-import { isShown, type Mode } from '~/metadata/parseInput'
+import { isInForm, type Mode } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 import type { FormValues } from './copyOf'
 
@@ -15,7 +15,7 @@ export function inputOf({ kind }: AnyField): InputFile {
 
 /** The fields that a form shows, in the order in which the master's file declares them. */
 export function formFields(resource: Resource, mode: Mode): [name: string, field: AnyField][] {
-  return Object.entries(resource.fields).filter(([, field]) => isShown(field, mode))
+  return Object.entries(resource.fields).filter(([, field]) => isInForm(field, mode))
 }
 
 export type { FormValues }
@@ -27,8 +27,8 @@ export type { FormValues }
  */
 export function startValues(resource: Resource, mode: Mode, record?: FormValues, given: FormValues = {}): FormValues {
   const start = (name: string, field: AnyField): unknown => {
-    if (mode === 'create') return given[name] ?? field.options.initial ?? null
-    return field.options.form === 'edit' ? null : (record?.[name] ?? null)
+    if (mode === 'create') return given[name] ?? field.options.defaultValue ?? null
+    return field.options.showInForm === 'edit' ? null : (record?.[name] ?? null)
   }
   return Object.fromEntries(formFields(resource, mode).map(([name, field]) => [name, start(name, field)]))
 }

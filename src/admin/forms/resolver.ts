@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form'
-import { type Mode, nothingOf, parseInput, unaskedFields } from '~/metadata/parseInput'
-import type { PlacedResource } from '~/metadata/resource'
+import { emptyValueOf, inapplicableFields, type Mode, parseInput } from '~/metadata/parseInput'
+import type { ModuleResource } from '~/metadata/resource'
 import { toInput } from '../apiShapes'
 import type { DuplicateChecks } from './duplicateChecks'
 import type { FormValues } from './formFields'
@@ -10,7 +10,7 @@ import type { FormValues } from './formFields'
  * duplicates. What passes is in the shape of an input: ids for references, figures for numbers.
  */
 export function resolverOf(
-  resource: PlacedResource,
+  resource: ModuleResource,
   mode: Mode,
   checks: DuplicateChecks,
   record?: FormValues,
@@ -18,8 +18,8 @@ export function resolverOf(
   const before = record ? toInput(resource, 'edit', record) : {}
   return (values) => {
     // what was entered before another choice hid it is not sent
-    const hidden = unaskedFields(resource, values).filter(([name]) => name in values)
-    const shown = { ...values, ...Object.fromEntries(hidden.map(([name, field]) => [name, nothingOf(field)])) }
+    const hidden = inapplicableFields(resource, values).filter(([name]) => name in values)
+    const shown = { ...values, ...Object.fromEntries(hidden.map(([name, field]) => [name, emptyValueOf(field)])) }
     const parsed = parseInput(resource, mode, shown, before)
     const found = { ...checks.errors(values), ...parsed.errors }
     const errors = Object.fromEntries(Object.entries(found).map(([name, message]) => [name, { type: 'rule', message }]))

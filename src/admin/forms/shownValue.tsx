@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { representedText } from '~/fields/represented'
+import { labelText } from '~/fields/labelText'
 import type { AnyField } from '~/metadata/field'
 import { FormattedText } from '~/ui/FormattedText'
 import { cellOf } from '../listing/columns'
@@ -17,7 +17,7 @@ export function valueKey({ kind, options }: AnyField, value: unknown): string {
 export function shownValue(field: AnyField, value: unknown, translate: (text: string) => string): ReactNode {
   const { kind, options } = field
   if (valueKey(field, value) === '') return '-'
-  if (kind.name === 'reference') return representedText(value as FormValues, options.to())
+  if (kind.name === 'reference') return labelText(value as FormValues, options.to())
   if (kind.name === 'richText') return <FormattedText html={String(value)} />
   if (kind.name === 'image') {
     const given = kind.normalise?.(value, options)
@@ -28,6 +28,6 @@ export function shownValue(field: AnyField, value: unknown, translate: (text: st
       <Picture value={given} record={{}} field={field} />
     )
   }
-  const text = kind.toText?.(value, options) ?? String(value)
+  const text = kind.formatCell?.(value, options) ?? String(value)
   return ['boolean', 'choice'].includes(kind.name) ? translate(text) : text
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 import { DuplicateChecks, type FindDuplicate } from './duplicateChecks'
 import { hasValues } from './duplicateRules'
 import type { FormValues } from './formFields'
 
 /** The duplicate checks of a form on a master, whether one waits or runs, and whether a value is taken. */
-export function useDuplicateChecks(resource: PlacedResource, record: FormValues | undefined) {
+export function useDuplicateChecks(resource: ModuleResource, record: FormValues | undefined) {
   const dataProvider = useDataProvider()
   const [checks] = useState(() => {
     const find: FindDuplicate = async (filter, signal) => {

@@ -3,7 +3,7 @@ import { type HttpError, useCreate, useUpdate } from 'react-admin'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { AnyField } from '~/metadata/field'
 import { messages } from '~/metadata/messages'
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 import type { Draft } from '../drafts'
 import type { HttpErrorBody } from '../httpErrors'
 import { useAlert } from '../useAlert'
@@ -11,15 +11,15 @@ import { type FormValues, formFields, startValues } from './formFields'
 import { resolverOf } from './resolver'
 import { valueKey } from './shownValue'
 import { useDuplicateChecks } from './useDuplicateChecks'
+import { type EditConflictState, useEditConflict } from './useEditConflict'
 import { useFieldChecks } from './useFieldChecks'
 import { useFieldFocus } from './useFieldFocus'
 import { type FormDraft, useFormDraft } from './useFormDraft'
-import { type MeanwhileState, useMeanwhile } from './useMeanwhile'
 
 export type SavedRecord = FormValues & { id: number }
 
 export interface ResourceFormProps {
-  resource: PlacedResource
+  resource: ModuleResource
   /** The record to edit; none: a new one. */
   record?: SavedRecord
   initial?: FormValues
@@ -129,11 +129,11 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
 }
 
 /** What another changed of the record while the form was open, by the fields that the form shows of it. */
-function useChanges(form: UseFormReturn<FormValues>, resource: PlacedResource): MeanwhileState {
+function useChanges(form: UseFormReturn<FormValues>, resource: ModuleResource): EditConflictState {
   const names = formFields(resource, 'edit')
-    .filter(([, field]) => !field.options.form)
+    .filter(([, field]) => !field.options.showInForm)
     .map(([name]) => name)
-  return useMeanwhile({
+  return useEditConflict({
     names: names.filter((name) => !isSecret(resource.fields[name] as AnyField)),
     keyOf: (name, value) => valueKey(resource.fields[name] as AnyField, value),
     put: (name, from) => form.setValue(name, from[name] ?? null, { shouldDirty: true }),

@@ -22,7 +22,7 @@ export function FieldChanges({ resource, before, after }: FieldChangesProps) {
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(120px, max-content) 1fr', m: 0, columnGap: 2 }}
     >
       {changed.map(([source, { kind, options }]) => {
-        const isSecret = !kind.answer
+        const isSecret = !kind.response
         const shown = (values: Values) =>
           cellContent({ id: 0, ...values }, { source, label: options.label, kind: kind.name, options })
         return (

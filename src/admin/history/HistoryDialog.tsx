@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 import type { Resource } from '~/metadata/resource'
-import type { Happening } from '~/server/history/answers'
+import type { TimelineEvent } from '~/server/history/responses'
 import { DialogLoading } from '~/ui/DialogLoading'
 import { ReadDialog } from '~/ui/ReadDialog'
 import { shortMoment } from '~/ui/shortMoment'
@@ -29,7 +29,7 @@ export interface HistoryDialogProps {
 const portion = 20
 const longest = 1000
 
-const done: Record<Happening['action'], string> = {
+const done: Record<TimelineEvent['action'], string> = {
   create: 'Added',
   change: 'Changed',
   delete: 'Deleted',
@@ -46,7 +46,7 @@ export default function HistoryDialog({ path, id, resource, onClose }: HistoryDi
   const { data, error, refetch } = useQuery({
     queryKey: [...key, limit],
     queryFn: ({ signal }) =>
-      api.get<{ results: Happening[]; count: number }>(`${path}/${id}/history`, { offset: 0, limit }, { signal }),
+      api.get<{ results: TimelineEvent[]; count: number }>(`${path}/${id}/history`, { offset: 0, limit }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -84,7 +84,7 @@ function NoteForm({ path, shown }: { path: string; shown: readonly unknown[] }) 
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     if (isBusy) return
-    if (!text.trim()) return setRefusal(fill(messages.isRequired, { label: 'Text' }))
+    if (!text.trim()) return setRefusal(interpolate(messages.isRequired, { label: 'Text' }))
     setBusy(true)
     try {
       await api.post(path, { text })

@@ -8,9 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { type HttpError, useDeleteMany, useRefresh, useTranslate, useUpdateMany } from 'react-admin'
-import { representedText } from '~/fields/represented'
+import { labelText } from '~/fields/labelText'
 import { requiredMessage } from '~/metadata/parseInput'
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 import { DialogKeys } from '~/ui/useHotkeys'
 import type { HttpErrorBody } from '../httpErrors'
 import { useAlert } from '../useAlert'
@@ -18,7 +18,7 @@ import { type BulkAction, bulkLabels, bulkNotices } from './bulkActions'
 import type { Row } from './columns'
 
 export interface BulkDialogProps {
-  resource: PlacedResource
+  resource: ModuleResource
   action: BulkAction
   /** The records that it changes. */
   rows: readonly Row[]
@@ -47,7 +47,7 @@ export default function BulkDialog({ resource, action, rows, onClose, onDone }: 
   const [updateMany] = useUpdateMany(resource.key)
   const [deleteMany] = useDeleteMany(resource.key)
   const field = action === 'delete' ? undefined : resource.fields.remarks
-  const nameOf = (row: Row) => representedText(row as unknown as Record<string, unknown>, resource)
+  const nameOf = (row: Row) => labelText(row as unknown as Record<string, unknown>, resource)
 
   const submit = async () => {
     if (isBusy) return

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { alignOf, type Column, type Row } from './columns'
 
 /** How a table is ordered: by a column's source, downwards with '-' before it. */
-export interface Sorting {
+export interface SortState {
   ordering: string
   /** The order that the table has when nobody chose one. */
   usual: string
@@ -12,7 +12,7 @@ export interface Sorting {
 }
 
 /** A column's heading; where it can be ordered by, a press does so: upwards, downwards, and back to the usual order. */
-export function ColumnHeading<R extends Row>({ column, sorting }: { column: Column<R>; sorting?: Sorting }) {
+export function ColumnHeading<R extends Row>({ column, sorting }: { column: Column<R>; sorting?: SortState }) {
   const translate = useTranslate()
   const { source, label, width, sortable } = column
   const cell = { align: alignOf(column), width }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useDelete } from 'react-admin'
-import { representedText } from '~/fields/represented'
-import type { PlacedResource } from '~/metadata/resource'
+import { labelText } from '~/fields/labelText'
+import type { ModuleResource } from '~/metadata/resource'
 import { ConfirmDialog } from '~/ui/ConfirmDialog'
 import { deleteQuestion } from '~/ui/questions'
 import { useAlert } from '../useAlert'
 import type { Row } from './columns'
 
 interface DeleteDialogProps {
-  resource: PlacedResource
+  resource: ModuleResource
   row: Row
   onDeleted: () => void
   onClose: () => void
@@ -37,6 +37,6 @@ export default function DeleteDialog({ resource, row, onDeleted, onClose }: Dele
     setAsking(false)
     remove()
   }
-  const text = deleteQuestion(resource.label, representedText(row as never, resource))
+  const text = deleteQuestion(resource.label, labelText(row as never, resource))
   return <ConfirmDialog open={isAsking} text={text} loses onAnswer={answer} />
 }

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AnyField } from '~/metadata/field'
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 import type { LookupRow } from '~/ui/useLookup'
 import { lazyPart } from '../lazyPart'
 import { type FiltersProps, fewOf, filtersOf, labelOf, offeredBy } from './filters'
@@ -57,7 +57,7 @@ export function Filters({ resource, values, onChange }: FiltersProps) {
 }
 
 interface FilterChipProps {
-  resource: PlacedResource
+  resource: ModuleResource
   field: AnyField
   value: string
   onDelete: () => void

@@ -10,13 +10,13 @@ import Typography from '@mui/material/Typography'
 import { useId, useRef, useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
 import { sheetFiles } from '~/domain/sheetText'
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 import { api } from '../http'
 import { useAlert } from '../useAlert'
 import { ImportReport, type ImportResult } from './ImportReport'
 
 interface ImportDialogProps {
-  resource: PlacedResource
+  resource: ModuleResource
   onClose: () => void
   /** Rows were written. */
   onImported: () => void
@@ -43,7 +43,7 @@ export default function ImportDialog({ resource, onClose, onImported }: ImportDi
     setIsBusy(true)
     setFailure('')
     try {
-      setResult(await api.post<ImportResult>(`${resource.path}/import?dry_run=${dryRun}`, form, { timeout }))
+      setResult(await api.post<ImportResult>(`${resource.apiPath}/import?dry_run=${dryRun}`, form, { timeout }))
       if (dryRun) return
       setIsDone(true)
       alert.success('Imported successfully.')

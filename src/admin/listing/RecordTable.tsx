@@ -13,7 +13,7 @@ import { LoadFailed } from '~/ui/LoadFailed'
 import { PaginationBar, type PaginationBarProps } from '~/ui/PaginationBar'
 import { useScrollStop } from '~/ui/useScrollStop'
 import { aroundWideRow, WideRow } from '~/ui/WideRow'
-import { ColumnHeading, type Sorting } from './ColumnHeading'
+import { ColumnHeading, type SortState } from './ColumnHeading'
 import type { Column, Row } from './columns'
 import { RecordRow, type SelectBy, selectingBox, selectingCell } from './RecordRow'
 import type { RowAction } from './RowButtons'
@@ -43,7 +43,7 @@ export interface RecordTableProps<R extends Row> {
   /** The page as shown; without it there is no pagination bar. */
   pagination?: PaginationBarProps
   /** How the rows are ordered; without it headings are only headings. */
-  sorting?: Sorting
+  sorting?: SortState
   actions?: readonly RowAction<R>[]
   onOpen?: (row: R) => void
   selection?: Selection<R>

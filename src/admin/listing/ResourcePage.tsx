@@ -9,16 +9,16 @@ import Button from '@mui/material/Button'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
-import { type PlacedResource, rightOf } from '~/metadata/resource'
+import { type ModuleResource, permissionFor } from '~/metadata/resource'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { useOpened } from '../drafts'
 import { copyOf, type FormValues } from '../forms/copyOf'
 import { ShownHistory, useShownHistory } from '../history/ShownHistory'
 import { lazyDialog } from '../lazyPart'
+import { ViewsButton } from '../savedViews/ViewsButton'
 import { PageFrame } from '../shell/PageFrame'
 import { SearchField } from '../shell/SearchField'
-import { useRights } from '../useRights'
-import { ViewsButton } from '../views/ViewsButton'
+import { usePermissions } from '../usePermissions'
 import type { Row } from './columns'
 import { Filters } from './Filters'
 import { RecordTable } from './RecordTable'
@@ -34,7 +34,7 @@ const DeleteDialog = lazyDialog(() => import('./DeleteDialog'))
 const ViewDialog = lazyDialog(() => import('./ViewDialog'))
 
 export interface ResourcePageProps {
-  resource: PlacedResource
+  resource: ModuleResource
   /** Buttons of a row beside Edit, View and Delete; the same array on every render. */
   rowActions?: readonly RowAction[]
 }
@@ -44,16 +44,16 @@ const none: never[] = []
 /** A master's whole screen, from its one file (spec 1, section 2.4). The route has asked for the view right. */
 export function ResourcePage({ resource, rowActions = none }: ResourcePageProps) {
   const translate = useTranslate()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const list = useResourceList(resource)
   const [editing, edit] = useOpened<Row['id'] | 'new'>()
   const [viewing, setViewing] = useState<Row>()
   const [deleting, setDeleting] = useState<Row>()
-  const may = (action: PlacedResource['actions'][number]) =>
-    resource.actions.includes(action) && can(rightOf(resource, action))
+  const may = (action: ModuleResource['actions'][number]) =>
+    resource.actions.includes(action) && can(permissionFor(resource, action))
   const [mayAdd, mayEdit] = [may('add'), may('edit')]
   const mayDelete = mayEdit && may('delete') // only editors have the Actions column (spec 1, section 2.5)
-  const isFull = resource.single && (!list.isKnown || list.total > 0 || list.appliedSearch !== '')
+  const isFull = resource.isSingleton && (!list.isKnown || list.total > 0 || list.appliedSearch !== '')
 
   const { columns, button: columnsButton } = useChosenColumns(resource, list)
   const bulk = useBulk(resource, {
@@ -81,7 +81,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
       ...(viewedFields(resource).length > 0
         ? [{ label: 'View', icon: VisibilityOutlined, onClick: (row: Row) => setViewing(row) }]
         : []),
-      ...(mayAdd && mayEdit && !resource.single
+      ...(mayAdd && mayEdit && !resource.isSingleton
         ? [{ label: 'Duplicate', icon: ContentCopyOutlined, onClick: copy }]
         : []),
       ...(mayEdit ? [{ label: 'History', icon: HistoryOutlined, onClick: tell }] : []),
@@ -108,7 +108,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
             mayImport={mayAdd && mayEdit}
             onImported={() => list.reload('start')}
           />
-          {!resource.single && (
+          {!resource.isSingleton && (
             <>
               {columnsButton}
               <ViewsButton route={resource.route} />
@@ -164,7 +164,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
         />
       )}
       {viewing && <ViewDialog resource={resource} row={viewing} onClose={() => setViewing(undefined)} />}
-      <ShownHistory path={resource.path} resource={resource} />
+      <ShownHistory path={resource.apiPath} resource={resource} />
       {bulk.dialog}
       {deleting && (
         <DeleteDialog

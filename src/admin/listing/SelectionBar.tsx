@@ -9,15 +9,15 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { fill, messages } from '~/metadata/messages'
-import type { PlacedResource } from '~/metadata/resource'
+import { interpolate, messages } from '~/metadata/messages'
+import type { ModuleResource } from '~/metadata/resource'
 import type { Query } from '../http'
 import { type BulkAction, bulkLabels, concernedBy } from './bulkActions'
 import type { Row } from './columns'
 import { useExport } from './useExport'
 
 interface SelectionBarProps {
-  resource: PlacedResource
+  resource: ModuleResource
   rows: readonly Row[]
   /** Those that the user may use. */
   actions: readonly BulkAction[]
@@ -45,7 +45,7 @@ export function SelectionBar({ resource, rows, actions, query, onAction, onClear
         </IconButton>
       </Tooltip>
       <Typography variant="body2" aria-live="polite" sx={{ fontWeight: 600, mr: 1 }}>
-        {translate(fill(messages.selected, { count: rows.length }))}
+        {translate(interpolate(messages.selected, { count: rows.length }))}
       </Typography>
       {actions.map((action) => {
         const Icon = icons[action]

@@ -3,7 +3,7 @@ import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 import type { Query } from '../http'
 import { lazyDialog } from '../lazyPart'
 import { useExport } from './useExport'
@@ -11,7 +11,7 @@ import { useExport } from './useExport'
 const ImportDialog = lazyDialog(() => import('./ImportDialog'))
 
 interface SheetButtonsProps {
-  resource: PlacedResource
+  resource: ModuleResource
   /** The list's search, filters and ordering; the export takes them over. */
   query: () => Query
   mayImport: boolean

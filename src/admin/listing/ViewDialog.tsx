@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { representedText } from '~/fields/represented'
+import { labelText } from '~/fields/labelText'
 import type { Resource } from '~/metadata/resource'
 import { FormattedText } from '~/ui/FormattedText'
 import { ReadDialog } from '~/ui/ReadDialog'
@@ -16,7 +16,7 @@ interface ViewDialogProps {
 export default function ViewDialog({ resource, row, onClose }: ViewDialogProps) {
   const record = row as unknown as Readonly<Record<string, unknown>>
   return (
-    <ReadDialog title={representedText(record, resource)} maxWidth="md" onClose={onClose}>
+    <ReadDialog title={labelText(record, resource)} maxWidth="md" onClose={onClose}>
       {viewedFields(resource).map((name) => (
         <Box key={name} sx={{ overflowWrap: 'anywhere', '& > :first-of-type': { mt: 0 } }}>
           <FormattedText html={String(record[name] ?? '')} />

@@ -46,16 +46,17 @@ function columnOf({ fields }: Resource, source: string): Column[] {
 }
 
 /** The columns of a master's list, in the order its file states. */
-export const columnsOf = (resource: Resource): Column[] => resource.list.flatMap((name) => columnOf(resource, name))
+export const columnsOf = (resource: Resource): Column[] =>
+  resource.listColumns.flatMap((name) => columnOf(resource, name))
 
 /** Whether a field can be a column: it is answered, and fits a line. */
 const isShort = ({ kind, options }: AnyField) =>
-  kind.answer !== undefined && options.stored !== false && (kind.name !== 'richText' || Boolean(options.inline))
+  kind.response !== undefined && options.stored !== false && (kind.name !== 'richText' || Boolean(options.inline))
 
 /** All columns that its list can have: those of its file, and the other fields. */
 export function allColumnsOf(resource: Resource): Column[] {
   const others = Object.entries(resource.fields).filter(
-    ([name, field]) => !resource.list.includes(name) && isShort(field),
+    ([name, field]) => !resource.listColumns.includes(name) && isShort(field),
   )
   return [...columnsOf(resource), ...others.flatMap(([name]) => columnOf(resource, name))]
 }

@@ -1,18 +1,18 @@
 import type { Choice } from '~/fields/choice/kind'
+import { labelText } from '~/fields/labelText'
 import { largestId } from '~/fields/reference/kind'
-import { representedText } from '~/fields/represented'
 import type { AnyField } from '~/metadata/field'
-import type { PlacedResource, Resource } from '~/metadata/resource'
+import type { ModuleResource, Resource } from '~/metadata/resource'
 import type { LookupRow } from '~/ui/useLookup'
 
 const filteredKinds = ['boolean', 'choice', 'reference']
 
 /** The fields by which a master's list is narrowed: yes or no, one of a few, one record. */
 export function filtersOf(resource: Resource): [name: string, field: AnyField][] {
-  if (resource.single) return []
+  if (resource.isSingleton) return []
   return Object.entries(resource.fields).filter(
     ([name, { kind, options }]) =>
-      filteredKinds.includes(kind.name) && options.stored !== false && !(name in resource.fixed),
+      filteredKinds.includes(kind.name) && options.stored !== false && !(name in resource.fixedValues),
   )
 }
 
@@ -36,20 +36,20 @@ export function isFilterValue(field: AnyField, text: string): boolean {
 
 /** Of what narrows a master's list. */
 export interface FiltersProps {
-  resource: PlacedResource
+  resource: ModuleResource
   /** By field, as the address has them; empty: all. */
   values: Readonly<Record<string, string>>
   onChange: (name: string, value: string) => void
 }
 
 /** How a reference's records are offered: by the picker that the form has, too. */
-export const offeredBy = (resource: PlacedResource, { options }: AnyField) => {
+export const offeredBy = (resource: ModuleResource, { options }: AnyField) => {
   const target = options.to() as Resource
   return {
-    path: `${resource.path}/${target.key}`,
-    elsewhere: target.path,
+    path: `${resource.apiPath}/${target.key}`,
+    elsewhere: target.apiPath,
     oneOf: (id: string) => ({ id__in: id }),
-    textOf: (row: LookupRow) => representedText(row as unknown as Record<string, unknown>, target),
+    textOf: (row: LookupRow) => labelText(row as unknown as Record<string, unknown>, target),
   }
 }
 

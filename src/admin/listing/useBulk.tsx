@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 import type { Query } from '../http'
 import { lazyDialog } from '../lazyPart'
 import { type BulkAction, concernedBy } from './bulkActions'
@@ -22,7 +22,7 @@ interface BulkOptions {
  * Rows of a master's list to be selected, and what can be done with all of them at once. There is no selection where the
  * user may change nothing: an export alone is not worth a box on each row, and the list has one of its own.
  */
-export function useBulk(resource: PlacedResource, { rows, mayEdit, mayDelete, query, onDone }: BulkOptions) {
+export function useBulk(resource: ModuleResource, { rows, mayEdit, mayDelete, query, onDone }: BulkOptions) {
   const selected = useSelectedRows(rows)
   const [action, setAction] = useState<BulkAction>()
   const area = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function useBulk(resource: PlacedResource, { rows, mayEdit, mayDelete, qu
     if (isLost) area.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
     wasAny.current = isAny
   }, [isAny])
-  if (actions.length === 0 || resource.single) return { area }
+  if (actions.length === 0 || resource.isSingleton) return { area }
   return {
     area,
     selection: selected.selection,

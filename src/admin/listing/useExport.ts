@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 import { extraCall, isOffered } from '../extraCalls'
 import { api, type Query } from '../http'
 import { useAlert } from '../useAlert'
 import { saveFile } from './saveFile'
 
 /** A master's list as a CSV file, where the chosen host has it. */
-export function useExport(resource: PlacedResource) {
+export function useExport(resource: ModuleResource) {
   const alert = useAlert()
   const [isBusy, setIsBusy] = useState(false)
-  const path = `${resource.path}/export`
+  const path = `${resource.apiPath}/export`
   const download = async (query: Query) => {
     setIsBusy(true)
     try {

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useGetList, useRefresh } from 'react-admin'
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 import { usePageTurn } from '~/ui/usePageTurn'
 import { toQuery } from '../apiShapes'
 import type { Query } from '../http'
@@ -24,7 +24,7 @@ function sortOf(ordering: string) {
 }
 
 /** The usual order, and every column that can be sorted by, both ways. */
-const orderingsOf = (resource: PlacedResource) => [
+const orderingsOf = (resource: ModuleResource) => [
   resource.ordering,
   ...allColumnsOf(resource).flatMap(({ source, sortable }) => (sortable ? [source, `-${source}`] : [])),
 ]
@@ -33,7 +33,7 @@ const orderingsOf = (resource: PlacedResource) => [
  * A master's list, as its address says. A newer search takes the place of the one before, whose call is cancelled. A
  * new search, size or order goes back to page 1; another page that cannot be had raises no alert (spec 1, section 4).
  */
-export function useResourceList(resource: PlacedResource) {
+export function useResourceList(resource: ModuleResource) {
   const alert = useAlert()
   const refresh = useRefresh()
   const orderings = useMemo(() => orderingsOf(resource), [resource])

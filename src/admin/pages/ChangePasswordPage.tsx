@@ -4,7 +4,7 @@ import { HttpError, useTranslate } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { passwordFault } from '~/fields/password/kind'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 import { api } from '../http'
 import type { HttpErrorBody } from '../httpErrors'
 import { getSession, setSession, type Tokens } from '../session'
@@ -48,7 +48,10 @@ export function ChangePasswordPage() {
     label: translate(label),
     error: !!errors[name],
     helperText: errors[name]?.message && translate(errors[name].message),
-    ...register(name, { required: fill(translate(messages.isRequired), { label: translate(label) }), validate: check }),
+    ...register(name, {
+      required: interpolate(translate(messages.isRequired), { label: translate(label) }),
+      validate: check,
+    }),
   })
   const submit = handleSubmit(async (values) => {
     try {

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useLogin, useTranslate } from 'react-admin'
 import { Navigate } from 'react-router'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 import { codeRefusal } from '../authProvider'
 import { useOrganization } from '../organization'
 import { getSession } from '../session'
@@ -27,7 +27,7 @@ function useLoginForm() {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const isMissing = (name: keyof typeof values, label: string) =>
-    tried && !values[name] ? fill(translate(messages.isRequired), { label: translate(label) }) : undefined
+    tried && !values[name] ? interpolate(translate(messages.isRequired), { label: translate(label) }) : undefined
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

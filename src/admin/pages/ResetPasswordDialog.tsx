@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import { passwordFault } from '~/fields/password/kind'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 import { FormDialog } from '~/ui/FormDialog'
 import { useAction } from '~/ui/useAction'
 import { api } from '../http'
@@ -31,7 +31,7 @@ export default function ResetPasswordDialog({ id, userName, onClose }: ResetPass
     error: !!errors[name],
     helperText: errors[name]?.message && translate(errors[name].message),
     autoComplete: 'new-password',
-    ...register(name, { required: fill(messages.isRequired, { label }), validate: check }),
+    ...register(name, { required: interpolate(messages.isRequired, { label }), validate: check }),
   })
   const isPassword = (value: string) => passwordFault(value, userName) ?? true
   const isSame = (value: string) => value === getValues('password') || 'Passwords must match.'

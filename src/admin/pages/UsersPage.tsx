@@ -1,18 +1,18 @@
 import LockResetOutlined from '@mui/icons-material/LockResetOutlined'
 import { useMemo, useState } from 'react'
-import { type PlacedResource, rightOf } from '~/metadata/resource'
+import { type ModuleResource, permissionFor } from '~/metadata/resource'
 import { lazyDialog } from '../lazyPart'
 import type { Row } from '../listing/columns'
 import { ResourcePage } from '../listing/ResourcePage'
-import { useRights } from '../useRights'
+import { usePermissions } from '../usePermissions'
 
 const ResetPasswordDialog = lazyDialog(() => import('./ResetPasswordDialog'))
 
 /** The users' screen: that of any master, with another password for who forgot it. */
-export function UsersPage({ resource }: { resource: PlacedResource }) {
-  const { can } = useRights()
+export function UsersPage({ resource }: { resource: ModuleResource }) {
+  const { can } = usePermissions()
   const [reset, setReset] = useState<Row & { userName?: string }>()
-  const mayReset = can('reset_user_password') && can(rightOf(resource, 'edit'))
+  const mayReset = can('reset_user_password') && can(permissionFor(resource, 'edit'))
   const actions = useMemo(
     () => (mayReset ? [{ label: 'Reset Password', icon: LockResetOutlined, onClick: setReset }] : []),
     [mayReset],

@@ -15,15 +15,18 @@ const mostGroups = 3
 /** What rows are gathered by, and which columns are shown in which order. */
 export function ColumnsMenu({ state }: { state: ReportState }) {
   const translate = useTranslate()
-  const { tab, view, groups, isEach } = state
+  const { tab, view, groupBy, hasDetailRows } = state
   const label = (name: string) => translate(columnOf(tab, name).label)
   const regroup = (at: number, name: string) =>
-    state.group(name === '' ? groups.slice(0, at) : [...groups.slice(0, at), name], isEach && groups.length > 0)
-  const slots = Array.from({ length: Math.min(mostGroups, groups.length + 1) }, (_, at) => at)
+    state.group(
+      name === '' ? groupBy.slice(0, at) : [...groupBy.slice(0, at), name],
+      hasDetailRows && groupBy.length > 0,
+    )
+  const slots = Array.from({ length: Math.min(mostGroups, groupBy.length + 1) }, (_, at) => at)
   return (
     <ColumnsButton
-      all={shownColumns(tab, { groups, isEach }, [])}
-      shown={shownColumns(tab, { groups, isEach }, view.columns.split(','))}
+      all={shownColumns(tab, { groupBy, hasDetailRows }, [])}
+      shown={shownColumns(tab, { groupBy, hasDetailRows }, view.columns.split(','))}
       label={label}
       onChange={(names) => state.show({ columns: names.join(',') })}
     >
@@ -33,13 +36,13 @@ export function ColumnsMenu({ state }: { state: ReportState }) {
             key={at}
             select
             label={translate(at === 0 ? 'Group by' : 'Then by')}
-            value={groups[at] ?? ''}
+            value={groupBy[at] ?? ''}
             onChange={(event) => regroup(at, event.target.value)}
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           >
             <MenuItem value="">{translate('Nothing')}</MenuItem>
             {groupable(tab)
-              .filter((name) => !groups.slice(0, at).includes(name))
+              .filter((name) => !groupBy.slice(0, at).includes(name))
               .map((name) => (
                 <MenuItem key={name} value={name}>
                   {label(name)}
@@ -47,9 +50,9 @@ export function ColumnsMenu({ state }: { state: ReportState }) {
               ))}
           </TextField>
         ))}
-        {groups.length > 0 && (
+        {groupBy.length > 0 && (
           <FormControlLabel
-            control={<Checkbox checked={isEach} onChange={(_, checked) => state.group(groups, checked)} />}
+            control={<Checkbox checked={hasDetailRows} onChange={(_, checked) => state.group(groupBy, checked)} />}
             label={translate('Show each entry')}
           />
         )}

@@ -5,14 +5,14 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { groupBy } from '~/domain/groupBy'
-import { lineOfName, statedOf } from '~/metadata/documentNames'
+import { lineResourceField, optionsOf } from '~/metadata/documentNames'
 import { columnOf, type DraftOptions, type ReportTab } from '~/metadata/report'
 import { newDraft, type Values } from '../documents/form/plainState'
 import { api, type Query } from '../http'
 import { useAlert } from '../useAlert'
-import { useLead } from '../useLead'
-import { useRights } from '../useRights'
-import { keyOf, type Named, type ReportRow } from './reportRows'
+import { usePermissions } from '../usePermissions'
+import { useStep } from '../useStep'
+import { keyOf, type NamedRecord, type ReportRow } from './reportRows'
 
 interface DraftMenuProps {
   tab: ReportTab
@@ -22,16 +22,16 @@ interface DraftMenuProps {
 }
 
 /** What a draft's lines are of, as the document's own picker tells of them, in the order of the rows. */
-async function linesOf({ document, of, fields }: DraftOptions, rows: readonly ReportRow[]): Promise<Values[]> {
-  const { path, callNames } = document()
-  const stated = statedOf(document())
-  const name = lineOfName(stated)!
-  const among = rows.map((row) => keyOf(row[of])).join(',')
-  const picker = `${path}/${callNames.pickers[name] ?? stated.lines!.of!().key}`
-  const { results } = await api.get<{ results: Named[] }>(picker, { among, limit: 0 })
+async function linesOf({ document, item, fields }: DraftOptions, rows: readonly ReportRow[]): Promise<Values[]> {
+  const { apiPath: path, apiNames: callNames } = document()
+  const stated = optionsOf(document())
+  const name = lineResourceField(stated)!
+  const among = rows.map((row) => keyOf(row[item])).join(',')
+  const picker = `${path}/${callNames.pickers[name] ?? stated.lines!.resource!().key}`
+  const { results } = await api.get<{ results: NamedRecord[] }>(picker, { among, limit: 0 })
   const byId = new Map(results.map((record) => [String(record.id), record]))
   return rows.flatMap((row) => {
-    const record = byId.get(keyOf(row[of]))
+    const record = byId.get(keyOf(row[item]))
     const values = Object.entries(fields).map(([field, column]) => [field, row[column]])
     return record ? [{ ...Object.fromEntries(values), [name]: record }] : []
   })
@@ -41,16 +41,16 @@ async function linesOf({ document, of, fields }: DraftOptions, rows: readonly Re
 export function DraftMenu({ tab, drafts, query }: DraftMenuProps) {
   const translate = useTranslate()
   const alert = useAlert()
-  const { can } = useRights()
-  const { lead, confirmation } = useLead()
+  const { can } = usePermissions()
+  const { lead, confirmation } = useStep()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [parties, setParties] = useState<ReportRow[][]>([])
   const document = drafts.document()
-  if (!can(document.rights.add)) return null
+  if (!can(document.permissions.add)) return null
   const open = async (button: HTMLElement) => {
     try {
       const asked = { ...query, group: undefined, each: true, limit: 0 }
-      const { results } = await api.get<{ results: ReportRow[] }>(tab.path, asked)
+      const { results } = await api.get<{ results: ReportRow[] }>(tab.apiPath, asked)
       setParties([...groupBy(results, (row) => keyOf(row[drafts.party])).values()])
       setAnchor(button)
     } catch (error) {
@@ -60,12 +60,12 @@ export function DraftMenu({ tab, drafts, query }: DraftMenuProps) {
   const choose = async (rows: readonly ReportRow[]) => {
     setAnchor(null)
     await lead(async () => {
-      const head = { [statedOf(document).party().name]: rows[0]![drafts.party] ?? null }
+      const head = { [optionsOf(document).party().name]: rows[0]![drafts.party] ?? null }
       const draft = newDraft(document, head, await linesOf(drafts, rows))
       return { route: document.route, key: document.name, draft }
     })
   }
-  const none = translate(columnOf(tab, drafts.party).none ?? '-')
+  const none = translate(columnOf(tab, drafts.party).emptyLabel ?? '-')
   return (
     <>
       <Button startIcon={<Add />} aria-haspopup="menu" onClick={({ currentTarget }) => void open(currentTarget)}>
@@ -74,7 +74,7 @@ export function DraftMenu({ tab, drafts, query }: DraftMenuProps) {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {parties.length === 0 && <MenuItem disabled>{translate('No data')}</MenuItem>}
         {parties.map((rows) => {
-          const party = rows[0]![drafts.party] as Named | null | undefined
+          const party = rows[0]![drafts.party] as NamedRecord | null | undefined
           return (
             <MenuItem key={keyOf(party)} dense onClick={() => void choose(rows)}>
               {party?.name ?? none} ({rows.length})

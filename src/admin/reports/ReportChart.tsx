@@ -7,7 +7,7 @@ import { todayInNepal } from '~/domain/calendar'
 import { groupBy } from '~/domain/groupBy'
 import type { FactColumn } from '~/metadata/facts'
 import { columnOf, type ReportTab } from '~/metadata/report'
-import type { ChartAnswer, ChartPoint } from '~/server/reports/answers'
+import type { ChartAnswer, ChartPoint } from '~/server/reports/responses'
 import { useCalendarRule } from '~/ui/calendarRule'
 import type { DateRange } from '~/ui/DateRangeFilter'
 import { textOfDate } from '~/ui/dateText'
@@ -46,7 +46,7 @@ function DayChart({ tab, range, data }: ReportChartProps) {
   const { calendar } = useCalendarRule()
   const days = dayNumber(range.to) - dayNumber(range.from) + 1
   const labels = Array.from({ length: days }, (_, index) => addDays(range.from, index))
-  const label = translate(columnOf(tab, tab.chart!.of).label)
+  const label = translate(columnOf(tab, tab.chart!.measure).label)
   // Of days that are still to come nothing is known: the line ends today.
   const today = todayInNepal(new Date())
   const shared = { curve: 'linear', showMark: days < 40, valueFormatter: full } as const
@@ -58,7 +58,9 @@ function DayChart({ tab, range, data }: ReportChartProps) {
       yAxis={[{ valueFormatter: short, width: 64, min: Math.min(0, ...now, ...before) }]}
       series={[
         { ...shared, label, data: now.map((value, index) => (labels[index]! > today ? null : value)) },
-        ...(tab.chart!.level ? [] : [{ ...shared, label: translate('Period before'), data: before, color: '#9e9e9e' }]),
+        ...(tab.chart!.cumulative
+          ? []
+          : [{ ...shared, label: translate('Period before'), data: before, color: '#9e9e9e' }]),
       ]}
       skipAnimation
     />
@@ -70,36 +72,36 @@ const gapOf = (bars: number) => Math.max(0.2, 1 - bars / 8)
 
 /** A bar's name in the language of the screen; what a record is called is nobody's to translate. */
 function saidOf(
-  { to, none = '-' }: FactColumn,
+  { to, emptyLabel = '-' }: FactColumn,
   name: string | null,
   translate: (text: string) => string,
   isRest = false,
 ) {
-  if (name === null) return translate(none)
+  if (name === null) return translate(emptyLabel)
   return to && !isRest ? name : translate(name)
 }
 
 function BarsChart({ tab, data }: Omit<ReportChartProps, 'range'>) {
   const translate = useTranslate()
   const { calendar } = useCalendarRule()
-  const { by, of, stackedBy } = tab.chart!
+  const { by, measure, stackBy } = tab.chart!
   const nameOf = ({ name, id }: ChartPoint) =>
     by === 'date' && name !== null
       ? textOfDate(name, calendar)
       : saidOf(columnOf(tab, by), name, translate, id === null)
   const bars = groupBy(data.points, nameOf)
   const parts = [...new Set(data.points.map(({ part }) => part))]
-  const heading = translate(columnOf(tab, of).label)
+  const heading = translate(columnOf(tab, measure).label)
   return (
     <BarChart
       {...{ height, margin, colors }}
       xAxis={[{ scaleType: 'band', data: [...bars.keys()], height: belowHeight, categoryGapRatio: gapOf(bars.size) }]}
       yAxis={[{ valueFormatter: short, width: 64 }]}
       series={parts.map((part) => ({
-        label: stackedBy ? saidOf(columnOf(tab, stackedBy), part, translate) : heading,
+        label: stackBy ? saidOf(columnOf(tab, stackBy), part, translate) : heading,
         data: [...bars.values()].map((points) => Number(points.find((point) => point.part === part)?.value ?? 0)),
         valueFormatter: full,
-        ...(stackedBy && { stack: 'all' }),
+        ...(stackBy && { stack: 'all' }),
       }))}
       skipAnimation
     />
@@ -110,7 +112,7 @@ function BarsChart({ tab, data }: Omit<ReportChartProps, 'range'>) {
 export default function ReportChart(props: ReportChartProps) {
   const { chart } = props.tab
   const isLong = dayNumber(props.range.to) - dayNumber(props.range.from) >= mostBars
-  const isLine = chart?.by === 'date' && (chart.stackedBy === undefined || isLong)
+  const isLine = chart?.by === 'date' && (chart.stackBy === undefined || isLong)
   return (
     <Box aria-hidden sx={{ mb: 1 }}>
       {isLine ? <DayChart {...props} /> : <BarsChart {...props} />}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
-import { columnOf, type PlacedReport } from '~/metadata/report'
+import { columnOf, type ModuleReport } from '~/metadata/report'
 import { ChoiceFilter, RecordFilter } from '../listing/FilterInputs'
-import type { Named } from './reportRows'
+import type { NamedRecord } from './reportRows'
 import type { ReportState } from './useReport'
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -11,31 +11,31 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 const noneValue = 'none'
 
 /** What a tab can be narrowed by, beside its days. */
-export function ReportFilters({ report, state }: { report: PlacedReport; state: ReportState }) {
+export function ReportFilters({ report, state }: { report: ModuleReport; state: ReportState }) {
   const translate = useTranslate()
   const { tab } = state
   return tab.filters.map((name) => {
-    const { label, to, choices, among, none = '-' } = columnOf(tab, name)
+    const { label, to, choices, allowedValues, emptyLabel = '-' } = columnOf(tab, name)
     const filter = {
       label: translate(label),
       value: state.valueOf(name),
       onChange: (value: string) => state.filter(name, value),
     }
-    const only = tab.only?.[name]
+    const only = tab.fixedFilters?.[name]
     const few =
       choices?.filter(({ id }) => !only || only.includes(id)).map(({ id, name }) => ({ value: String(id), name })) ??
-      among?.map((one) => ({ value: one, name: one }))
+      allowedValues?.map((one) => ({ value: one, name: one }))
     return (
       <Box key={name} sx={{ width: { xs: 'calc(50% - 4px)', sm: to ? 190 : 150 } }}>
         {few ? (
           <ChoiceFilter {...filter} choices={few} />
         ) : (
-          <RecordFilter<Named>
+          <RecordFilter<NamedRecord>
             {...filter}
-            path={`${report.path}/${kebab(name)}`}
+            path={`${report.apiPath}/${kebab(name)}`}
             oneOf={(id) => ({ id })}
             textOf={({ name }) => name}
-            none={{ value: noneValue, row: { id: 0, name: translate(none) } }}
+            none={{ value: noneValue, row: { id: 0, name: translate(emptyLabel) } }}
           />
         )}
       </Box>

@@ -9,12 +9,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { bsMonthRange, timeInNepal } from '~/domain/calendar'
-import type { AnyDocument } from '~/metadata/document'
-import { heads } from '~/metadata/heads'
-import { isOfDays, type PlacedReport, type ReportTab } from '~/metadata/report'
+import type { AnyDocType } from '~/metadata/document'
+import { manifest } from '~/metadata/manifest'
+import { isOfDays, type ModuleReport, type ReportTab } from '~/metadata/report'
 import { fileColumns } from '~/metadata/reportAddress'
-import { parameterOf } from '~/metadata/resource'
-import type { ChartAnswer } from '~/server/reports/answers'
+import { queryParamName } from '~/metadata/resource'
+import type { ChartAnswer } from '~/server/reports/responses'
 import { besideFields } from '~/ui/besideFields'
 import { CountChip } from '~/ui/CountChip'
 import { type DateRange, DateRangeFilter } from '~/ui/DateRangeFilter'
@@ -23,12 +23,12 @@ import { loadDocument } from '../declarations'
 import { DocumentDetails } from '../documents/DocumentDetails'
 import { api, type Query } from '../http'
 import { lazyPart } from '../lazyPart'
+import { ViewsButton } from '../savedViews/ViewsButton'
 import { PageFrame } from '../shell/PageFrame'
 import { SearchField } from '../shell/SearchField'
 import { useAlert } from '../useAlert'
-import { useRights } from '../useRights'
+import { usePermissions } from '../usePermissions'
 import { useStored } from '../useStored'
-import { ViewsButton } from '../views/ViewsButton'
 import { AsOfDay } from './AsOfDay'
 import { ColumnsMenu } from './ColumnsMenu'
 import { DraftMenu } from './DraftMenu'
@@ -49,14 +49,14 @@ const Chart = lazyPart(
 
 /** A line through one day would be a point. */
 const isChartable = ({ chart, period }: ReportTab, { from, to }: DateRange) =>
-  chart !== undefined && (chart.by !== 'date' || chart.stackedBy !== undefined || period !== undefined || from !== to)
+  chart !== undefined && (chart.by !== 'date' || chart.stackBy !== undefined || period !== undefined || from !== to)
 
 /** The chart of what is shown, as long as nobody closed it; of nothing there is none. */
 function ChartOf({ tab, state }: { tab: ReportTab; state: ReportState }) {
   const { group: _, each: __, ordering: ___, ...query } = state.query
   const { data } = useQuery({
-    queryKey: [tab.path, 'chart', query],
-    queryFn: ({ signal }) => api.get<ChartAnswer>(`${tab.path}/chart`, query as Query, { signal }),
+    queryKey: [tab.apiPath, 'chart', query],
+    queryFn: ({ signal }) => api.get<ChartAnswer>(`${tab.apiPath}/chart`, query as Query, { signal }),
     placeholderData: keepPreviousData,
   })
   if (data && data.points.length + data.before.length === 0) return null
@@ -65,12 +65,12 @@ function ChartOf({ tab, state }: { tab: ReportTab; state: ReportState }) {
 }
 
 /** What a press on a row that adds others up leads to: these rows. */
-function drillDown({ tab, groups, show }: ReportState, row: PlacedRow): void {
-  const filters = groups.filter((name) => tab.filters.includes(name))
-  const narrowed = Object.fromEntries(filters.map((name) => [parameterOf(name), keyOf(row[name]) || 'none']))
-  const days = groups.includes('date') && row.date ? { from: String(row.date), to: String(row.date) } : {}
-  const { from, to } = groups.includes('month') && row.month ? bsMonthRange(String(row.month)) : { from: '', to: '' }
-  const rest = groups.filter((name) => !filters.includes(name) && name !== 'date' && name !== 'month')
+function drillDown({ tab, groupBy, show }: ReportState, row: PlacedRow): void {
+  const filters = groupBy.filter((name) => tab.filters.includes(name))
+  const narrowed = Object.fromEntries(filters.map((name) => [queryParamName(name), keyOf(row[name]) || 'none']))
+  const days = groupBy.includes('date') && row.date ? { from: String(row.date), to: String(row.date) } : {}
+  const { from, to } = groupBy.includes('month') && row.month ? bsMonthRange(String(row.month)) : { from: '', to: '' }
+  const rest = groupBy.filter((name) => !filters.includes(name) && name !== 'date' && name !== 'month')
   show({
     ...(from ? { from, to } : {}),
     ...days,
@@ -82,29 +82,29 @@ function drillDown({ tab, groups, show }: ReportState, row: PlacedRow): void {
 }
 
 /** A file of what is shown is called by the report, the tab and the days. */
-function fileName({ name, tabs }: PlacedReport, { tab, range }: ReportState): string {
+function fileName({ name, tabs }: ModuleReport, { tab, range }: ReportState): string {
   const days = isOfDays(tab) ? [range.from, range.to] : tab.period === 'asOf' ? [range.to] : []
   return [name, ...(tabs.length > 1 ? [tab.name] : []), ...days].join('_')
 }
 
 interface Opened {
-  document: AnyDocument
+  document: AnyDocType
   row: { id: number }
 }
 
 /** Opens the document of a row, for who may see it. */
 function useOpened() {
   const alert = useAlert()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const [opened, setOpened] = useState<Opened>()
   const open = async ({ path, id }: { path: string; id: number }) => {
-    const head = heads.documents.find((one) => one.path === path)
+    const head = manifest.documents.find((one) => one.path === path)
     if (!head) return
     try {
       const document = await loadDocument(head)
-      const { view, add } = document.rights
+      const { view, add } = document.permissions
       if (!can([view, add])) return alert.info('Your role does not open this document.')
-      setOpened({ document, row: await api.get<{ id: number }>(`${document.path}/${id}`) })
+      setOpened({ document, row: await api.get<{ id: number }>(`${document.apiPath}/${id}`) })
     } catch (error) {
       alert.fail((error as Error).message)
     }
@@ -113,7 +113,7 @@ function useOpened() {
 }
 
 /** A report's whole screen, from its declaration: its tabs, days, filters, chart, rows with their sums, and files. */
-export function ReportPage({ report }: { report: PlacedReport }) {
+export function ReportPage({ report }: { report: ModuleReport }) {
   const translate = useTranslate()
   const state = useReport(report)
   const { tab, range, found } = state
@@ -154,7 +154,7 @@ export function ReportPage({ report }: { report: PlacedReport }) {
           <ColumnsMenu state={state} />
           <ViewsButton route={report.route} isMailed />
           <ExportMenu
-            path={tab.path}
+            path={tab.apiPath}
             name={fileName(report, state)}
             query={() => state.query}
             columns={fileColumns(state)}
@@ -192,7 +192,9 @@ export function ReportPage({ report }: { report: PlacedReport }) {
       <ReportTable
         state={state}
         maxHeight={`max(260px, calc(100dvh - ${below}px))`}
-        onOpen={(row) => void (row.document ? open(row.document) : state.isEach ? undefined : drillDown(state, row))}
+        onOpen={(row) =>
+          void (row.document ? open(row.document) : state.hasDetailRows ? undefined : drillDown(state, row))
+        }
       />
       {opened && <DocumentDetails {...opened} onClose={close} />}
     </PageFrame>

@@ -4,7 +4,7 @@ import TableRow from '@mui/material/TableRow'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { timeInNepal } from '~/domain/calendar'
-import { columnOf, isFigure, type ReportTab } from '~/metadata/report'
+import { columnOf, isAggregate, type ReportTab } from '~/metadata/report'
 import { headingGroups, shownColumns } from '~/metadata/reportAddress'
 import { useCalendarRule } from '~/ui/calendarRule'
 import { textOfDate } from '~/ui/dateText'
@@ -18,14 +18,15 @@ import type { ReportState } from './useReport'
 /** A column as the table draws it: figures by their kind, days on one line, records and choices by their names. */
 function tableColumn(tab: ReportTab, name: string): Column<PlacedRow> {
   const column = columnOf(tab, name)
-  const { kind, label, to, choices, among } = column
+  const { kind, label, to, choices, allowedValues } = column
   const base = { source: name, label, sortable: kind !== 'bsDate' }
   if (kind === 'money' || kind === 'quantity' || kind === 'percent') return { ...base, kind }
   const show = (row: PlacedRow) => {
     const value = row[name]
-    if (value === null || value === undefined) return column.none ? <TranslatedLine texts={[column.none]} /> : null
+    if (value === null || value === undefined)
+      return column.emptyLabel ? <TranslatedLine texts={[column.emptyLabel]} /> : null
     if (kind === 'time') return timeInNepal(new Date(String(value))).slice(0, 5)
-    if (choices || among) return <TranslatedLine texts={[textOf(value, column)]} />
+    if (choices || allowedValues) return <TranslatedLine texts={[textOf(value, column)]} />
     return to || kind === 'text' ? textOf(value, column) : <OneLine text={String(value)} />
   }
   return { ...base, show }
@@ -73,12 +74,12 @@ interface ReportTableProps {
 export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
   const translate = useTranslate()
   const { calendar } = useCalendarRule()
-  const { tab, view, groups, isEach, found } = state
+  const { tab, view, groupBy, hasDetailRows, found } = state
   const { data, error, isFetching, isPlaceholderData } = found
-  const headings = headingGroups({ groups, isEach })
+  const headings = headingGroups({ groupBy, hasDetailRows })
   const columns = useMemo(
-    () => shownColumns(tab, { groups, isEach }, view.columns.split(',')).map((name) => tableColumn(tab, name)),
-    [tab, groups, isEach, view.columns],
+    () => shownColumns(tab, { groupBy, hasDetailRows }, view.columns.split(',')).map((name) => tableColumn(tab, name)),
+    [tab, groupBy, hasDetailRows, view.columns],
   )
   const offset = (view.page - 1) * view.perPage
   const rows = useMemo(() => data && withPlaces(data.results, offset), [data, offset])
@@ -93,7 +94,7 @@ export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
     headings.map((name, depth) => {
       if (before && isSameGroup(row, before, headings.slice(0, depth + 1))) return null
       const column = columnOf(tab, name)
-      const text = textOf(row[name], { none: translate(column.none ?? '-') })
+      const text = textOf(row[name], { emptyLabel: translate(column.emptyLabel ?? '-') })
       const label = column.kind === 'date' ? textOfDate(text, calendar) : text
       return (
         <TableRow key={name}>
@@ -101,7 +102,7 @@ export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
         </TableRow>
       )
     })
-  const hasFigures = columns.some(({ source }) => isFigure(columnOf(tab, source)))
+  const hasFigures = columns.some(({ source }) => isAggregate(columnOf(tab, source)))
   return (
     <RecordTable<PlacedRow>
       label={tab.label}

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { addDays } from '~/domain/adDate'
 import { todayInNepal } from '~/domain/calendar'
-import { heads } from '~/metadata/heads'
-import { columnOf, isOfDays, type PlacedReport, type ReportTab, type TileOptions } from '~/metadata/report'
-import { viewRightOf } from '~/metadata/screen'
+import { manifest } from '~/metadata/manifest'
+import { columnOf, isOfDays, type ModuleReport, type ReportTab, type TileOptions } from '~/metadata/report'
+import { viewPermissionOf } from '~/metadata/screen'
 import { renewing } from '~/ui/renewal'
 import { loadReport } from '../declarations'
 import { api } from '../http'
 import { cellContent } from '../listing/RecordCell'
-import { useRights } from '../useRights'
+import { usePermissions } from '../usePermissions'
 import { TileFrame } from './TileFrame'
 import type { ReportAnswer } from './useReport'
 import { WaitingTile } from './WaitingTile'
@@ -23,8 +23,8 @@ function useDay(tab: ReportTab, day: string, isToday: boolean) {
   const days = isOfDays(tab) ? { date_after: day, date_before: day } : tab.period === 'asOf' ? { as_of: day } : {}
   const query = { ...days, offset: 0, limit: 1 }
   return useQuery({
-    queryKey: [tab.path, 'tile', day],
-    queryFn: ({ signal }) => api.get<ReportAnswer>(tab.path, query, { signal }),
+    queryKey: [tab.apiPath, 'tile', day],
+    queryFn: ({ signal }) => api.get<ReportAnswer>(tab.apiPath, query, { signal }),
     // What stands open is as of now: no earlier day is told of.
     enabled: isToday || tab.period !== false,
     ...(isToday ? renewing : { staleTime: Number.POSITIVE_INFINITY }),
@@ -32,7 +32,7 @@ function useDay(tab: ReportTab, day: string, isToday: boolean) {
 }
 
 interface TileProps {
-  report: PlacedReport
+  report: ModuleReport
   tab: ReportTab
   tile: TileOptions
 }
@@ -42,11 +42,11 @@ function Tile({ report, tab, tile }: TileProps) {
   const translate = useTranslate()
   const today = todayInNepal(new Date())
   const [now, before] = [useDay(tab, today, true), useDay(tab, addDays(today, -week), false)]
-  const { kind, label } = columnOf(tab, tile.of)
+  const { kind, label } = columnOf(tab, tile.measure)
   // A server that has no such report may answer anything: the tile then says nothing.
-  const [value, earlier] = [now.data?.totals?.[tile.of], before.data?.totals?.[tile.of]]
+  const [value, earlier] = [now.data?.totals?.[tile.measure], before.data?.totals?.[tile.measure]]
   const shown = (figure: string | number | null | undefined) =>
-    cellContent({ id: '', [tile.of]: figure } as never, { source: tile.of, label, kind })
+    cellContent({ id: '', [tile.measure]: figure } as never, { source: tile.measure, label, kind })
   const to = `${report.route}${tab === report.tabs[0] ? '' : `?tab=${tab.name}`}`
   return (
     <TileFrame
@@ -61,7 +61,7 @@ function Tile({ report, tab, tile }: TileProps) {
         )
       }
       error={now.error}
-      isWork={(tile.isWork ?? false) && Number(value ?? 0) > 0}
+      isWork={(tile.needsAction ?? false) && Number(value ?? 0) > 0}
     />
   )
 }
@@ -71,8 +71,8 @@ function Tile({ report, tab, tile }: TileProps) {
  * @param routes of these, in the order of the menu
  */
 export default function Tiles({ routes }: { routes: readonly string[] }) {
-  const { can } = useRights()
-  const seen = heads.reports.filter(({ right, hasTiles }) => hasTiles && can(right))
+  const { can } = usePermissions()
+  const seen = manifest.reports.filter(({ permission, hasTiles }) => hasTiles && can(permission))
   const { data: reports = [] } = useQuery({
     queryKey: ['tiles', seen.map(({ name }) => name)],
     queryFn: () => Promise.all(seen.map(loadReport)),
@@ -83,15 +83,15 @@ export default function Tiles({ routes }: { routes: readonly string[] }) {
   const tiles = reports
     .toSorted(byMenu)
     .flatMap((report) => report.tabs.flatMap((tab) => (tab.tiles ?? []).map((tile) => ({ report, tab, tile }))))
-  const waits = heads.screens
-    .filter((screen) => screen.waits?.length && can(viewRightOf(screen)))
+  const waits = manifest.screens
+    .filter((screen) => screen.pendingCounts?.length && can(viewPermissionOf(screen)))
     .toSorted(byMenu)
-    .flatMap(({ route, waits = [] }) => waits.map((waiting) => ({ route, waiting })))
+    .flatMap(({ route, pendingCounts = [] }) => pendingCounts.map((waiting) => ({ route, waiting })))
   if (tiles.length + waits.length === 0) return null
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(165px, 1fr))', gap: 1.5, mb: 1.5 }}>
       {waits.map((props) => (
-        <WaitingTile key={props.waiting.path} {...props} />
+        <WaitingTile key={props.waiting.apiPath} {...props} />
       ))}
       {tiles.map((props) => (
         <Tile key={`${props.report.name} ${props.tile.label}`} {...props} />

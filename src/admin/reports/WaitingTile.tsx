@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { passedSince } from '~/domain/since'
-import type { Waiting } from '~/metadata/waiting'
+import type { PendingCount } from '~/metadata/pendingCount'
 import { passedText } from '~/ui/Since'
 import { TileFrame } from './TileFrame'
 import { waitingAddress } from './waitingAddress'
 import { waitingQuery, waitingText } from './waitingQuery'
 
 /** How much waits on a list, and since when. */
-export function WaitingTile({ route, waiting }: { route: string; waiting: Waiting }) {
+export function WaitingTile({ route, waiting }: { route: string; waiting: PendingCount }) {
   const translate = useTranslate()
   const { data, error } = useQuery(waitingQuery(waiting))
   // A server that has no such call may answer anything: the tile then says nothing.

@@ -1,7 +1,7 @@
 import type { FactColumn } from '~/metadata/facts'
 
-export type Named = { id: number; name: string }
-export type Value = string | number | Named | null | undefined
+export type NamedRecord = { id: number; name: string }
+export type Value = string | number | NamedRecord | null | undefined
 export type Figures = Readonly<Record<string, string | number | null>>
 
 /** A row as the call answers it: values by columns, and the document that it is of. */
@@ -11,8 +11,8 @@ export type ReportRow = Readonly<Record<string, Value>> & { document?: { path: s
 export type PlacedRow = ReportRow & { id: string }
 
 /** A value as one text; what is empty by what the column says of it. */
-export function textOf(value: Value, { none = '-' }: Pick<FactColumn, 'none'>): string {
-  if (value === null || value === undefined || value === '') return none
+export function textOf(value: Value, { emptyLabel = '-' }: Pick<FactColumn, 'emptyLabel'>): string {
+  if (value === null || value === undefined || value === '') return emptyLabel
   return typeof value === 'object' ? value.name : String(value)
 }
 

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { todayInNepal } from '~/domain/calendar'
 import type { Period, RelativePeriod } from '~/domain/periods'
-import type { PlacedReport } from '~/metadata/report'
-import { isValidIn, shownBy, ungrouped, usualAddress } from '~/metadata/reportAddress'
-import { parameterOf } from '~/metadata/resource'
+import type { ModuleReport } from '~/metadata/report'
+import { defaultUrlState, isValidIn, reportViewOf, ungrouped } from '~/metadata/reportAddress'
+import { queryParamName } from '~/metadata/resource'
 import { api, type Query } from '../http'
 import { firstTen, useListAddress } from '../listing/useListAddress'
 import { useSearchBox } from '../listing/useSearchBox'
@@ -21,19 +21,19 @@ export interface ReportAnswer {
 }
 
 /** A report as its address says: tab, days, filters, grouping, order, columns, page. A reload or a copied link shows the same. */
-export function useReport(report: PlacedReport) {
-  const usual = { ...firstTen, ...usualAddress(report) }
-  const { view, change, resize } = useListAddress(report.path, usual, (name, text) => isValidIn(report, name, text))
+export function useReport(report: ModuleReport) {
+  const usual = { ...firstTen, ...defaultUrlState(report) }
+  const { view, change, resize } = useListAddress(report.apiPath, usual, (name, text) => isValidIn(report, name, text))
   const today = todayInNepal(new Date())
   const address = JSON.stringify(view)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all of the view.
-  const isShown = useMemo(() => shownBy(report, view, today), [report, address, today])
+  const isShown = useMemo(() => reportViewOf(report, view, today), [report, address, today])
   const { tab, range } = isShown
   const query: Query = isShown.query
   const page: Query = { ...query, offset: (view.page - 1) * view.perPage, limit: view.perPage }
   const found = useQuery({
-    queryKey: [tab.path, 'report', page],
-    queryFn: ({ signal }) => api.get<ReportAnswer>(tab.path, page, { signal }),
+    queryKey: [tab.apiPath, 'report', page],
+    queryFn: ({ signal }) => api.get<ReportAnswer>(tab.apiPath, page, { signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   })
@@ -49,15 +49,15 @@ export function useReport(report: PlacedReport) {
     showPeriod: (name: RelativePeriod) => change({ period: name, from: '', to: '' } as never),
     group: (names: readonly string[], each?: boolean) => {
       const group = names.join(',') || ungrouped
-      const isUsual = group === (tab.groups.join(',') || ungrouped) && (each ?? false) === (tab.each ?? false)
+      const isUsual = group === (tab.groupBy.join(',') || ungrouped) && (each ?? false) === (tab.detailRows ?? false)
       change({
         group: isUsual ? '' : group,
         each: isUsual || each === undefined ? '' : String(each),
         ordering: '',
       } as never)
     },
-    filter: (name: string, value: string) => change({ [parameterOf(name)]: value } as never),
-    valueOf: (name: string): string => view[parameterOf(name) as never] ?? '',
+    filter: (name: string, value: string) => change({ [queryParamName(name)]: value } as never),
+    valueOf: (name: string): string => view[queryParamName(name) as never] ?? '',
     turn: (next: number) => change({ page: next } as never),
   }
 }

@@ -1,8 +1,12 @@
 import { todayInNepal } from '~/domain/calendar'
-import type { Waiting } from '~/metadata/waiting'
+import type { PendingCount } from '~/metadata/pendingCount'
 
 /** The address of a list with what waits on it. @param oldest since when */
-export function waitingAddress(route: string, { query, isByDays }: Waiting, oldest: string | null | undefined): string {
+export function waitingAddress(
+  route: string,
+  { query, isByDays }: PendingCount,
+  oldest: string | null | undefined,
+): string {
   const now = todayInNepal(new Date())
   const days =
     isByDays && oldest ? new URLSearchParams({ from: todayInNepal(new Date(oldest)), to: now }).toString() : ''

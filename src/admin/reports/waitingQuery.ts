@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { mostWaiting, type Waiting } from '~/metadata/waiting'
+import { maxPendingCount, type PendingCount } from '~/metadata/pendingCount'
 import { renewing } from '~/ui/renewal'
 import { api } from '../http'
 
@@ -9,12 +9,13 @@ interface WaitingWork {
 }
 
 /** How much waits, and since when; it renews itself. A tile and the bell ask once for both. */
-export const waitingQuery = ({ path }: Waiting) =>
+export const waitingQuery = ({ apiPath }: PendingCount) =>
   queryOptions({
-    queryKey: [path, 'tile'],
-    queryFn: ({ signal }) => api.get<WaitingWork>(path, undefined, { signal }),
+    queryKey: [apiPath, 'tile'],
+    queryFn: ({ signal }) => api.get<WaitingWork>(apiPath, undefined, { signal }),
     ...renewing,
   })
 
 /** How much waits, as it is shown. */
-export const waitingText = (count: number): string => (count < mostWaiting ? String(count) : `${mostWaiting - 1}+`)
+export const waitingText = (count: number): string =>
+  count < maxPendingCount ? String(count) : `${maxPendingCount - 1}+`

@@ -10,8 +10,8 @@ import { locales } from '~/words'
 import { chooseDigits, useDigits } from '../digits'
 import { changePasswordRight } from '../pages/changePasswordRight'
 import { useSession } from '../session'
+import { usePermissions } from '../usePermissions'
 import { usePicture } from '../usePicture'
-import { useRights } from '../useRights'
 
 const initial = { '&::before': { content: 'attr(data-initial)' } }
 
@@ -19,7 +19,7 @@ const initial = { '&::before': { content: 'attr(data-initial)' } }
 export function AccountMenu() {
   const translate = useTranslate()
   const logout = useLogout()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const [locale, setLocale] = useLocaleState()
   const digits = useDigits()
   const user = useSession()?.user

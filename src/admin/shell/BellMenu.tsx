@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'react-admin'
 import { passedSince } from '~/domain/since'
-import type { Notices } from '~/server/history/answers'
+import type { Notices } from '~/server/history/responses'
 import { passedText } from '~/ui/Since'
 import { shortMoment } from '~/ui/shortMoment'
 import { waitingAddress } from '../reports/waitingAddress'
@@ -26,7 +26,7 @@ export default function BellMenu({ anchor, notices, pending, onClose, onOpen }: 
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ paper: { sx: { width: 380, maxWidth: '100%' } } }}>
       {pending.map(({ route, waiting, count, oldest }) => (
         <MenuItem
-          key={waiting.path}
+          key={waiting.apiPath}
           dense
           sx={{ whiteSpace: 'normal' }}
           onClick={() => onOpen(waitingAddress(route, waiting, oldest))}

@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import type { AnnouncedScreen } from '~/metadata/module'
+import type { PlannedScreen } from '~/metadata/module'
 import { useDocumentTitle } from '../useDocumentTitle'
 
 /** The address of a screen that is announced and not there yet. */
-export function ComesLater({ screen }: { screen: AnnouncedScreen }) {
+export function ComesLater({ screen }: { screen: PlannedScreen }) {
   const translate = useTranslate()
   useDocumentTitle(screen.label)
   return (

@@ -23,7 +23,7 @@ import { useMenu, useScreen } from './useMenu'
 function useSidebar(): [boolean, () => void] {
   const { pathname } = useLocation()
   const isNarrow = useMediaQuery('(max-width: 900px)', { noSsr: true })
-  const wide = (useScreen()?.wide ?? false) || isNarrow
+  const wide = (useScreen()?.collapseSidebar ?? false) || isNarrow
   const [preferred, prefer] = useStored(sessionStorage, 'prayog.sidebar', true)
   const [openedOn, setOpenedOn] = useState<string>()
   const open = wide ? openedOn === pathname : preferred

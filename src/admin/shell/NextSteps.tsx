@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import type { AlertStep } from '../useAlert'
-import { useLead } from '../useLead'
+import { useStep } from '../useStep'
 
 interface NextStepsProps {
   steps: readonly AlertStep[]
@@ -14,7 +14,7 @@ interface NextStepsProps {
 /** What can be done next, beside what is said of what was done. */
 export default function NextSteps({ steps, onAsked, onTaken }: NextStepsProps) {
   const translate = useTranslate()
-  const { lead, confirmation } = useLead()
+  const { lead, confirmation } = useStep()
   const take = async (step: AlertStep) => {
     onAsked()
     await lead(step.lead)

@@ -10,7 +10,7 @@ import { messages } from '~/metadata/messages'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { isNamed } from './menu'
 import { SearchField } from './SearchField'
-import { useFound } from './useFound'
+import { useGlobalSearch } from './useGlobalSearch'
 import type { ShellMenu } from './useMenu'
 
 /**
@@ -23,7 +23,7 @@ export function ScreenSearch({ menu: { menus, findable } }: { menu: Pick<ShellMe
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useHotkeys({ find: () => input.current?.focus() })
-  const records = useFound(text, findable)
+  const records = useGlobalSearch(text, findable)
   const named = menus.flatMap(({ module, sections }) =>
     sections
       .flatMap(({ entries }) => entries)

@@ -3,9 +3,9 @@ import Tabs from '@mui/material/Tabs'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { sameRoute } from '~/metadata/module'
-import { viewRightOf } from '~/metadata/screen'
+import { viewPermissionOf } from '~/metadata/screen'
 import { screenPages } from '../screenPages'
-import { useRights } from '../useRights'
+import { usePermissions } from '../usePermissions'
 
 interface ScreenTabsProps {
   /** What the screens have in common; translated. */
@@ -17,9 +17,9 @@ interface ScreenTabsProps {
 export function ScreenTabs({ label, routes }: ScreenTabsProps) {
   const translate = useTranslate()
   const { pathname } = useLocation()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const screens = routes.flatMap((route) => screenPages.find(({ screen }) => screen.route === route)?.screen ?? [])
-  const shown = screens.filter((screen) => can(viewRightOf(screen)))
+  const shown = screens.filter((screen) => can(viewPermissionOf(screen)))
   const look = { minHeight: 36, py: 0.5 }
   return (
     <Tabs

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLogout } from 'react-admin'
 import { messages } from '~/metadata/messages'
 import { reloadUser } from '../authProvider'
-import { onRightsInDoubt } from '../rightsWatch'
+import { onPermissionsInDoubt } from '../permissionsWatch'
 import { onSessionEnd } from '../session'
 import { useAlert } from '../useAlert'
 
@@ -21,7 +21,7 @@ export function SessionWatch() {
     retry: false,
   })
   // a question that is under way is not asked again: its own answer may be a 403
-  useEffect(() => onRightsInDoubt(() => void refetch({ cancelRefetch: false })), [refetch])
+  useEffect(() => onPermissionsInDoubt(() => void refetch({ cancelRefetch: false })), [refetch])
   useEffect(
     () =>
       onSessionEnd((why) => {

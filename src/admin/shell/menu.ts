@@ -1,17 +1,17 @@
-import type { MasterHead } from '~/metadata/heads'
+import type { ManifestResource } from '~/metadata/manifest'
 import {
-  type AnnouncedScreen,
   type MenuLine,
   type Module,
   type ModuleName,
+  type PlannedScreen,
   routeOfLine,
   sameRoute,
   systemTypes,
 } from '~/metadata/module'
-import { rightOf } from '~/metadata/resource'
-import type { BespokeScreen, Finding } from '~/metadata/screen'
-import { viewRightOf } from '~/metadata/screen'
-import { canAccess, type Rights } from '../canAccess'
+import { permissionFor } from '~/metadata/resource'
+import type { CustomScreen, SearchSource } from '~/metadata/screen'
+import { viewPermissionOf } from '~/metadata/screen'
+import { canAccess, type UserPermissions } from '../canAccess'
 import type { UserPermission } from '../session'
 
 /** A screen that exists: where it is, what it is called, and whose it is. */
@@ -21,14 +21,14 @@ export interface Screen {
   otherRoutes?: readonly string[]
   label: string
   /** The code without which it shows 'Permission denied.'. */
-  viewRight: string
+  viewPermission: string
   /** Its codes; with any of them its menu entry shows. */
-  rights: readonly string[]
+  permissions: readonly string[]
   module: ModuleName
   /** The sidebar starts collapsed on it. */
-  wide: boolean
+  collapseSidebar: boolean
   /** What of it the search of the top bar finds. */
-  finds?: Finding | undefined
+  globalSearch?: SearchSource | undefined
 }
 
 /** A line of the menu. */
@@ -48,29 +48,29 @@ export interface MenuSection {
 }
 
 /** The screens of all masters and bespoke screens. */
-export function screensOf(resources: readonly MasterHead[], screens: readonly BespokeScreen[]): Screen[] {
+export function screensOf(resources: readonly ManifestResource[], screens: readonly CustomScreen[]): Screen[] {
   const masters = resources
     .filter(({ menu }) => menu)
     .map((resource) => ({
       route: resource.route,
-      otherRoutes: resource.routes,
+      otherRoutes: resource.routeAliases,
       label: resource.title,
-      viewRight: rightOf(resource, 'view'),
-      rights: resource.actions.map((action) => rightOf(resource, action)),
+      viewPermission: permissionFor(resource, 'view'),
+      permissions: resource.actions.map((action) => permissionFor(resource, action)),
       module: resource.module,
-      wide: false,
-      finds: resource.finds
-        ? { label: resource.title, path: resource.path, shows: [resource.represent] as const }
+      collapseSidebar: false,
+      globalSearch: resource.globalSearch
+        ? { label: resource.title, apiPath: resource.apiPath, resultFields: [resource.labelField] as const }
         : undefined,
     }))
   const bespoke = screens.map((screen) => ({
     route: screen.route,
     label: screen.label,
-    viewRight: viewRightOf(screen),
-    rights: Object.keys(screen.rights),
+    viewPermission: viewPermissionOf(screen),
+    permissions: Object.keys(screen.permissions),
     module: screen.module,
-    wide: screen.wide ?? false,
-    finds: screen.finds,
+    collapseSidebar: screen.collapseSidebar ?? false,
+    globalSearch: screen.globalSearch,
   }))
   return [...masters, ...bespoke]
 }
@@ -97,14 +97,14 @@ function groupsOf(module: Module, modules: readonly Module[], screens: readonly 
   }))
 }
 
-function entryOf(line: MenuLine, screens: readonly Screen[], rights: Rights): MenuEntry | undefined {
+function entryOf(line: MenuLine, screens: readonly Screen[], rights: UserPermissions): MenuEntry | undefined {
   const screen = screens.find((one) => leadsTo(one)(line))
-  if (!screen || !canAccess(rights, screen.rights)) return undefined
-  const { label, viewRight } = screen
+  if (!screen || !canAccess(rights, screen.permissions)) return undefined
+  const { label, viewPermission } = screen
   const named = (route: string) => sameRoute(route, routeOfLine(line))
   const [route = screen.route] = addressesOf(screen).filter(named)
   const otherRoutes = addressesOf(screen).filter((one) => one !== route)
-  return { route, otherRoutes, label, opens: canAccess(rights, viewRight) }
+  return { route, otherRoutes, label, opens: canAccess(rights, viewPermission) }
 }
 
 /**
@@ -115,7 +115,7 @@ export function menuOf(
   module: Module,
   modules: readonly Module[],
   screens: readonly Screen[],
-  rights: Rights,
+  rights: UserPermissions,
 ): MenuSection[] {
   return groupsOf(module, modules, screens)
     .map(({ label, lines }) => ({
@@ -161,11 +161,11 @@ export const shownMenus = <Menu extends { sections: readonly unknown[] }>(
 ) => menus.filter(({ sections }) => !hidesEmpty || sections.length > 0)
 
 /** The screen that a module announces at a route, of those that are not there yet. */
-export const announcedAt = (
+export const plannedAt = (
   route: string,
   modules: readonly Module[],
   screens: readonly Screen[],
-): AnnouncedScreen | undefined =>
+): PlannedScreen | undefined =>
   modules
     .flatMap(linesOf)
     .filter((line) => typeof line !== 'string')

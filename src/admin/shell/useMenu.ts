@@ -1,33 +1,33 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { heads } from '~/metadata/heads'
+import { manifest } from '~/metadata/manifest'
 import type { Module, ModuleName } from '~/metadata/module'
 import { canAccess } from '../canAccess'
 import { useOrganization } from '../organization'
 import { screenPages } from '../screenPages'
-import { rightsOf, useSession } from '../session'
+import { permissionsOf, useSession } from '../session'
 import { useStored } from '../useStored'
 import {
-  announcedAt,
   isAt,
   type MenuSection,
   menuOf,
   moduleOfRoute,
+  plannedAt,
   type Screen,
   screensOf,
   shownMenus,
   visibleModules,
 } from './menu'
-import type { Findable } from './useFound'
+import type { Findable } from './useGlobalSearch'
 
-const { modules } = heads
+const { modules } = manifest
 const screens = screensOf(
-  heads.masters,
+  manifest.masters,
   screenPages.map(({ screen }) => screen),
 )
 
 /** What is announced at the present route, if nothing stands there yet. */
-export const useAnnounced = () => announcedAt(useLocation().pathname, modules, screens)
+export const useAnnounced = () => plannedAt(useLocation().pathname, modules, screens)
 
 /** The screen of the present route, if a master or a bespoke screen lives there, at whichever of its addresses. */
 export function useScreen(): Screen | undefined {
@@ -60,7 +60,7 @@ export function useMenu(): ShellMenu {
     if (owner) choose(owner)
   }, [pathname, choose])
   return useMemo(() => {
-    const rights = rightsOf(user)
+    const rights = permissionsOf(user)
     const permissions = user?.group?.permissions ?? []
     const visible = visibleModules(modules, { isSuperuser: rights.isSuperuser, permissions })
     const all = visible.map((module) => ({ module, sections: menuOf(module, modules, screens, rights) }))
@@ -72,8 +72,8 @@ export function useMenu(): ShellMenu {
       module: shown.find(({ name }) => name === chosen) ?? first?.module,
       choose,
       menus,
-      findable: screens.flatMap(({ route, viewRight, finds }) =>
-        finds && canAccess(rights, viewRight) ? [{ route, ...finds }] : [],
+      findable: screens.flatMap(({ route, viewPermission, globalSearch }) =>
+        globalSearch && canAccess(rights, viewPermission) ? [{ route, ...globalSearch }] : [],
       ),
     }
   }, [user, chosen, choose, hideEmpty])

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
-import { heads } from '~/metadata/heads'
-import { viewRightOf } from '~/metadata/screen'
-import type { Waiting } from '~/metadata/waiting'
+import { manifest } from '~/metadata/manifest'
+import type { PendingCount } from '~/metadata/pendingCount'
+import { viewPermissionOf } from '~/metadata/screen'
 import { waitingQuery } from '../reports/waitingQuery'
-import { useRights } from '../useRights'
+import { usePermissions } from '../usePermissions'
 
 /** So often the bell asks, in milliseconds, while the tab is seen. */
 const everyMs = 60_000
@@ -14,20 +14,20 @@ export const bellInterval = () => (navigator.onLine ? everyMs : false)
 /** Work of which the bell tells: how much of it waits on which list. */
 export interface PendingWork {
   route: string
-  waiting: Waiting
+  waiting: PendingCount
   count: number
   /** Since when. */
   oldest: string | null
 }
 
-const notifying = heads.screens.flatMap((screen) =>
-  (screen.waits ?? []).flatMap((waiting) => (waiting.notifies ? [{ screen, waiting }] : [])),
+const notifying = manifest.screens.flatMap((screen) =>
+  (screen.pendingCounts ?? []).flatMap((waiting) => (waiting.notifies ? [{ screen, waiting }] : [])),
 )
 
 /** The work of which the bell tells the user, as far as there is some. */
 export function usePendingWork(): PendingWork[] {
-  const { can } = useRights()
-  const seen = notifying.filter(({ screen }) => can(viewRightOf(screen)))
+  const { can } = usePermissions()
+  const seen = notifying.filter(({ screen }) => can(viewPermissionOf(screen)))
   const answers = useQueries({
     queries: seen.map(({ waiting }) => ({
       ...waitingQuery(waiting),

@@ -1,5 +1,8 @@
 import type { ColumnKind } from '~/metadata/column'
 
 export const columnKind: ColumnKind = {
-  column: ({ options }) => ({ type: 'boolean', ...(!options.asked && { default: String(options.initial === true) }) }),
+  column: ({ options }) => ({
+    type: 'boolean',
+    ...(!options.requireChoice && { default: String(options.defaultValue === true) }),
+  }),
 }

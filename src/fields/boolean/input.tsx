@@ -33,7 +33,7 @@ function AskedInput({ source, field }: InputProps) {
 }
 
 export default function YesNoInput(props: InputProps) {
-  if (props.field.options.asked) return <AskedInput {...props} />
+  if (props.field.options.requireChoice) return <AskedInput {...props} />
   return (
     <BooleanInput
       {...commonProps(props)}

@@ -3,7 +3,7 @@ import type { Field, FieldKind, FieldOptions } from '~/metadata/field'
 
 export interface BooleanOptions extends FieldOptions<boolean> {
   /** Nothing is proposed: whoever adds a record says yes or no. */
-  asked?: true
+  requireChoice?: true
 }
 
 const words: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false }
@@ -12,14 +12,18 @@ const booleanKind: FieldKind<boolean, BooleanOptions> = {
   name: 'boolean',
   schema: ({ label }) => z.boolean({ error: `${label} must be yes or no.` }),
   normalise: (value) => (typeof value === 'string' ? (words[value.trim().toLowerCase()] ?? value) : value),
-  answer: () => z.boolean(),
-  toText: (value) => (value ? 'Yes' : 'No'),
+  response: () => z.boolean(),
+  formatCell: (value) => (value ? 'Yes' : 'No'),
 }
 
-type Stated<Options> = Options extends { asked: true } ? { required: true } : { initial: boolean }
+type DefaultsOf<Options> = Options extends { requireChoice: true } ? { required: true } : { defaultValue: boolean }
 
 /** Yes or no, never unknown; no unless stated otherwise, or asked for. */
 export function boolean<const Options extends BooleanOptions>(options: Options) {
-  const stated = { ...(!options.asked && { initial: false }), required: true, ...options } as const
-  return { kind: booleanKind, options: stated } as unknown as Field<boolean, boolean, Options & Stated<Options>>
+  const withDefaults = { ...(!options.requireChoice && { defaultValue: false }), required: true, ...options } as const
+  return { kind: booleanKind, options: withDefaults } as unknown as Field<
+    boolean,
+    boolean,
+    Options & DefaultsOf<Options>
+  >
 }

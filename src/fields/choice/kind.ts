@@ -10,7 +10,7 @@ export interface ChoiceOptions extends FieldOptions<number> {
   /** The fixed list (spec 2, section 3). */
   choices: readonly Choice[]
   /** Answered as `{id, name}`, where the specification reads it so. */
-  asRecord?: true
+  asObject?: true
 }
 
 /** The name of a choice by its id. */
@@ -24,9 +24,9 @@ const choiceKind: FieldKind<number, ChoiceOptions, unknown> = {
     z
       .number({ error: `${label} must be one of the list.` })
       .refine((id) => choiceName(choices, id) !== undefined, `${label} must be one of the list.`),
-  answer: ({ choices, asRecord }) => {
+  response: ({ choices, asObject }) => {
     const id = z.literal(choices.map((one) => one.id))
-    return asRecord ? z.strictObject({ id, name: z.string() }) : id
+    return asObject ? z.strictObject({ id, name: z.string() }) : id
   },
   normalise: (value, { choices }) => {
     if (typeof value === 'object' && value !== null && 'id' in value) return value.id // `gender: {id}` (spec 1, section 3)
@@ -35,7 +35,7 @@ const choiceKind: FieldKind<number, ChoiceOptions, unknown> = {
     if (text === '') return ''
     return choices.find(({ id, name }) => String(id) === text || name.toLowerCase() === text)?.id ?? value
   },
-  toText: (value, { choices }) => choiceName(choices, value) ?? '',
+  formatCell: (value, { choices }) => choiceName(choices, value) ?? '',
 }
 
 /** One of a fixed list, kept and sent as its id; the API answers its name beside it as `<field>Display`. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isAdDate, lastKnownDay, todayInNepal } from '~/domain/calendar'
-import { adDay } from '~/metadata/answer'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
 import { messages } from '~/metadata/messages'
+import { adDay } from '~/metadata/response'
 
 export interface DateOptions extends FieldOptions<string> {
   /** The message for a day after today (in Nepal). */
@@ -31,7 +31,7 @@ const dateKind: FieldKind<string, DateOptions> = {
       .refine((day) => !notAfterToday || day <= todayInNepal(new Date()), notAfterToday)
       .refine((day) => !notBeforeToday || day >= todayInNepal(new Date()), notBeforeToday)
       .refine((day) => day <= lastKnownDay, messages.dayUnknown),
-  answer: () => adDay,
+  response: () => adDay,
   normalise: (value, { monthEnd }) => {
     if (typeof value !== 'string') return value
     return monthEnd ? lastDayOfMonth(value.trim()) : value.trim()

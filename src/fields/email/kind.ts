@@ -8,7 +8,7 @@ const address = /^[^\s@,;<>()]{1,64}@[^\s@,;<>()]+\.[^\s@,;<>().]{2,}$/
 const emailKind: FieldKind<string, TextOptions> = {
   name: 'email',
   schema: (options) => textSchema({ ...options, pattern: options.pattern ?? [address, 'Invalid email format'] }),
-  answer: () => z.string(),
+  response: () => z.string(),
   normalise: trimmed,
 }
 

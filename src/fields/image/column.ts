@@ -6,5 +6,5 @@ export const filesPath = '/api/v1/files/'
 export const columnKind: ColumnKind = {
   column: () => ({ type: 'text' }),
   columnName: (name) => `${name}File`,
-  toAnswer: (stored) => `${filesPath}${stored}`,
+  toResponse: (stored) => `${filesPath}${stored}`,
 }

@@ -25,7 +25,7 @@ const imageKind: FieldKind<ImageValue, ImageOptions, string> = {
         context.addIssue({ code: 'custom', message: `The file is larger than ${Math.round(maxBytes / 1024)} kB.` })
       else if (file.fault) context.addIssue({ code: 'custom', message: file.fault })
     }),
-  answer: () => z.string(),
+  response: () => z.string(),
   /** The form's input keeps the picked file under `rawFile`. */
   normalise: (value) => (typeof value === 'object' && value !== null && 'rawFile' in value ? value.rawFile : value),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainNumber } from '~/domain/sheetText'
-import { decimal } from '~/metadata/answer'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
+import { decimal } from '~/metadata/response'
 
 export interface DecimalOptions extends FieldOptions<string> {
   /** Least value, with its message; default 0. */
@@ -9,7 +9,7 @@ export interface DecimalOptions extends FieldOptions<string> {
   /** Largest value, with its message. */
   max?: readonly [number, string]
   /** Where the value must stay below this, with its message. */
-  below?: readonly [number, string]
+  lessThan?: readonly [number, string]
   /** What is said of anything but a number with two places; default says just that. */
   notNumber?: string
 }
@@ -26,7 +26,7 @@ export function twoPlaces(value: unknown): unknown {
 }
 
 /** A schema of a decimal string with two places, at most twelve digits before the point (`numeric(14,2)`). */
-export function decimalSchema({ label, notNumber, min, max, below }: DecimalOptions) {
+export function decimalSchema({ label, notNumber, min, max, lessThan }: DecimalOptions) {
   const [least, tooSmall] = min ?? [0, `${label} cannot be negative.`]
   const [most, tooLarge] = max ?? [999_999_999_999.99, `${label} is too large.`]
   return z
@@ -34,15 +34,15 @@ export function decimalSchema({ label, notNumber, min, max, below }: DecimalOpti
     .regex(/^-?\d+\.\d{2}$/, notNumber ?? `${label} must be a number with at most two digits after the point.`)
     .refine((text) => Number(text) >= least, tooSmall)
     .refine((text) => Number(text) <= most, tooLarge)
-    .refine((text) => !below || Number(text) < below[0], below?.[1])
+    .refine((text) => !lessThan || Number(text) < lessThan[0], lessThan?.[1])
 }
 
 const moneyKind: FieldKind<string, DecimalOptions> = {
   name: 'money',
   schema: decimalSchema,
-  answer: () => decimal,
+  response: () => decimal,
   normalise: twoPlaces,
-  fromText: plainNumber,
+  parseCell: plainNumber,
 }
 
 /** An amount in rupees, a string with two decimals on the wire; never a float. */

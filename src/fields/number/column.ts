@@ -1,3 +1,3 @@
 import type { ColumnKind } from '~/metadata/column'
 
-export const columnKind: ColumnKind = { column: () => ({ type: 'numeric(14,4)' }), toAnswer: Number }
+export const columnKind: ColumnKind = { column: () => ({ type: 'numeric(14,4)' }), toResponse: Number }

@@ -28,8 +28,8 @@ const numberKind: FieldKind<number, NumberOptions> = {
       `${label} takes at most ${decimals} digits after the point.`,
     )
   },
-  answer: ({ integer }) => (integer ? z.int() : z.number()),
-  fromText: plainNumber,
+  response: ({ integer }) => (integer ? z.int() : z.number()),
+  parseCell: plainNumber,
   normalise: (value) => {
     if (typeof value !== 'string') return value
     const text = value.trim()

@@ -12,7 +12,7 @@ const phoneKind: FieldKind<string, TextOptions> = {
       max: options.max ?? [15, 'Not Enter More than 15 digit'],
       pattern: options.pattern ?? [digits, `${options.label} may hold digits only.`],
     }),
-  answer: () => z.string(),
+  response: () => z.string(),
   normalise: trimmed,
 }
 

@@ -16,8 +16,8 @@ const quantityKind: FieldKind<number, QuantityOptions> = {
       .refine(Number.isInteger, `${label} must be a whole number.`)
       .min(least, tooSmall)
       .max(largestId, `${label} is too large.`),
-  answer: () => z.int(),
-  fromText: plainNumber,
+  response: () => z.int(),
+  parseCell: plainNumber,
   normalise: (value) => {
     if (typeof value !== 'string') return value
     const text = value.trim()

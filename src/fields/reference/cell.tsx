@@ -1,7 +1,7 @@
 import type { CellProps } from '../cell'
-import { representedText } from '../represented'
-import type { ReferenceOptionsTo, Referred } from './kind'
+import { labelText } from '../labelText'
+import type { ReferenceOptionsTo, ReferenceValue } from './kind'
 
 export default function ReferenceCell({ value, field }: CellProps) {
-  return <>{representedText(value as Referred, (field.options as ReferenceOptionsTo).to()) || '-'}</>
+  return <>{labelText(value as ReferenceValue, (field.options as ReferenceOptionsTo).to()) || '-'}</>
 }

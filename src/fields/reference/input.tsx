@@ -6,8 +6,8 @@ import { useLookup } from '~/ui/useLookup'
 import { commonProps } from '../commonProps'
 import { FieldHelp } from '../FieldText'
 import type { InputProps } from '../input'
-import { representedText } from '../represented'
-import { filterOf, type ReferenceOptionsTo, type Referred } from './kind'
+import { labelText } from '../labelText'
+import { filterOf, type ReferenceOptionsTo, type ReferenceValue } from './kind'
 import { Narrowed } from './narrowed'
 import { Scanning } from './scanning'
 
@@ -18,11 +18,11 @@ import { Scanning } from './scanning'
 function useShared(
   source: string,
   sharing: string | undefined,
-  value: Referred | null | undefined,
+  value: ReferenceValue | null | undefined,
   onChange: (value: null) => void,
 ): number | undefined {
   const { control } = useFormContext()
-  const picked = useWatch({ control, name: sharing ?? source }) as Referred | null | undefined
+  const picked = useWatch({ control, name: sharing ?? source }) as ReferenceValue | null | undefined
   const id = sharing ? picked?.id : undefined
   const own = value?.id
   const before = useRef({ id, own })
@@ -38,7 +38,7 @@ function useShared(
 function useProposals(names: readonly string[] = [], mode: InputProps['mode']) {
   const { setValue, formState } = useFormContext()
   const { dirtyFields, errors } = formState
-  return (picked: Referred | null) => {
+  return (picked: ReferenceValue | null) => {
     if (mode !== 'create' || !picked) return
     for (const name of names)
       if (!dirtyFields[name]) setValue(name, picked[name], { shouldValidate: Boolean(errors[name]) })
@@ -48,10 +48,10 @@ function useProposals(names: readonly string[] = [], mode: InputProps['mode']) {
 /** A new record starts with the one that is preset, if any; whoever takes that out stays without. */
 function usePreset(
   preset: string | undefined,
-  { path, isNew, onChange }: { path: string; isNew: boolean; onChange: (value: Referred) => void },
+  { path, isNew, onChange }: { path: string; isNew: boolean; onChange: (value: ReferenceValue) => void },
 ) {
   const [isWaiting, setIsWaiting] = useState(Boolean(preset) && isNew)
-  const { rows } = useLookup<Referred>({ path, limit: 0, enabled: isWaiting })
+  const { rows } = useLookup<ReferenceValue>({ path, limit: 0, enabled: isWaiting })
   useEffect(() => {
     if (!isWaiting || !rows) return
     setIsWaiting(false)
@@ -62,32 +62,32 @@ function usePreset(
 
 /** A record picked from the referred master; the form holds the record as answered, the kind writes its id. */
 export default function ReferenceInput({ source, field, mode, path, picker }: InputProps) {
-  const { to, where, sharing, proposes, preset } = field.options as ReferenceOptionsTo
+  const { to, where, sameReference, prefills, defaultFlag } = field.options as ReferenceOptionsTo
   const { isRequired, helperText } = commonProps({ source, field })
   const translate = useTranslate()
   const { field: input, fieldState } = useInput({ source, isRequired })
   const target = to()
-  const propose = useProposals(proposes, mode)
+  const propose = useProposals(prefills, mode)
   const narrowed = useContext(Narrowed)
   const scanning = useContext(Scanning)
   const call = `${path}/${picker ?? target.key}`
-  usePreset(preset, { path: call, isNew: mode === 'create' && !input.value, onChange: input.onChange })
+  usePreset(defaultFlag, { path: call, isNew: mode === 'create' && !input.value, onChange: input.onChange })
   const isWaiting = Object.values(narrowed ?? {}).some((id) => id === undefined)
-  const shared = useShared(source, sharing, input.value || null, input.onChange)
+  const shared = useShared(source, sameReference, input.value || null, input.onChange)
   return (
     <LookupInput
       path={call}
-      elsewhere={target.path}
-      textOf={(record) => representedText(record, target)}
-      filter={{ ...filterOf({ ...where, ...(sharing && { [sharing]: shared }) }), ...narrowed }}
-      disabled={(Boolean(sharing) && shared === undefined) || isWaiting}
+      elsewhere={target.apiPath}
+      textOf={(record) => labelText(record, target)}
+      filter={{ ...filterOf({ ...where, ...(sameReference && { [sameReference]: shared }) }), ...narrowed }}
+      disabled={(Boolean(sameReference) && shared === undefined) || isWaiting}
       label={translate(field.options.label)}
       required={isRequired}
       name={source}
       value={input.value || null}
       onChange={(picked) => {
         input.onChange(picked)
-        propose(picked as Referred | null)
+        propose(picked as ReferenceValue | null)
       }}
       onBlur={input.onBlur}
       onEarlyEnter={scanning?.field === source ? scanning.onScan : undefined}

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import type { Field, FieldKind, FieldOptions } from '~/metadata/field'
-import { parameterOf, type Resource } from '~/metadata/resource'
+import { queryParamName, type Resource } from '~/metadata/resource'
 
 export interface ReferenceOptions extends FieldOptions<number> {
   /** Only records with these values may be chosen, such as tests that are no panels. */
   where?: Readonly<Record<string, boolean | number>>
   /** Only records may be chosen that share this reference with the record that picks, such as ranges of its test. */
-  sharing?: string
+  sameReference?: string
   /** Fields of a new record that take their value from the record picked, as long as nobody enters another. */
-  proposes?: readonly string[]
+  prefills?: readonly string[]
   /** A form starts with the record in which this field is true, such as the default store. The picker's call answers it. */
-  preset?: string
+  defaultFlag?: string
   /** Fields of the referred record by which lists may be filtered, as in `province__active`. */
-  through?: readonly string[]
+  filterThrough?: readonly string[]
 }
 
 /** A referred record as the API answers it: its id and the field that stands for it. */
-export interface Referred {
+export interface ReferenceValue {
   id: number
   [represent: string]: unknown
 }
@@ -40,25 +40,27 @@ export const idSchema = (label: string) =>
 export type ReferenceOptionsTo = ReferenceOptions & { to: () => Resource }
 
 /** The schema of a referred record. */
-export function referredAnswer(target: Resource): z.ZodType<Referred> {
-  const { kind, options } = target.fields[target.represent] ?? {}
-  const represented: z.ZodType<unknown> = kind?.answer?.(options) ?? z.string()
-  return z.strictObject({ id: z.int() }).extend({ [target.represent]: represented }) as unknown as z.ZodType<Referred>
+export function referenceResponse(target: Resource): z.ZodType<ReferenceValue> {
+  const { kind, options } = target.fields[target.labelField] ?? {}
+  const represented: z.ZodType<unknown> = kind?.response?.(options) ?? z.string()
+  return z
+    .strictObject({ id: z.int() })
+    .extend({ [target.labelField]: represented }) as unknown as z.ZodType<ReferenceValue>
 }
 
 /** What a picker asks its call for: the values that records must have, by parameter. */
 export const filterOf = <Value>(values: Readonly<Record<string, Value>> = {}): Record<string, Value> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [parameterOf(name), value]))
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [queryParamName(name), value]))
 
-const referenceKind: FieldKind<number, ReferenceOptionsTo, Referred> = {
+const referenceKind: FieldKind<number, ReferenceOptionsTo, ReferenceValue> = {
   name: 'reference',
   schema: ({ label }) => idSchema(label),
-  answer: ({ to }) => referredAnswer(to()),
+  response: ({ to }) => referenceResponse(to()),
   normalise: idOf,
-  toText: (value, { to }) => String((value as Referred | null)?.[to().represent] ?? ''),
+  formatCell: (value, { to }) => String((value as ReferenceValue | null)?.[to().labelField] ?? ''),
 }
 
-type ReadReference<Options> = Options extends { required: true | string } ? Referred : Referred | null
+type ReadReference<Options> = Options extends { required: true | string } ? ReferenceValue : ReferenceValue | null
 type WriteReference<Options> = Options extends { required: true | string } ? number : number | null
 
 /** One record of another resource: read as `{id, name}`, written as its id. */

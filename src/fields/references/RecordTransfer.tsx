@@ -3,16 +3,16 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import type { Resource } from '~/metadata/resource'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { TransferList } from '~/ui/TransferList'
 import { type LookupRow, useLookup } from '~/ui/useLookup'
 import type { ChoiceOptions } from '../choice/kind'
+import { labelText } from '../labelText'
 import type { ReferenceOptionsTo } from '../reference/kind'
-import { representedText } from '../represented'
 import { recordNames, type Transfer } from './kind'
-import { RightsMatrix } from './RightsMatrix'
+import { PermissionMatrix } from './PermissionMatrix'
 
 interface RecordTransferProps {
   path: string
@@ -30,7 +30,7 @@ interface RecordTransferProps {
 export function RecordTransfer(props: RecordTransferProps) {
   const { path, elsewhere, target, transfer, value, onChange, onProposed } = props
   const { rows, error, refetch } = useLookup({ path, elsewhere, limit: 0 })
-  const { can } = useRights()
+  const { can } = usePermissions()
   const translate = useTranslate()
   const [isMatrix, setMatrix] = useState(false)
   const category = target.fields[transfer.category]?.options as ReferenceOptionsTo
@@ -39,19 +39,19 @@ export function RecordTransfer(props: RecordTransferProps) {
     () =>
       rows?.map((row) => ({
         id: row.id,
-        text: representedText(row, target),
-        category: representedText(row[transfer.category] as LookupRow, category.to()),
+        text: labelText(row, target),
+        category: labelText(row[transfer.category] as LookupRow, category.to()),
         module: transfer.module ? Number(row[transfer.module]) : 0,
-        isFixed: transfer.right !== undefined && !can(String(row[transfer.right])),
+        isFixed: transfer.permissionField !== undefined && !can(String(row[transfer.permissionField])),
       })),
     [rows, target, transfer, category, can],
   )
   const isKnown = rows !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the records are known
   useEffect(() => {
-    const { right, proposes = [] } = transfer
+    const { permissionField, prefills = [] } = transfer
     const proposed = (rows ?? []).filter(
-      (row) => right && proposes.includes(String(row[right])) && can(String(row[right])),
+      (row) => permissionField && prefills.includes(String(row[permissionField])) && can(String(row[permissionField])),
     )
     if (proposed.length > 0) onProposed(proposed)
   }, [isKnown])
@@ -65,7 +65,7 @@ export function RecordTransfer(props: RecordTransferProps) {
     modules: module?.choices ?? [],
     moduleLabel: module?.label ?? 'Module',
   }
-  const { right } = transfer
+  const { permissionField: right } = transfer
   if (!right) return <TransferList {...shared} rows={shown} names={recordNames(target)} />
   const rights = shown.map((one, index) => ({ ...one, code: String(rows[index]?.[right]) }))
   return (
@@ -82,7 +82,7 @@ export function RecordTransfer(props: RecordTransferProps) {
         <ToggleButton value={true}>{translate('By screen')}</ToggleButton>
       </ToggleButtonGroup>
       {isMatrix ? (
-        <RightsMatrix {...shared} rights={rights} />
+        <PermissionMatrix {...shared} rights={rights} />
       ) : (
         <TransferList {...shared} rows={shown} names={recordNames(target)} />
       )}

@@ -6,8 +6,8 @@ import type { LookupRow } from '~/ui/useLookup'
 import { commonProps } from '../commonProps'
 import { FieldHelp, FieldLabel } from '../FieldText'
 import type { InputProps } from '../input'
+import { labelText } from '../labelText'
 import { filterOf, type ReferenceOptionsTo } from '../reference/kind'
-import { representedText } from '../represented'
 import type { Transfer } from './kind'
 import { RecordTransfer } from './RecordTransfer'
 
@@ -21,7 +21,7 @@ export default function ReferencesInput({ source, field, mode, path }: InputProp
   const { field: input, fieldState } = useInput({ source, isRequired })
   const { resetField, getFieldState } = useFormContext()
   const target = to()
-  const lookup = { path: `${path}/${target.key}`, elsewhere: target.path }
+  const lookup = { path: `${path}/${target.key}`, elsewhere: target.apiPath }
   const rows: LookupRow[] = input.value || []
   const help = <FieldHelp error={fieldState.error?.message} help={helperText} />
   if (!transfer)
@@ -29,7 +29,7 @@ export default function ReferencesInput({ source, field, mode, path }: InputProp
       <OrderedPicker
         {...lookup}
         filter={filterOf(where)}
-        textOf={(row) => representedText(row, target)}
+        textOf={(row) => labelText(row, target)}
         label={translate(label)}
         required={isRequired}
         name={source}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Field, FieldKind, FieldOptions } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
-import { idSchema, type Referred, referredAnswer } from '../reference/kind'
+import { idSchema, type ReferenceValue, referenceResponse } from '../reference/kind'
 
 export interface ReferencesOptions extends FieldOptions<number[]> {
   where?: Readonly<Record<string, boolean | number>>
@@ -18,9 +18,9 @@ export interface Transfer {
   /** The choice of their module, where they have one: one is chosen at a time, and only its records can be removed. */
   module?: string
   /** The field that names the right which a record gives: only records are moved whose right the user has. */
-  right?: string
+  permissionField?: string
   /** A new record starts with the records of these rights, as far as the user has them. */
-  proposes?: readonly string[]
+  prefills?: readonly string[]
 }
 
 type ReferencesOptionsTo = ReferencesOptions & { to: () => Resource }
@@ -39,7 +39,7 @@ const referencesKind: FieldKind<number[], ReferencesOptionsTo, unknown> = {
       .max(1000, `${label} takes at most 1000 records.`)
       .refine((ids) => new Set(ids).size === ids.length, `${label} names a record twice.`)
       .refine((ids) => !required || ids.length > 0, typeof required === 'string' ? required : `${label} is required`),
-  answer: ({ to, asIds }) => z.array(asIds ? z.int() : referredAnswer(to())),
+  response: ({ to, asIds }) => z.array(asIds ? z.int() : referenceResponse(to())),
   normalise: (value) => {
     let list = value
     if (typeof value === 'string') {
@@ -52,13 +52,14 @@ const referencesKind: FieldKind<number[], ReferencesOptionsTo, unknown> = {
     if (!Array.isArray(list)) return list
     return list.map((entry) => (typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry))
   },
-  toText: (value, { to }) => ((value ?? []) as Referred[]).map((record) => record[to().represent]).join('; '),
+  formatCell: (value, { to }) =>
+    ((value ?? []) as ReferenceValue[]).map((record) => record[to().labelField]).join('; '),
 }
 
 /** Several records of another resource, in order: read as `[{id, name}]`, written as ids. */
 export function references<const Options extends ReferencesOptions>(to: () => Resource, options: Options) {
-  return { kind: referencesKind, options: { initial: [], ...options, to } } as unknown as Field<
-    Referred[],
+  return { kind: referencesKind, options: { defaultValue: [], ...options, to } } as unknown as Field<
+    ReferenceValue[],
     number[],
     Options & { to: () => Resource }
   >

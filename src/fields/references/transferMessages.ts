@@ -1,4 +1,4 @@
-import { fill } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
 
 /** The picker's messages (spec 1, section 8), for any kind of record; `{one}` and `{many}` are its names. */
 export const transferMessages = {
@@ -21,4 +21,4 @@ export interface RecordNames {
 
 /** A message of the picker for records called so. */
 export const transferMessage = (name: TransferMessage, { one, many }: RecordNames): string =>
-  fill(transferMessages[name], { one, many })
+  interpolate(transferMessages[name], { one, many })

@@ -88,19 +88,19 @@ const markup = /<\/?(p|br|b|strong|i|em|u|s|sub|sup|span|ul|ol|li|h\d|table)\b[^
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** A cell with tags is markup; any other is plain text, whose signs stand for themselves ('< 5 & > 2'). */
-const fromText = (text: string) => (markup.test(text) ? text : text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign))
+const parseCell = (text: string) => (markup.test(text) ? text : text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign))
 
 const richTextKind: FieldKind<string, RichTextOptions> = {
   name: 'richText',
   schema: (options) => textSchema({ max: 20_000, ...options }),
-  answer: () => z.string(),
+  response: () => z.string(),
   normalise: (value, { inline }) => {
     if (isBlank(value)) return ''
     return trimmed(inline && typeof value === 'string' ? withoutParagraphs(value) : value)
   },
   // one line reads as it looks; a longer text keeps its formatting, so that a file can bring it back
-  toText: (value, { inline }) => (inline ? plainText(String(value ?? '')) : String(value ?? '')),
-  fromText,
+  formatCell: (value, { inline }) => (inline ? plainText(String(value ?? '')) : String(value ?? '')),
+  parseCell,
 }
 
 /** Formatted text, kept as HTML; the server strips all but formatting from it. */

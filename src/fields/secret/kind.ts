@@ -6,9 +6,9 @@ export interface SecretOptions extends TextOptions {
    * The fields that say where it is sent and as whose: who changes one of them must know the secret, else a changed
    * address would lead it out.
    */
-  boundTo: readonly string[]
+  destinationFields: readonly string[]
   /** The field without which it is sent to nobody, so that changes of the others need no secret. */
-  usedWith?: string
+  enabledBy?: string
 }
 
 const secretKind: FieldKind<string, SecretOptions, never> = { name: 'secret', schema: textSchema }

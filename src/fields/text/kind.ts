@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 
 export interface TextOptions extends FieldOptions<string> {
   /** Fewest characters, and the message when there are fewer. */
@@ -18,7 +18,7 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 /** A string schema with a field's limits; what the kinds made of text share. */
 export function textSchema({ label, min, max, pattern, multiline }: TextOptions) {
   const limit = max ?? (multiline ? 5000 : 255)
-  const [most, tooLong] = typeof limit === 'number' ? [limit, fill(messages.tooLong, { most: limit })] : limit
+  const [most, tooLong] = typeof limit === 'number' ? [limit, interpolate(messages.tooLong, { most: limit })] : limit
   let schema = z.string({ error: `${label} must be a text.` }).max(most, tooLong)
   if (min) schema = schema.min(min[0], min[1])
   if (pattern) schema = schema.regex(pattern[0], pattern[1])
@@ -31,7 +31,7 @@ export const trimmed = (value: unknown) => (typeof value === 'string' ? value.tr
 export const textKind: FieldKind<string, TextOptions> = {
   name: 'text',
   schema: textSchema,
-  answer: () => z.string(),
+  response: () => z.string(),
   normalise: trimmed,
 }
 

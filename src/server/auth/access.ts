@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/open'
-import type { Actor } from '../http/route'
+import type { Actor } from '../http/endpoint'
 import { actorOf } from './sessions'
 import type { GenuineClaims } from './tokens'
 
@@ -20,8 +20,8 @@ export interface Access {
 /** Sign-ins that are remembered at once; when there are more, all are read again. */
 const mostRemembered = 5000
 
-function markOf({ actor: { isSuperuser, rights }, lacksFactor }: Pick<Access, 'actor' | 'lacksFactor'>): string {
-  const held = lacksFactor ? 'none yet' : isSuperuser ? 'all' : [...rights].sort().join()
+function markOf({ actor: { isSuperuser, permissions }, lacksFactor }: Pick<Access, 'actor' | 'lacksFactor'>): string {
+  const held = lacksFactor ? 'none yet' : isSuperuser ? 'all' : [...permissions].sort().join()
   return createHash('sha256').update(held).digest('base64url').slice(0, 12)
 }
 

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { verifyPassword } from '~/fields/password/hash'
+import { ApiError } from '../apiError'
 import type { Db } from '../database/open'
-import { Refusal } from '../refusal'
 import { Allowance, Slots } from './slots'
 import { countTry, type From, isKnownFrom, refuseFor } from './tries'
 
@@ -28,7 +28,7 @@ export function networkOf(address: string): string {
 }
 
 async function hold(refusal: unknown): Promise<never> {
-  if (refusal instanceof Refusal && refusal.kind === 'tooMany' && heldBack < mostHeldBack) {
+  if (refusal instanceof ApiError && refusal.kind === 'tooMany' && heldBack < mostHeldBack) {
     heldBack++
     await wait(refusalMs).finally(() => heldBack--)
   }

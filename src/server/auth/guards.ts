@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 import { resourceNamed } from '~/metadata/registry'
+import { apiError } from '../apiError'
 import type { Db } from '../database/open'
-import type { Actor } from '../http/route'
-import { refuse } from '../refusal'
+import type { Actor } from '../http/endpoint'
 import { linkFields } from '../resources/columns'
 import type { Change, Guard } from '../resources/guard'
 import { lockTable } from '../resources/lockTable'
@@ -11,7 +11,7 @@ import { revokeSessions } from './sessions'
 
 const shownRights = 3
 
-const notYours = (field: string, message: string) => refuse.forbidden(message, { [field]: message })
+const notYours = (field: string, message: string) => apiError.forbidden(message, { [field]: message })
 
 /** The names of a group's rights that the actor does not hold, whether the group is in use or not. */
 async function lackingOf(trx: Db, actor: Actor, groupId: unknown): Promise<string[]> {
@@ -22,25 +22,25 @@ async function lackingOf(trx: Db, actor: Actor, groupId: unknown): Promise<strin
     .where('l.ownerId', '=', groupId)
     .orderBy('p.id')
     .execute()
-  return rows.filter(({ codeName }) => !actor.rights.has(codeName)).map(({ name }) => name)
+  return rows.filter(({ codeName }) => !actor.permissions.has(codeName)).map(({ name }) => name)
 }
 
 /** The names of those permissions of a list that the actor does not hold. */
 async function lackingAmong(trx: Db, actor: Actor, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return []
   const query = trx.selectFrom('permission').select(['codeName', 'name']).where('id', 'in', ids).orderBy('id')
-  return (await query.execute()).filter(({ codeName }) => !actor.rights.has(codeName)).map(({ name }) => name)
+  return (await query.execute()).filter(({ codeName }) => !actor.permissions.has(codeName)).map(({ name }) => name)
 }
 
 function lackingRights(field: string, names: readonly string[]) {
   const more = names.length > shownRights ? `, … (${names.length})` : ''
-  return notYours(field, fill(messages.lacksRights, { rights: names.slice(0, shownRights).join(', ') + more }))
+  return notYours(field, interpolate(messages.lacksRights, { rights: names.slice(0, shownRights).join(', ') + more }))
 }
 
 /** The records that lists of a user name: no others are given, or taken, by who is narrowed to some. */
-async function keepWithin(trx: Db, { own }: Actor, { before, data }: Change): Promise<void> {
+async function keepWithin(trx: Db, { scopeRecords }: Actor, { before, data }: Change): Promise<void> {
   for (const { name, table } of linkFields(resourceNamed('user'))) {
-    const ids = own[name] ?? []
+    const ids = scopeRecords[name] ?? []
     if (ids.length === 0) continue
     const isWithin = (some: readonly number[]) => some.length > 0 && some.every((id) => ids.includes(id))
     const standing = before
@@ -58,11 +58,11 @@ async function keepOneSuperuser(trx: Db, leaving: number): Promise<void> {
   await lockTable(trx, 'user')
   const query = trx.selectFrom('user').select('id').where('isSuperuser', '=', true).where('active', '=', true)
   if (await query.where('id', '!=', leaving).limit(1).executeTakeFirst()) return
-  throw refuse.conflict(messages.lastSuperuser, { active: messages.lastSuperuser })
+  throw apiError.conflict(messages.lastSuperuser, { active: messages.lastSuperuser })
 }
 
 const user: Guard = {
-  check: async (trx, actor, change) => {
+  validate: async (trx, actor, change) => {
     const { before, data } = change
     if (before?.isSuperuser) {
       if (!actor.isSuperuser) throw notYours('userName', messages.superusersOnly)
@@ -78,17 +78,17 @@ const user: Guard = {
     if (data?.group && (await lackingOf(trx, actor, data.group)).length > 0)
       throw notYours('group', messages.groupHasMore)
   },
-  offered: {
-    'user-group': ({ isSuperuser, rights }) =>
+  candidates: {
+    'user-group': ({ isSuperuser, permissions }) =>
       isSuperuser
         ? undefined
         : sql<SqlBool>`not exists (select from user_group_permissions l join permission p on p.id = l.target_id
-            where l.owner_id = r.id and p.code_name not in (${sql.join([...rights, ''])}))`,
+            where l.owner_id = r.id and p.code_name not in (${sql.join([...permissions, ''])}))`,
   },
 }
 
 const userGroup: Guard = {
-  check: async (trx, actor, { before, data }) => {
+  validate: async (trx, actor, { before, data }) => {
     if (actor.isSuperuser) return
     // Read anew: what the locked record was answered with may be older than the change that the lock waited for.
     const rows = before
@@ -109,7 +109,7 @@ const userGroup: Guard = {
 
 /** How superusers sign in is for them to say. */
 const organizationRule: Guard = {
-  check: async (_, actor, { before, data }) => {
+  validate: async (_, actor, { before, data }) => {
     const given = data?.superusersNeedSecondFactor
     if (actor.isSuperuser || given === undefined || (given ?? false) === (before?.superusersNeedSecondFactor ?? false))
       return

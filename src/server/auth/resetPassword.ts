@@ -3,12 +3,12 @@ import { hashPassword } from '~/fields/password/hash'
 import { isUserName, passwordMessages, passwordSchema } from '~/fields/password/kind'
 import { resourceNamed } from '~/metadata/registry'
 import { recordActivity } from '../activity'
+import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import { nothing } from '../http/answers'
+import { type Endpoint, endpoint, NO_KEY, type RequestContext } from '../http/endpoint'
 import { idOf } from '../http/input'
-import { type Call, NO_KEY, type Route, route } from '../http/route'
-import { refuse } from '../refusal'
+import { nothing } from '../http/responses'
 import { checkChange } from '../resources/guard'
 import { readRecord } from '../resources/select'
 import { revokeSessions } from './sessions'
@@ -25,7 +25,7 @@ export async function giveNewPassword(trx: Db, who: Who, userId: number, hash: s
 
 /** @throws Refusal 400 where a new password is the name of its user */
 export function refuseUserName(password: string, userName = ''): void {
-  if (isUserName(password, userName)) throw refuse.invalid({ password: passwordMessages.isName })
+  if (isUserName(password, userName)) throw apiError.invalid({ password: passwordMessages.isName })
 }
 
 const resetInput = z.strictObject({ password: passwordSchema, confirmPassword: z.string().max(1000) })
@@ -35,10 +35,17 @@ const resetInput = z.strictObject({ password: passwordSchema, confirmPassword: z
  * password takes the old one to change.
  * @throws Refusal 400, 403, 404
  */
-async function resetPassword({ db, actor, params, body, address, now }: Call<unknown, z.output<typeof resetInput>>) {
+async function resetPassword({
+  db,
+  actor,
+  params,
+  body,
+  address,
+  now,
+}: RequestContext<unknown, z.output<typeof resetInput>>) {
   const id = idOf(params.id)
-  if (id === actor.id) throw refuse.forbidden('Change your own password by Change Password.')
-  if (body.password !== body.confirmPassword) throw refuse.invalid({ confirmPassword: 'Passwords must match.' })
+  if (id === actor.id) throw apiError.forbidden('Change your own password by Change Password.')
+  if (body.password !== body.confirmPassword) throw apiError.invalid({ confirmPassword: 'Passwords must match.' })
   const user = resourceNamed('user')
   const hash = await hashPassword(body.password)
   await transaction(db, async (trx) => {
@@ -50,14 +57,14 @@ async function resetPassword({ db, actor, params, body, address, now }: Call<unk
 }
 
 /** The call by which who may give others another password does so. */
-export const resetPasswordRoutes: Route[] = [
-  route.post(
+export const resetPasswordRoutes: Endpoint[] = [
+  endpoint.post(
     'user-app/reset-password/:id',
     {
-      right: 'reset_user_password',
+      permission: 'reset_user_password',
       idempotency: NO_KEY.sets,
       summary: 'Give a user another password; ends all sign-ins of that user',
-      ...{ tag: 'Session', body: resetInput, answer: nothing },
+      ...{ tag: 'Session', body: resetInput, response: nothing },
     },
     resetPassword,
   ),

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { messages } from '~/metadata/messages'
 import { recordActivity } from '../activity'
+import { apiError } from '../apiError'
 import { databaseNow } from '../database/now'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import type { Actor } from '../http/route'
+import type { Actor } from '../http/endpoint'
 import { factorSecret, recoveryHash, serverKeysOf } from '../keys/serverKeys'
-import { refuse } from '../refusal'
-import type { BegunFactor, FactorState } from './answers'
+import type { BegunFactor, FactorState } from './responses'
 import { needsFactor } from './sessions'
 
 /**
@@ -79,7 +79,7 @@ export async function beginSecondFactor(db: Db, actor: Actor, issuer: string): P
       conflict.column('userId').doUpdateSet({ secret: sealed }).where('secondFactor.confirmedAt', 'is', null),
     )
     .executeTakeFirst()
-  if (!begun.numInsertedOrUpdatedRows) throw refuse.conflict(messages.factorIsOn)
+  if (!begun.numInsertedOrUpdatedRows) throw apiError.conflict(messages.factorIsOn)
   const uri = generateURI({ issuer, label: actor.userName, secret })
   return { secret, uri, picture: qrcode({ bcid: 'qrcode', text: uri, scale: 4 }, drawingSVG()) }
 }
@@ -131,9 +131,9 @@ export async function checkSecondFactor(db: Db, userId: number, code: string | u
   const { isOn } = await readSecondFactor(db, userId)
   if (!isOn) return
   const given = code?.trim().replaceAll(' ', '')
-  if (!given) throw refuse.invalid({ code: messages.codeNeeded })
+  if (!given) throw apiError.invalid({ code: messages.codeNeeded })
   if (!((await takeAppCode(db, userId, given)) || (await takeRecoveryCode(db, userId, given, now))))
-    throw refuse.invalid({ code: messages.codeWrong })
+    throw apiError.invalid({ code: messages.codeWrong })
 }
 
 /**
@@ -152,9 +152,9 @@ export async function confirmSecondFactor(db: Db, by: By, code: string): Promise
       .where('confirmedAt', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!begun) throw refuse.conflict(messages.factorNotBegun)
+    if (!begun) throw apiError.conflict(messages.factorNotBegun)
     if (!(await takeAppCode(trx, actor.id, code.trim().replaceAll(' ', ''))))
-      throw refuse.invalid({ code: messages.codeWrong })
+      throw apiError.invalid({ code: messages.codeWrong })
     await trx.updateTable('secondFactor').set({ confirmedAt: now }).where('id', '=', begun.id).execute()
     const keys = await serverKeysOf(trx)
     const rows = codes.map((one) => ({
@@ -173,7 +173,7 @@ export async function confirmSecondFactor(db: Db, by: By, code: string): Promise
  */
 export async function endSecondFactor(db: Db, by: By): Promise<void> {
   await transaction(db, async (trx) => {
-    if (await isFactorDemanded(trx, by.actor.id)) throw refuse.conflict(messages.factorStays)
+    if (await isFactorDemanded(trx, by.actor.id)) throw apiError.conflict(messages.factorStays)
     await forgetSecondFactor(trx, by.actor.id)
     await tell(trx, by, 'off')
   })

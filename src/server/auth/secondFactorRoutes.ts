@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { nothing } from '../http/answers'
-import { type Call, NO_KEY, type Route, route, SIGNED_IN } from '../http/route'
-import { refuse } from '../refusal'
-import { theOneOf } from '../resources/single'
-import { begunFactor, factorState, recoveryCodes } from './answers'
+import { apiError } from '../apiError'
+import { type Endpoint, endpoint, NO_KEY, type RequestContext, SIGNED_IN } from '../http/endpoint'
+import { nothing } from '../http/responses'
+import { selectSingleton } from '../resources/selectSingleton'
+import { begunFactor, factorState, recoveryCodes } from './responses'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, readSecondFactor } from './secondFactor'
 import { isOwnPassword } from './signIn'
 import { forgetTries } from './tries'
@@ -12,54 +12,54 @@ const path = 'user-app/second-factor'
 const withPassword = z.strictObject({ password: z.string().min(1).max(1000) })
 
 /** Who changes how one signs in says the password again: a screen left open is not enough. */
-async function checkPassword({ db, actor, address, now }: Call, password: string): Promise<void> {
+async function checkPassword({ db, actor, address, now }: RequestContext, password: string): Promise<void> {
   const user = await db.selectFrom('user').select('password').where('id', '=', actor.id).executeTakeFirstOrThrow()
   const who = { userName: actor.userName, hash: user.password }
   if (!(await isOwnPassword(db, who, password, { address, now })))
-    throw refuse.invalid({ password: 'Password Not Correct' })
+    throw apiError.invalid({ password: 'Password Not Correct' })
   await forgetTries(db, actor.userName, { address, now })
 }
 
 /** The calls of one's own second factor. */
-export const secondFactorRoutes: Route[] = [
-  route.get(
+export const secondFactorRoutes: Endpoint[] = [
+  endpoint.get(
     path,
     {
-      right: SIGNED_IN,
+      permission: SIGNED_IN,
       summary: 'Whether a second factor is asked for',
       tag: 'Session',
-      answer: factorState,
+      response: factorState,
       beforeFactor: true,
     },
     ({ db, actor }) => readSecondFactor(db, actor.id),
   ),
-  route.post(
+  endpoint.post(
     path,
     {
-      right: SIGNED_IN,
+      permission: SIGNED_IN,
       idempotency: NO_KEY.sets,
       summary: 'A secret for an authenticator app',
       tag: 'Session',
       body: withPassword,
-      answer: begunFactor,
+      response: begunFactor,
       status: 200,
       beforeFactor: true,
     },
     async (call) => {
       await checkPassword(call, call.body.password)
-      const row = await theOneOf(call.db, 'organizationSetup').select('name').executeTakeFirst()
+      const row = await selectSingleton(call.db, 'organizationSetup').select('name').executeTakeFirst()
       return beginSecondFactor(call.db, call.actor, row?.name ?? 'Prayog')
     },
   ),
-  route.post(
+  endpoint.post(
     `${path}/confirm`,
     {
-      right: SIGNED_IN,
+      permission: SIGNED_IN,
       idempotency: NO_KEY.sets,
       summary: 'Ask for codes of the app from now on',
       tag: 'Session',
       body: z.strictObject({ code: z.string().min(1).max(20) }),
-      answer: recoveryCodes,
+      response: recoveryCodes,
       status: 200,
       beforeFactor: true,
     },
@@ -67,15 +67,15 @@ export const secondFactorRoutes: Route[] = [
       recoveryCodes: await confirmSecondFactor(db, { actor, address, now }, body.code),
     }),
   ),
-  route.post(
+  endpoint.post(
     `${path}/end`,
     {
-      right: SIGNED_IN,
+      permission: SIGNED_IN,
       idempotency: NO_KEY.sets,
       summary: 'Ask for no codes any more',
       tag: 'Session',
       body: withPassword,
-      answer: nothing,
+      response: nothing,
     },
     async (call) => {
       await checkPassword(call, call.body.password)

@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { messages } from '~/metadata/messages'
 import { resourceNamed } from '~/metadata/registry'
 import { recordActivity } from '../activity'
+import { apiError } from '../apiError'
 import { databaseNow } from '../database/now'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import type { Actor } from '../http/route'
-import { refuse } from '../refusal'
+import type { Actor } from '../http/endpoint'
 import { isReference, linkFields, storedFields } from '../resources/columns'
 import { accessVersion } from './accessVersion'
-import type { SignIn, Tokens } from './answers'
+import type { SignIn, Tokens } from './responses'
 import { hashToken, newRefreshToken, type Signer } from './tokens'
 
 /** A sign-in ends after a week without use, and after thirty days however much it is used; a working day is far within both. */
@@ -147,7 +147,7 @@ export async function refreshSession(db: Db, signer: Signer, token: string, give
       .execute()
     return { claims: { userId: found.userId, sessionKey }, refresh, now }
   })
-  if (!renewed) throw refuse.signedOut(messages.refreshExpired)
+  if (!renewed) throw apiError.signedOut(messages.refreshExpired)
   return { access: await signer.sign(renewed.claims, renewed.now), refresh: renewed.refresh }
 }
 
@@ -185,7 +185,7 @@ export async function listSignIns(db: Db, { id, sessionId }: Actor): Promise<Sig
 export async function endSignIn(db: Db, { id: userId }: Actor, id: number, now: Date): Promise<void> {
   const update = db.updateTable('session').set({ revokedAt: now }).where('revokedAt', 'is', null)
   const ended = await update.where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
-  if (ended.numUpdatedRows === 0n) throw refuse.missing()
+  if (ended.numUpdatedRows === 0n) throw apiError.missing()
 }
 
 interface UserRow {
@@ -193,8 +193,8 @@ interface UserRow {
   userName: string
   fullName: string
   isSuperuser: boolean
-  rights: string[] | null
-  own: Readonly<Record<string, readonly number[]>>
+  permissions: string[] | null
+  scopeRecords: Readonly<Record<string, readonly number[]>>
 }
 
 /** The ids of the records that each reference, and each list of references, of the user `u` names. */
@@ -211,12 +211,12 @@ function ownRecords(): RawBuilder<unknown> {
 }
 
 /** Of the user `u`, with the rights that the group holds now. */
-const userColumns = () => sql`u.id, u.user_name, u.full_name, u.is_superuser, ${ownRecords()} as own,
+const userColumns = () => sql`u.id, u.user_name, u.full_name, u.is_superuser, ${ownRecords()} as scope_records,
   (select array_agg(p.code_name)
      from user_group g
      join user_group_permissions l on l.owner_id = g.id
      join permission p on p.id = l.target_id
-    where g.id = u.group_id and g.active) as rights`
+    where g.id = u.group_id and g.active) as permissions`
 
 /** Whether the user `u` needs a second factor: by the group, of superusers by the organization rule as well. */
 export const needsFactor = () => sql<boolean>`(
@@ -241,8 +241,8 @@ export async function actorOf(
     where s.key = ${sessionId} and s.revoked_at is null and u.active`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { version, expiresAt, now, lacksFactor: lacks, rights, ...user } = row
-  const actor = { ...user, rights: new Set(rights ?? []), sessionId }
+  const { version, expiresAt, now, lacksFactor: lacks, permissions, ...user } = row
+  const actor = { ...user, permissions: new Set(permissions ?? []), sessionId }
   return { actor, lacksFactor: lacks, version, expiresAt, now }
 }
 
@@ -251,5 +251,5 @@ export async function actorOfUser(db: Db, userId: number): Promise<Actor | undef
   const { rows } = await sql<UserRow>`
     select ${userColumns()} from "user" u where u.id = ${userId} and u.active`.execute(db)
   const [row] = rows
-  return row && { ...row, rights: new Set(row.rights ?? []), sessionId: '' }
+  return row && { ...row, permissions: new Set(row.permissions ?? []), sessionId: '' }
 }

@@ -1,8 +1,8 @@
 import { hashPassword } from '~/fields/password/hash'
 import { messages } from '~/metadata/messages'
 import { recordActivity } from '../activity'
+import { apiError } from '../apiError'
 import type { Db } from '../database/open'
-import { refuse } from '../refusal'
 import { comparePassword } from './gate'
 import { checkSecondFactor } from './secondFactor'
 import { type From, forgetTries } from './tries'
@@ -51,7 +51,7 @@ export async function signIn(
   if (!user || !isRight || !user.active) {
     // A row of the log stays for ever: names that there are not leave none, and those that there are as many as may be tried.
     if (user) await record('failed sign-in', user.id)
-    throw refuse.signedOut(messages.invalidCredentials)
+    throw apiError.signedOut(messages.invalidCredentials)
   }
   await checkSecondFactor(db, user.id, given.code, from.now).catch(async (refusal: unknown) => {
     if (given.code) await record('failed sign-in', user.id)

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { refuse } from '../refusal'
+import { apiError } from '../apiError'
 
 /** Lets so many jobs run at the same time; of the others so many wait, and what comes then is refused. */
 export class Slots {
@@ -22,7 +22,7 @@ export class Slots {
     else {
       const ofSame = this.waiting.filter((one) => one.of === of).length
       if (this.waiting.length >= this.mostWaiting || ofSame >= this.mostOfOne)
-        throw refuse.tooMany('Too many sign in at this moment. Please try again in a moment.', 2)
+        throw apiError.tooMany('Too many sign in at this moment. Please try again in a moment.', 2)
       await new Promise<void>((resolve) => this.waiting.push({ of, start: resolve }))
     }
     try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { fill } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
+import { type ApiError, apiError } from '../apiError'
 import type { Db } from '../database/open'
-import { type Refusal, refuse } from '../refusal'
 
 /** Where somebody tries a password, and when by the clock of this process; waits go by that of the database. */
 export interface From {
@@ -74,9 +74,9 @@ async function refuseUntil(db: Db, userName: string, address: string, limit: Lim
 }
 
 /** Too many failures: the refusal that says how many seconds to wait. */
-export function refuseFor(wait: number): Refusal {
+export function refuseFor(wait: number): ApiError {
   const seconds = Math.max(1, Math.ceil(wait))
-  return refuse.tooMany(fill(tooMany, { seconds }), seconds)
+  return apiError.tooMany(interpolate(tooMany, { seconds }), seconds)
 }
 
 /** The password was right: the name's failures from here are forgotten, and this one was none of a stranger's. */

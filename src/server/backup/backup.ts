@@ -5,7 +5,7 @@ import type { Config } from '../config'
 import { readDeclaredNames } from '../database/declaredNames'
 import type { Database, Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import { allTables, everything } from '../start'
+import { allTables, installation } from '../start'
 import { writeArchive } from './archive'
 import { boundsOf, type Contents, contentsOf } from './contents'
 import { copyFolder } from './embeddedFolder'
@@ -31,7 +31,7 @@ export async function makeBackup(
 
 /** Between the statements that count, others have their turn: what they add does not count. */
 function copy({ db, undisturbed }: Database, folder: string, file: string, at: string): Promise<Contents> {
-  const tables = allTables(everything)
+  const tables = allTables(installation)
   return undisturbed(() =>
     writeArchive(file, async (writer) => {
       const bounds = await copyFolder(db, folder, tables, writer)
@@ -41,7 +41,7 @@ function copy({ db, undisturbed }: Database, folder: string, file: string, at: s
 }
 
 async function dump({ unhurried }: Database, databaseUrl: string, file: string, at: string): Promise<Contents> {
-  const tables = allTables(everything)
+  const tables = allTables(installation)
   const folder = await mkdtemp(path.join(path.dirname(file), 'dump-'))
   const dumped = path.join(folder, DUMP)
   const readAll = (db: Db) =>

@@ -13,7 +13,7 @@ import { openDatabase } from '../database/open'
 import { withClient } from '../database/withClient'
 import { endAllSignIns } from '../keys/adoptKeys'
 import { closeFolder } from '../privateFolders'
-import { allTables, everything } from '../start'
+import { allTables, installation } from '../start'
 import { readArchive } from './archive'
 import { DUMP } from './backup'
 import { boundsOf, type Contents, contentsOf, differencesOf } from './contents'
@@ -69,7 +69,7 @@ async function bringBack(
     if (found!.count > 0) throw new Error('The database of DATABASE_URL is not empty.')
   } else if (existsSync(target)) throw new Error(`${target} exists already.`)
   return unpacked(file, dataDir, async (folder, contents) => {
-    assertNamesKnown(contents.names ?? [], allTables(everything), 'The backup')
+    assertNamesKnown(contents.names ?? [], allTables(installation), 'The backup')
     if ((contents.kind === 'server') !== Boolean(databaseUrl)) throw new Error(otherKind(contents))
     if (databaseUrl) {
       await restoreServer(databaseUrl, path.join(folder, DUMP))
@@ -111,10 +111,10 @@ export async function checkBackup(file: string, where: Where): Promise<{ content
     try {
       return await database.unhurried(async (db) => {
         await sql`analyze`.execute(db)
-        const { series } = await boundsOf(db, allTables(everything))
+        const { series } = await boundsOf(db, allTables(installation))
         const last = Object.fromEntries(Object.entries(contents.tables).map(([name, { last }]) => [name, last]))
-        const there = await contentsOf(db, allTables(everything), { series, last })
-        return { contents, found: [...differencesOf(contents, there), ...(await checkDatabase(db, everything))] }
+        const there = await contentsOf(db, allTables(installation), { series, last })
+        return { contents, found: [...differencesOf(contents, there), ...(await checkDatabase(db, installation))] }
       })
     } finally {
       await database.close()

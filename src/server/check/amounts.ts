@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnyDocument } from '~/metadata/document'
-import { amountColumnsOf, amountLabel, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { amountColumnsOf, amountLabel, optionsOf } from '~/metadata/documentNames'
 import type { Db } from '../database/open'
 import { boundsOf, everyone } from '../documents/scope'
 
@@ -11,13 +11,13 @@ interface Differing {
 }
 
 /** The number of a document `s` with its fiscal year. */
-export const numbered = (document: AnyDocument) =>
+export const numbered = (document: AnyDocType) =>
   sql`format('%s (%s)', ${sql.ref(`s.${document.number.column}`)}, s.fiscal_year)`
 
 /** The documents of which a figure is another than it should be. */
 async function differing(
   db: Db,
-  document: AnyDocument,
+  document: AnyDocType,
   [is, shouldBe]: [is: RawBuilder<unknown>, shouldBe: RawBuilder<unknown>],
   more: RawBuilder<unknown> = sql`true`,
 ): Promise<Differing[]> {
@@ -30,14 +30,14 @@ async function differing(
 }
 
 /** Sums of a head are those of its lines, where it states which (`identities.sums`). */
-export async function checkLineSums(db: Db, document: AnyDocument): Promise<string[]> {
-  const stated = statedOf(document)
+export async function checkLineSums(db: Db, document: AnyDocType): Promise<string[]> {
+  const stated = optionsOf(document)
   const columns = amountColumnsOf(stated)
   const found: string[] = []
-  for (const [name, of] of Object.entries(stated.amounts?.identities.sums ?? {})) {
+  for (const [name, of] of Object.entries(stated.amounts?.constraints.sums ?? {})) {
     const sum = sql`select coalesce(sum(${sql.raw(of as string)}), 0) from ${sql.table(document.tables.lines)} as l
-      where ${sql.ref(`l.${document.owner}`)} = s.id`
-    const label = amountLabel(stated, 'head', name)
+      where ${sql.ref(`l.${document.foreignKey}`)} = s.id`
+    const label = amountLabel(stated, 'header', name)
     const rows = await differing(db, document, [sql.ref(`s.${columns[name]}`), sum])
     found.push(
       ...rows.map(
@@ -49,12 +49,12 @@ export async function checkLineSums(db: Db, document: AnyDocument): Promise<stri
 }
 
 /** What says by which modes it was paid was paid so much by them. */
-export async function checkPayments(db: Db, document: AnyDocument): Promise<string[]> {
-  const stated = statedOf(document)
+export async function checkPayments(db: Db, document: AnyDocType): Promise<string[]> {
+  const stated = optionsOf(document)
   const { payments, amounts } = stated
   const name = amounts?.paid ?? amounts?.due
   if (!payments || !name) return []
-  const ofDocument = sql`${sql.table(document.tables.payments)} as p where ${sql.ref(`p.${document.owner}`)} = s.id`
+  const ofDocument = sql`${sql.table(document.tables.payments)} as p where ${sql.ref(`p.${document.foreignKey}`)} = s.id`
   const rows = await differing(
     db,
     document,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PayType } from '~/domain/options'
-import type { AnyDocument } from '~/metadata/document'
-import { amountColumnsOf, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { amountColumnsOf, optionsOf } from '~/metadata/documentNames'
 import type { Db } from '../database/open'
 import { kindOf } from '../documents/moments'
 import { boundsOf, everyone } from '../documents/scope'
@@ -10,7 +10,7 @@ import { numbered } from './amounts'
 type Sql = RawBuilder<unknown>
 
 /** Numbers run from 1 in each fiscal year, and as far as they were drawn. */
-export async function checkSeries(db: Db, document: AnyDocument): Promise<string[]> {
+export async function checkSeries(db: Db, document: AnyDocType): Promise<string[]> {
   const { rows } = await sql<{ year: string; drawn: number; last: number; count: number }>`
     select coalesce(s.fiscal_year, d.fiscal_year) as year, coalesce(d.last, 0) as drawn, coalesce(s.last, 0) as last,
       coalesce(s.count, 0) as count
@@ -25,41 +25,41 @@ export async function checkSeries(db: Db, document: AnyDocument): Promise<string
 }
 
 /** What returns took off a document, or gave back for it. */
-function takenBack(document: AnyDocument, returns: readonly AnyDocument[], amount: 'due' | 'paid'): Sql | undefined {
+function takenBack(document: AnyDocType, returns: readonly AnyDocType[], amount: 'due' | 'paid'): Sql | undefined {
   const sums = returns.flatMap((one) => {
-    const { amounts, returns: of } = statedOf(one)
+    const { amounts, returns: of } = optionsOf(one)
     const name = amounts?.[amount]
-    const column = name && amountColumnsOf(statedOf(one))[name]
-    if (of?.of().table !== document.table || !column) return []
+    const column = name && amountColumnsOf(optionsOf(one))[name]
+    if (of?.against().table !== document.table || !column) return []
     return sql`(select coalesce(sum(${sql.ref(`r.${column}`)}), 0) from ${sql.table(one.table)} as r
-      where ${sql.ref(`r.${of.column}`)} = s.id)`
+      where ${sql.ref(`r.${of.sourceColumn}`)} = s.id)`
   })
   return sums.length > 0 ? sql`(${sql.join(sums, sql` + `)})` : undefined
 }
 
 /** What receipts paid of a document. */
-function settledOf(document: AnyDocument, all: readonly AnyDocument[]): Sql {
+function settledOf(document: AnyDocType, all: readonly AnyDocType[]): Sql {
   const sums = all.flatMap((one) => {
-    const { settles } = statedOf(one)
-    if (!settles?.of().some(({ table }) => table === document.table)) return []
-    return sql`(select coalesce(sum(r.amount), 0) from ${sql.table(settles.table)} as r
-      where ${sql.ref(`r.${document.owner}`)} = s.id)`
+    const { settles } = optionsOf(one)
+    if (!settles?.against().some(({ table }) => table === document.table)) return []
+    return sql`(select coalesce(sum(r.amount), 0) from ${sql.table(settles.allocationTable)} as r
+      where ${sql.ref(`r.${document.foreignKey}`)} = s.id)`
   })
   return sums.length > 0 ? sql`(${sql.join(sums, sql` + `)})` : sql`0`
 }
 
 /** What stands open on documents follows from them, from their returns and from what settled them. */
-export async function checkBalances(db: Db, document: AnyDocument, all: readonly AnyDocument[]): Promise<string[]> {
-  const stated = statedOf(document)
-  const { balance, head } = stated
+export async function checkBalances(db: Db, document: AnyDocType, all: readonly AnyDocType[]): Promise<string[]> {
+  const stated = optionsOf(document)
+  const { balance, header } = stated
   if (!balance) return []
-  const { total: name } = balance
+  const { totalField: name } = balance
   const total = name ? sql.ref(`s.${amountColumnsOf(stated)[name] ?? name}`) : sql`0`
-  const isPaid = 'payType' in head ? sql`s.pay_type <> ${sql.lit(PayType.credit)}` : sql`false`
+  const isPaid = 'payType' in header ? sql`s.pay_type <> ${sql.lit(PayType.credit)}` : sql`false`
   const first = sql`case when ${isPaid} then ${total} else 0 end`
   const [returned, given] = [takenBack(document, all, 'due'), takenBack(document, all, 'paid')]
   const said: [what: string, is: Sql, shouldBe: Sql][] = [['total', sql`b.total`, total]]
-  if (balance.returns) said.push(['returned', sql`b.returned`, returned ?? sql`0`])
+  if (balance.isReturnable) said.push(['returned', sql`b.returned`, returned ?? sql`0`])
   if (given || !returned)
     said.push(['paid', sql`b.paid`, sql`${first} + ${settledOf(document, all)} - ${given ?? sql`0`}`])
   const differ = said.map(
@@ -69,10 +69,10 @@ export async function checkBalances(db: Db, document: AnyDocument, all: readonly
   const { rows } = await sql<{ no: string; what: string; is: string | null; shouldBe: string }>`
     select ${numbered(document)} as no, d.what, d.is, d.should_be
     from ${sql.table(document.table)} as s
-    left join ${sql.table(document.tables.balance)} as b on ${sql.ref(`b.${document.owner}`)} = s.id
+    left join ${sql.table(document.tables.balance)} as b on ${sql.ref(`b.${document.foreignKey}`)} = s.id
     cross join lateral (${sql.join(differ, sql` union all `)}) as d
     where ${sql.join([...boundsOf(document, everyone), sql`d.is is distinct from d.should_be`], sql` and `)}
-      and (${sql.ref(`b.${document.owner}`)} is not null or not ${isPaid}) order by s.id`.execute(db)
+      and (${sql.ref(`b.${document.foreignKey}`)} is not null or not ${isPaid}) order by s.id`.execute(db)
   return rows.map(
     ({ no, what, is, shouldBe }) =>
       `${document.label} ${no}: its balance says ${what} ${is ?? 'nothing'}, and its documents come to ${shouldBe}.`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lastKnownDay, todayInNepal } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import type { Db } from '../database/open'
 import { clockToleranceMs } from '../documents/drawNumber'
 import { kindOf, minuteInNepal } from '../documents/moments'
@@ -15,7 +15,7 @@ interface Reversed {
 }
 
 /** Documents that are dated before the one with the number before: by a day, or by more than clocks may differ. */
-async function reversals(db: Db, document: AnyDocument): Promise<string[]> {
+async function reversals(db: Db, document: AnyDocType): Promise<string[]> {
   const { rows } = await sql<Reversed>`
     select n.fiscal_year, n.no, n.at, n.before_no, n.before_at from (
       select s.fiscal_year, s.number, ${sql.ref(`s.${document.number.column}`)} as no, s.created_at as at, s.created_date_ad as day,
@@ -31,7 +31,7 @@ async function reversals(db: Db, document: AnyDocument): Promise<string[]> {
 }
 
 /** That the clock is behind the last document, in a sentence for each series; none where it is not. */
-export async function clockBehind(db: Db, documents: readonly AnyDocument[], now: Date): Promise<string[]> {
+export async function clockBehind(db: Db, documents: readonly AnyDocType[], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('documentSeries')
     .select(['series', 'fiscalYear', 'lastAt'])
@@ -46,7 +46,7 @@ export async function clockBehind(db: Db, documents: readonly AnyDocument[], now
 }
 
 /** Holds the moments of documents against their numbers, and the clock against the last of them; a sentence for each difference. */
-export async function checkMoments(db: Db, documents: readonly AnyDocument[], now: Date): Promise<string[]> {
+export async function checkMoments(db: Db, documents: readonly AnyDocType[], now: Date): Promise<string[]> {
   const found = await clockBehind(db, documents, now)
   for (const document of documents) found.push(...(await reversals(db, document)))
   return found
@@ -59,7 +59,7 @@ export function calendarWarning(now: Date): string | undefined {
 }
 
 /** What is said at the start about the clock, a sentence each: nothing where it can be right. */
-export async function clockWarnings(db: Db, documents: readonly AnyDocument[], now: Date): Promise<string[]> {
+export async function clockWarnings(db: Db, documents: readonly AnyDocType[], now: Date): Promise<string[]> {
   const calendar = calendarWarning(now)
   return [...(calendar ? [calendar] : []), ...(await clockBehind(db, documents, now))]
 }

@@ -4,9 +4,11 @@ import type { Db } from '../database/open'
 /** Holds what a shared part keeps against what it follows from; a sentence for each thing that differs. */
 export type PartCheck = (db: Db, declarations: Declarations) => Promise<string[]>
 
-const files = import.meta.glob<{ check: PartCheck }>('../../../custom/shared/*/check.ts', { eager: true })
+const files = import.meta.glob<{ check: PartCheck; name?: string }>('../../../custom/shared/*/check.ts', {
+  eager: true,
+})
 
-/** The checks of shared parts, by the part's name: `custom/shared/<part>/check.ts` exports it as `check`. */
+/** The checks of shared parts by name: the folder's, unless `custom/shared/<part>/check.ts` exports another as `name`. */
 export const partChecks: ReadonlyMap<string, PartCheck> = new Map(
-  Object.entries(files).map(([path, { check }]) => [path.split('/').at(-2)!, check]),
+  Object.entries(files).map(([path, { check, name }]) => [name ?? path.split('/').at(-2)!, check]),
 )

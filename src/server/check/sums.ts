@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Sums } from '~/metadata/sums'
+import type { Rollup } from '~/metadata/rollups'
 import type { Db } from '../database/open'
-import { type Span, spanSizes } from '../reports/sums/spans'
-import { spansOf, sumColumns, versionOf } from '../reports/sums/statements'
-import { endOfSums, sumsOfSpan } from '../reports/sums/sumDays'
+import { type Span, spanSizes } from '../reports/rollups/spans'
+import { spansOf, sumColumns, versionOf } from '../reports/rollups/statements'
+import { endOfSums, sumsOfSpan } from '../reports/rollups/sumDays'
 
 /** The rows in which the sums of a span differ from what documents come to, and those that have no like. */
-function differences(db: Db, sums: Sums, span: Span & { id: number }): RawBuilder<{ count: number }> {
+function differences(db: Db, sums: Rollup, span: Span & { id: number }): RawBuilder<{ count: number }> {
   const columns = sql.join(sumColumns(sums).map((name) => sql.ref(name)))
   const kept = sql`select ${columns} from ${sql.table(sums.table)} where span_id = ${span.id}`
   return sql<{
@@ -20,7 +20,7 @@ function differences(db: Db, sums: Sums, span: Span & { id: number }): RawBuilde
 const firstDay = '0001-01-01'
 
 /** The rows of sums of spans from a day on. */
-const rowsFrom = (db: Db, sums: Sums, day: string) =>
+const rowsFrom = (db: Db, sums: Rollup, day: string) =>
   sql<{ count: number }>`select count(*)::integer as count from ${sql.table(sums.table)} as d
     where d.span_id in (select p.id from summed_span as p where p.facts = ${sums.facts.name}
       and p.version = ${versionOf(db, sums)} and not p.out_of_date and p.first_day >= ${day})`.execute(db)
@@ -29,7 +29,7 @@ const rowsFrom = (db: Db, sums: Sums, day: string) =>
  * Days that are over and months are summed as their documents say, each computed anew. Behind the last document all are alike:
  * they have no rows.
  */
-export async function checkSums(db: Db, sums: Sums): Promise<string[]> {
+export async function checkSums(db: Db, sums: Rollup): Promise<string[]> {
   const end = (await endOfSums(db, sums)) ?? firstDay
   const spans: (Span & { id: number })[] = []
   for (const size of spanSizes) {

@@ -1,7 +1,7 @@
 import { checkDatabase } from '../check/checkDatabase'
 import { checkMoments } from '../check/moments'
 import { type PartCheck, partChecks } from '../check/parts'
-import { everything } from '../start'
+import { installation } from '../start'
 import type { Command } from './command'
 import { withDatabase } from './withDatabase'
 
@@ -24,7 +24,7 @@ export const checkCommand: Command = {
     const [part, ...more] = args
     const check = part === undefined ? all : named.get(part)
     if (!check || more.length > 0) throw new Error(`Usage: npx prayog ${checkCommand.usage}`)
-    const found = await withDatabase((db) => check(db, everything), { asItIs: true, isLong: true })
+    const found = await withDatabase((db) => check(db, installation), { asItIs: true, isLong: true })
     if (found.length > 0) throw new Error([...found, `${found.length} findings.`].join('\n'))
     process.stdout.write('Nothing differs: 0 findings.\n')
   },

@@ -1,6 +1,6 @@
 import { resourceNamed } from '~/metadata/registry'
+import { ApiError } from '../apiError'
 import { transaction } from '../database/transaction'
-import { Refusal } from '../refusal'
 import { createIn } from '../resources/write'
 import type { Command } from './command'
 import { readPassword } from './readPassword'
@@ -29,7 +29,7 @@ export const createSuperuser: Command = {
           .execute()
       }),
     ).catch((error) => {
-      if (error instanceof Refusal) throw new Error(Object.values(error.errors ?? { error: error.message }).join('\n'))
+      if (error instanceof ApiError) throw new Error(Object.values(error.errors ?? { error: error.message }).join('\n'))
       throw error
     })
     process.stdout.write(`${userName} may now sign in.\n`)

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { resources } from '~/metadata/registry'
+import { ApiError } from '../apiError'
 import { importFile } from '../import/importFile'
 import type { ImportReport } from '../import/report'
-import { Refusal } from '../refusal'
 import type { Command } from './command'
 import { operator, withDatabase } from './withDatabase'
 
@@ -41,7 +41,7 @@ export const importCommand: Command = {
       (db) => importFile(db, resource, { fileName: basename(file), data }, { dryRun }, who),
       { isLong: true },
     ).catch((error) => {
-      if (error instanceof Refusal) throw new Error(Object.values(error.errors ?? { error: error.message }).join('\n'))
+      if (error instanceof ApiError) throw new Error(Object.values(error.errors ?? { error: error.message }).join('\n'))
       throw error
     })
     process.stdout.write(`${linesOf(report, dryRun).join('\n')}\n`)

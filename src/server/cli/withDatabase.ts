@@ -2,7 +2,7 @@ import { readConfig } from '../config'
 import { assertNotLater } from '../database/declaredNames'
 import { type Db, openDatabase } from '../database/open'
 import { findServerKeys } from '../keys/adoptKeys'
-import { allTables, everything, prepareDatabase } from '../start'
+import { allTables, installation, prepareDatabase } from '../start'
 
 /**
  * Opens the installation's database for a command, and closes it whatever happens.
@@ -17,7 +17,7 @@ export async function withDatabase<T>(
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   try {
-    if (asItIs) await assertNotLater(database.db, allTables(everything))
+    if (asItIs) await assertNotLater(database.db, allTables(installation))
     else await database.unhurried(prepareDatabase)
     const run = (db: Db) => {
       findServerKeys(db, config)
@@ -36,8 +36,8 @@ export const operator = {
     userName: 'command line',
     fullName: '',
     isSuperuser: true,
-    rights: new Set<string>(),
-    own: {},
+    permissions: new Set<string>(),
+    scopeRecords: {},
     sessionId: '',
   },
   address: 'this machine',

@@ -59,7 +59,7 @@ export function planColumns(
   const table = `alter table ${quoted(name)}`
   for (const [column, spec] of Object.entries(columns)) {
     const found = there.get(toSnakeCase(column))
-    const { fill: value, notNull = false } = spec
+    const { backfill: value, notNull = false } = spec
     if (value && (!found || (notNull && !found.notNull))) fills.push({ column, value, notNull })
     if (!found) {
       plan.add(
@@ -126,6 +126,6 @@ function planColumn(table: string, column: string, spec: ColumnSpec, found: Exis
       )
     plan.add(table, [column], commentOnColumn(table, column, text))
   }
-  if (spec.notNull && !found.notNull && !spec.fill) plan.add(table, [column], `${alter} set not null`)
+  if (spec.notNull && !found.notNull && !spec.backfill) plan.add(table, [column], `${alter} set not null`)
   if (!spec.notNull && found.notNull) plan.add(table, [column], `${alter} drop not null`)
 }

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { CopiedFiles } from './copiedFiles'
 import { DurableFileSystem } from './durableFileSystem'
 import { lockFolder } from './folderLock'
-import { type Instance, keepOpen, type Lasting, type OnFault } from './lasting'
+import { type Instance, type KeptOpen, keepOpen, type OnFault } from './lasting'
 import { valueReaders } from './values'
 
 /** PGlite's own settings, but for `-F` (fsync off) and the memory it takes. */
@@ -114,7 +114,7 @@ export const isMade = (dataDir: string): boolean => isWhole(folderOf(dataDir))
  * @param fsync how a file is brought to the disk; another function is for tests only
  * @throws when another process has it open
  */
-export async function openEmbedded(dataDir: string, fsync: (fd: number) => void = fs.fsyncSync): Promise<Lasting> {
+export async function openEmbedded(dataDir: string, fsync: (fd: number) => void = fs.fsyncSync): Promise<KeptOpen> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(dataDir)
   try {
@@ -130,7 +130,7 @@ export async function openEmbedded(dataDir: string, fsync: (fd: number) => void 
 }
 
 /** A database in memory, on files that are there or empty; for tests. */
-export async function openInMemory(files?: CopiedFiles): Promise<Lasting> {
+export async function openInMemory(files?: CopiedFiles): Promise<KeptOpen> {
   const pglite = await start(files ? { fs: files } : {}, careless)
   const instance = { pglite }
   return { current: () => instance, close: () => pglite.close() }

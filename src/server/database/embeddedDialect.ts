@@ -8,16 +8,16 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import { Turn } from '../turn'
+import { TimeSlice } from '../timeSlice'
 import { EmbeddedStatements } from './embeddedStatements'
-import type { Instance, Lasting } from './lasting'
+import type { Instance, KeptOpen } from './lasting'
 import type { Load } from './load'
 import { QueryCompiler } from './queryCompiler'
 import { refuseInsideTransaction } from './transaction'
 import { DatabaseUnavailable, unavailableReason } from './unavailable'
 
 /** Kysely on PGlite. It has one connection: who asks for it waits until it is free; `load` tells how many do. */
-export function embeddedDialect(lasting: Lasting): { dialect: Dialect; load: () => Load } {
+export function embeddedDialect(lasting: KeptOpen): { dialect: Dialect; load: () => Load } {
   const driver = new EmbeddedDriver(lasting)
   const dialect: Dialect = {
     createDriver: () => driver,
@@ -33,7 +33,7 @@ const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 class EmbeddedConnection implements DatabaseConnection {
   /** PGlite computes in this thread and answers without ever waiting. */
-  private readonly turn = new Turn()
+  private readonly turn = new TimeSlice()
   private readonly statements: EmbeddedStatements
 
   constructor(readonly instance: Instance) {
@@ -44,7 +44,7 @@ class EmbeddedConnection implements DatabaseConnection {
     const { rows, command, rowCount } = await this.statements
       .query<Row>(sql, parameters)
       .catch((error: unknown) => this.fail(error))
-    await this.turn.giveWay()
+    await this.turn.yieldIfDue()
     if (!command || !changing.has(command)) return { rows }
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
@@ -67,7 +67,7 @@ class EmbeddedDriver implements Driver {
   private readonly waiting: (() => void)[] = []
   private busy = false
 
-  constructor(private readonly lasting: Lasting) {}
+  constructor(private readonly lasting: KeptOpen) {}
 
   load(): Load {
     return { open: 1, free: this.busy ? 0 : 1, awaited: this.waiting.length }

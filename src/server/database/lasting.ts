@@ -11,7 +11,7 @@ export interface Instance {
 }
 
 /** A database that may have to be started anew. */
-export interface Lasting {
+export interface KeptOpen {
   /** The instance at work. @throws DatabaseUnavailable while there is none */
   current: () => Instance
   close: () => Promise<void>
@@ -28,7 +28,7 @@ const LONGEST_PAUSE_MS = 60_000
  * quota) takes the whole process a second, so each next one waits twice as long, a minute at the most.
  * A broken disk is not trusted again: what it says it holds may be in its memory only.
  */
-export async function keepOpen(folder: string, open: (onFault: OnFault) => Promise<Instance>): Promise<Lasting> {
+export async function keepOpen(folder: string, open: (onFault: OnFault) => Promise<Instance>): Promise<KeptOpen> {
   const ending = new AbortController()
   let instance: Instance
   let isOpen = false

@@ -2,7 +2,7 @@ import { CamelCasePlugin, type Dialect, type Kysely, type KyselyConfig } from 'k
 import { closeFolder } from '../privateFolders'
 import { openEmbedded } from './embedded'
 import { embeddedDialect } from './embeddedDialect'
-import type { Lasting } from './lasting'
+import type { KeptOpen } from './lasting'
 import type { Load } from './load'
 import { connectionsTo, openServer } from './server'
 import { GuardedKysely, type Sessions } from './transaction'
@@ -71,7 +71,7 @@ export function replicaDatabase(replicaUrl: string, poolSize: number, onStatemen
   return { ...own, unhurried: (work) => work(own.db), undisturbed: (work) => work(), load }
 }
 
-export function embeddedDatabase(lasting: Lasting, onStatement?: OnStatement): Database {
+export function embeddedDatabase(lasting: KeptOpen, onStatement?: OnStatement): Database {
   const { dialect, load } = embeddedDialect(lasting)
   const { db, ...rest } = database('embedded', dialect, lasting.close, { areLent: () => false }, onStatement)
   const { stop, between } = startUpkeep(db)

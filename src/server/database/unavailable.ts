@@ -1,4 +1,4 @@
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 
 export type UnavailableReason = 'away' | 'busy' | 'slow' | 'diskFull' | 'diskBroken'
 
@@ -23,7 +23,7 @@ export class DatabaseUnavailable extends Error {
     cause: unknown,
   ) {
     const [message, seconds] = said[reason]
-    super(fill(message, { reason: cause instanceof Error ? cause.message : String(cause) }), { cause })
+    super(interpolate(message, { reason: cause instanceof Error ? cause.message : String(cause) }), { cause })
     this.retryAfterSeconds = seconds
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open'
 import { buildApp } from '../start'
 import { closeThreads } from '../threads/pool'
-import { writeHistory } from './history'
+import { writeHistory } from './demoHistory'
 import { seedDemo } from './seed'
 import { seedWork } from './seedWork'
 

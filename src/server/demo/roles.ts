@@ -12,7 +12,7 @@ export const demoRoles = [
     firstName: 'Kamala',
     lastName: 'Thapa',
     group: 'Billing Clerk',
-    rights: [
+    permissions: [
       ...everyRole,
       ...['view_quick_registration', 'add_clinic_quick_registration', 'edit_clinic_quick_registration'],
       ...['view_clinic_opd_registration', 'add_clinic_opd_registration', 'edit_clinic_opd_registration'],
@@ -30,7 +30,7 @@ export const demoRoles = [
     firstName: 'Tenzing',
     lastName: 'Sherpa',
     group: 'Lab Technician',
-    rights: [
+    permissions: [
       ...everyRole,
       ...['view_sample_collection', 'add_sample_collection', 'undo_sample_collection', 'reject_sample_collection'],
       ...['view_sample_receipt', 'add_sample_receipt', 'view_analyser_results', 'accept_analyser_results'],
@@ -46,7 +46,7 @@ export const demoRoles = [
     firstName: 'Vidya',
     lastName: 'Joshi',
     group: 'Pathologist',
-    rights: [
+    permissions: [
       ...everyRole,
       ...['view_result_entry', 'edit_result_entry', 'view_lab_report', 'verify_lab_report', 'print_lab_report'],
       ...[
@@ -77,7 +77,7 @@ export const demoRoles = [
     firstName: 'Sabina',
     lastName: 'Maharjan',
     group: 'Sonologist',
-    rights: [
+    permissions: [
       ...everyRole,
       ...['view_usg_report', 'add_usg_report', 'edit_usg_report', 'verify_usg_report', 'print_usg_report'],
       ...['email_usg_report', 'withdraw_usg_report', 'view_withdrawn_report', 'answer_withdrawn_report'],
@@ -90,7 +90,7 @@ export const demoRoles = [
     firstName: 'Puja',
     lastName: 'Karki',
     group: 'Pharmacist',
-    rights: [
+    permissions: [
       ...everyRole,
       ...each('view add edit', 'pharmacy_item', 'pharmacy_generic_name', 'pharmacy_item_category'),
       ...each('view add edit', 'pharmacy_packing_type', 'pharmacy_packing_type_detail', 'pharmacy_item_unit'),
@@ -114,7 +114,7 @@ export const demoRoles = [
     firstName: 'Kiran',
     lastName: 'Magar',
     group: 'Pharmacy Clerk',
-    rights: [
+    permissions: [
       ...everyRole,
       ...each('view add', 'pharmacy_sale', 'pharmacy_sale_return', 'pharmacy_credit_clearance', 'pharmacy_customer'),
       ...each('view add', 'counter_closing'),
@@ -126,7 +126,7 @@ export const demoRoles = [
     firstName: 'Suresh',
     lastName: 'Yadav',
     group: 'Store Keeper',
-    rights: [
+    permissions: [
       ...everyRole,
       ...each('view add edit', 'inventory_item', 'inventory_item_category', 'inventory_item_unit'),
       ...each('view add edit', 'inventory_packing_type', 'inventory_packing_type_detail'),

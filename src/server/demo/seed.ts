@@ -38,8 +38,8 @@ const whoAt = (now: Date) => ({
     userName: 'demo data',
     fullName: '',
     isSuperuser: true,
-    rights: new Set<string>(),
-    own: {},
+    permissions: new Set<string>(),
+    scopeRecords: {},
     sessionId: '',
   },
   address: 'this machine',
@@ -63,7 +63,7 @@ function seeder(trx: Db, now: Date): Put {
       return [key, Array.isArray(value) ? value.map((text) => idOf(to(), text)) : idOf(to(), value)] as const
     })
     const record = await createIn(trx, resource, Object.fromEntries(given), who)
-    ids.set(`${name}:${record[resource.represent]}`, record.id as number)
+    ids.set(`${name}:${record[resource.labelField]}`, record.id as number)
     return record.id as number
   }
 }
@@ -166,10 +166,10 @@ async function putGoods(trx: Db, now: Date): Promise<void> {
 
 async function putUsers(trx: Db, put: Put): Promise<void> {
   const permissions = await trx.selectFrom('permission').select(['id', 'codeName']).execute()
-  const idsOf = (rights: readonly string[]) =>
-    permissions.filter(({ codeName }) => rights.includes(codeName)).map(({ id }) => id)
-  const setRights = async (groupId: number, rights: readonly string[]) => {
-    const rows = idsOf(rights).map((targetId, position) => ({ ownerId: groupId, targetId, position }))
+  const idsOf = (codes: readonly string[]) =>
+    permissions.filter(({ codeName }) => codes.includes(codeName)).map(({ id }) => id)
+  const grant = async (groupId: number, codes: readonly string[]) => {
+    const rows = idsOf(codes).map((targetId, position) => ({ ownerId: groupId, targetId, position }))
     if (rows.length > 0) await trx.insertInto('userGroupPermissions').values(rows).execute()
   }
   const putUser = async ({ userName, firstName, lastName, group }: typeof admin & { group: string }) => {
@@ -178,14 +178,14 @@ async function putUsers(trx: Db, put: Put): Promise<void> {
     return put('user', { userName, firstName, lastName, email, password, confirmPassword: password, group })
   }
   const everything = await put('user-group', { name: 'Administrator' })
-  await setRights(
+  await grant(
     everything,
     permissions.map(({ codeName }) => codeName),
   )
   const adminId = await putUser({ ...admin, group: 'Administrator' })
   await trx.updateTable('user').set({ isSuperuser: true }).where('id', '=', adminId).execute()
-  for (const { rights, ...role } of demoRoles) {
-    await setRights(await put('user-group', { name: role.group }), rights)
+  for (const { permissions: codes, ...role } of demoRoles) {
+    await grant(await put('user-group', { name: role.group }), codes)
     await putUser(role)
   }
 }

@@ -20,10 +20,10 @@ import { withClient } from '../database/withClient'
 import { nearest, roomAt } from '../disk'
 import { minuteInNepal } from '../documents/moments'
 import { isOpenFolder } from '../privateFolders'
-import { allTables, everything } from '../start'
+import { allTables, installation } from '../start'
 
 /** What was looked at, and what was found; `todo` says what to do about what is not well. */
-export interface Finding {
+export interface DoctorFinding {
   part: string
   found: string
   /** `bad` keeps Prayog from working, `note` does not. */
@@ -35,9 +35,9 @@ export interface Finding {
 const oldestNode = [20, 19] as const
 const answerMs = 5000
 
-const well = (part: string, found: string): Finding => ({ part, found, state: 'well' })
+const well = (part: string, found: string): DoctorFinding => ({ part, found, state: 'well' })
 
-function node(): Finding {
+function node(): DoctorFinding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const isNew = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
   const found = `${process.versions.node} on ${process.platform} ${process.arch}`
@@ -46,7 +46,7 @@ function node(): Finding {
 }
 
 /** Whether the port is free, or who may have it. */
-function port(part: string, host: string, number: number, setting: string): Promise<Finding> {
+function port(part: string, host: string, number: number, setting: string): Promise<DoctorFinding> {
   return new Promise((resolve) => {
     const server = net.createServer()
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -66,7 +66,7 @@ function port(part: string, host: string, number: number, setting: string): Prom
   })
 }
 
-function room({ dataDir }: Config): Finding {
+function room({ dataDir }: Config): DoctorFinding {
   const part = 'Disk'
   const there = nearest(dataDir)
   try {
@@ -91,7 +91,7 @@ function room({ dataDir }: Config): Finding {
 }
 
 /** Whether other accounts of the machine may open what Prayog writes. The next start closes it, where it may. */
-function access({ dataDir, backupDir }: Config): Finding {
+function access({ dataDir, backupDir }: Config): DoctorFinding {
   const part = 'Folders'
   const open = [dataDir, ...(backupDir ? [backupDir] : [])].filter(isOpenFolder)
   if (open.length === 0) return well(part, 'closed to other accounts')
@@ -102,16 +102,16 @@ function access({ dataDir, backupDir }: Config): Finding {
 }
 
 /** Whether the database is one that this version knows, or of a later one. */
-function versionFinding(part: string, found: string, names: readonly string[]): Finding {
+function versionFinding(part: string, found: string, names: readonly string[]): DoctorFinding {
   try {
-    assertNamesKnown(names, allTables(everything), 'The database')
+    assertNamesKnown(names, allTables(installation), 'The database')
     return well(part, found)
   } catch (error) {
     return { part, found, state: 'bad', todo: (error as Error).message }
   }
 }
 
-async function embedded({ dataDir }: Config): Promise<Finding> {
+async function embedded({ dataDir }: Config): Promise<DoctorFinding> {
   const part = 'Database'
   const folder = path.join(dataDir, 'pg')
   if (!fs.existsSync(folder)) return well(part, `embedded; ${folder} is made at the first start`)
@@ -128,7 +128,7 @@ async function embedded({ dataDir }: Config): Promise<Finding> {
   }
 }
 
-async function server(databaseUrl: string): Promise<Finding> {
+async function server(databaseUrl: string): Promise<DoctorFinding> {
   const part = 'Database'
   const { urls } = addressOf(databaseUrl)
   const host = urls.map((one) => new URL(one).host).join(', ')
@@ -178,7 +178,7 @@ async function findDates({ databaseUrl, dataDir }: Config): Promise<string[] | u
 const mostDates = 5
 
 /** Whether documents are dated as they are numbered, and the clock is not behind them. */
-async function dates(config: Config): Promise<Finding[]> {
+async function dates(config: Config): Promise<DoctorFinding[]> {
   const part = 'Dates'
   const found = await findDates(config).catch((error: Error) => error)
   if (found instanceof Error)
@@ -202,12 +202,12 @@ async function dates(config: Config): Promise<Finding[]> {
 }
 
 /** That the clock is beyond the calendar of Bikram Sambat. */
-function calendar(now: Date): Finding[] {
+function calendar(now: Date): DoctorFinding[] {
   const todo = calendarWarning(now)
   return todo ? [{ part: 'Clock', found: minuteInNepal(now), state: 'bad', todo }] : []
 }
 
-function fonts(): Finding {
+function fonts(): DoctorFinding {
   const { resolve } = createRequire(import.meta.url)
   try {
     for (const file of Object.values(PAPER_FONT_FILES)) fs.accessSync(resolve(file))
@@ -220,7 +220,7 @@ function fonts(): Finding {
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome']
 
 /** Only those who change Prayog need one. */
-async function chromium(): Promise<Finding> {
+async function chromium(): Promise<DoctorFinding> {
   for (const program of [process.env.CHROMIUM_PATH ?? '', ...chromiums].filter(Boolean)) {
     const answer = await promisify(execFile)(program, ['--version'], { timeout: answerMs }).catch(() => undefined)
     if (answer) return well('Chromium', answer.stdout.trim())
@@ -232,7 +232,7 @@ async function chromium(): Promise<Finding> {
 }
 
 /** Looks at what Prayog needs of this machine. Changes nothing. */
-export async function examine(config: Config): Promise<Finding[]> {
+export async function examine(config: Config): Promise<DoctorFinding[]> {
   const { host, analyserHost, analyserPort } = config
   const database = config.databaseUrl ? server(config.databaseUrl) : embedded(config)
   const found = await Promise.all([

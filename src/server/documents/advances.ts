@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { add, compare, formatRupees, isValidMoney, type Money } from '~/domain/money'
 import { amountMessages } from '~/domain/problems'
-import type { AnyDocument } from '~/metadata/document'
-import { amountColumnsOf, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { amountColumnsOf, optionsOf } from '~/metadata/documentNames'
+import { apiError } from '../apiError'
 import type { Db } from '../database/open'
-import { refuse } from '../refusal'
 
 /** What parties have as advances: what they were paid above what was settled, less what was set off or came back. */
 
-const partyIdOf = (document: AnyDocument) => `${statedOf(document).party().name}Id`
+const partyIdOf = (document: AnyDocType) => `${optionsOf(document).party().name}Id`
 
 /** What a party has as an advance; of one that never had any, nothing. */
-export async function readAdvance(db: Db, document: AnyDocument, party: number): Promise<Money> {
+export async function readAdvance(db: Db, document: AnyDocType, party: number): Promise<Money> {
   const row = await db
     .selectFrom(document.tables.advance)
     .select('amount')
@@ -21,7 +21,7 @@ export async function readAdvance(db: Db, document: AnyDocument, party: number):
 }
 
 /** What the party `c` has as an advance. */
-export const advanceOf = (document: AnyDocument) =>
+export const advanceOf = (document: AnyDocType) =>
   sql<Money>`coalesce((select a.amount from ${sql.table(document.tables.advance)} as a
     where ${sql.ref(`a.${partyIdOf(document)}`)} = c.id), 0)::numeric(14,2)`.as('advanceAmount')
 
@@ -31,7 +31,7 @@ export const advanceOf = (document: AnyDocument) =>
  * @param by above nothing what stays with the party, below nothing what is set off or comes back
  * @throws Refusal 400 where less than that is there
  */
-export async function changeAdvance(trx: Db, document: AnyDocument, party: number, by: Money): Promise<void> {
+export async function changeAdvance(trx: Db, document: AnyDocType, party: number, by: Money): Promise<void> {
   if (compare(by, 0) === 0) return
   const [advance, partyId] = [document.tables.advance, partyIdOf(document)]
   await trx
@@ -45,22 +45,23 @@ export async function changeAdvance(trx: Db, document: AnyDocument, party: numbe
     .where(partyId, '=', party)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const field = statedOf(document).settles!.advance!.amount
+  const field = optionsOf(document).settles!.advance!.amount
   const changed = add(amount, by)
-  if (compare(changed, 0) < 0) throw refuse.invalid({ [field]: `Only ${formatRupees(amount)} of the advance is left.` })
-  if (!isValidMoney(changed)) throw refuse.invalid({ [field]: amountMessages.tooLarge })
+  if (compare(changed, 0) < 0)
+    throw apiError.invalid({ [field]: `Only ${formatRupees(amount)} of the advance is left.` })
+  if (!isValidMoney(changed)) throw apiError.invalid({ [field]: amountMessages.tooLarge })
   await trx.updateTable(advance).set({ amount: changed }).where(partyId, '=', party).execute()
 }
 
 /** Advances follow from the documents that changed them. */
-export async function checkAdvances(db: Db, document: AnyDocument): Promise<string[]> {
-  const stated = statedOf(document)
+export async function checkAdvances(db: Db, document: AnyDocType): Promise<string[]> {
+  const stated = optionsOf(document)
   const { settles, party } = stated
   if (!settles?.advance) return []
   const changed = sql.ref(`s.${amountColumnsOf(stated)[settles.advance.amount]}`)
   const partyId = sql.ref(partyIdOf(document))
   const { rows } = await sql<{ said: string }>`
-    select format('Advance of %s: it says %s, and its documents come to %s.', p.${sql.ref(party().represent)},
+    select format('Advance of %s: it says %s, and its documents come to %s.', p.${sql.ref(party().labelField)},
       coalesce(a.amount, 0), coalesce(d.amount, 0)) as said
     from (select ${partyId}, sum(${changed}) as amount from ${sql.table(document.table)} as s group by 1) as d
     full join ${sql.table(document.tables.advance)} as a using (${partyId})

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { add, type Money, subtract } from '~/domain/money'
 import { givenBack } from '~/domain/returns'
-import type { AnyDocument } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { optionsOf } from '~/metadata/documentNames'
 import type { Db } from '../database/open'
 import { anyOf } from '../database/page'
 
@@ -19,22 +19,22 @@ export interface Balance {
 }
 
 /** The names of a balance's table and columns, and whether something of the document can be taken back. */
-function balanceOf(document: AnyDocument) {
-  const { balance, party } = statedOf(document)
+function balanceOf(document: AnyDocType) {
+  const { balance, party } = optionsOf(document)
   if (!balance) throw new Error(`Nothing stands open on a ${document.noun}: ${document.name} states no balance.`)
   return {
     table: document.tables.balance,
-    owner: document.owner,
+    owner: document.foreignKey,
     partyId: `${party().name}Id`,
-    total: balance.total,
-    returns: balance.returns === true,
+    total: balance.totalField,
+    returns: balance.isReturnable === true,
   }
 }
 
 /** Opens the balance of a document that was just written and is still to be paid. */
 export async function openBalance(
   trx: Db,
-  document: AnyDocument,
+  document: AnyDocType,
   { id, party, total }: Pick<Balance, 'id' | 'party' | 'total'>,
 ): Promise<void> {
   const { table, owner, partyId, returns } = balanceOf(document)
@@ -51,7 +51,7 @@ export async function openBalance(
  * document without a balance gets one first, for a return writes into it: such a document is paid.
  * @returns the balances of those documents that have one
  */
-export async function lockBalances(trx: Db, document: AnyDocument, ids: readonly number[]): Promise<Balance[]> {
+export async function lockBalances(trx: Db, document: AnyDocType, ids: readonly number[]): Promise<Balance[]> {
   if (ids.length === 0) return []
   const { table, owner, partyId, returns } = balanceOf(document)
   if (returns) await makeMissing(trx, document, ids)
@@ -65,7 +65,7 @@ export async function lockBalances(trx: Db, document: AnyDocument, ids: readonly
     .execute() as Promise<Balance[]>
 }
 
-async function makeMissing(trx: Db, document: AnyDocument, ids: readonly number[]): Promise<void> {
+async function makeMissing(trx: Db, document: AnyDocType, ids: readonly number[]): Promise<void> {
   const { table, owner, partyId, total } = balanceOf(document)
   await trx
     .insertInto(table)
@@ -92,7 +92,7 @@ export interface DocumentDue {
 }
 
 /** Those of some documents on which something is due, by their ids; one without a balance is paid. */
-export async function readDues(db: Db, document: AnyDocument, ids: readonly number[]): Promise<DocumentDue[]> {
+export async function readDues(db: Db, document: AnyDocType, ids: readonly number[]): Promise<DocumentDue[]> {
   const { table, owner } = balanceOf(document)
   return db
     .selectFrom(`${table} as b`)
@@ -105,9 +105,9 @@ export async function readDues(db: Db, document: AnyDocument, ids: readonly numb
 }
 
 /** Takes a payment on a locked balance. */
-export async function payOff(
+export async function applyPayment(
   trx: Db,
-  document: AnyDocument,
+  document: AnyDocType,
   { id, paid }: Pick<Balance, 'id' | 'paid'>,
   amount: Money,
 ): Promise<void> {
@@ -120,9 +120,9 @@ export async function payOff(
 }
 
 /** Takes a return on a locked balance, and what is given back for it. */
-export async function takeBack(
+export async function applyReturn(
   trx: Db,
-  document: AnyDocument,
+  document: AnyDocType,
   balance: Balance,
   { amount, isWhole }: { amount: Money; isWhole: boolean },
 ): Promise<void> {

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import type { DocumentOptions, LinesOptions } from '~/metadata/document'
-import { amountLabel, lineOfName, lineRefName, refName, settledName, statedOf } from '~/metadata/documentNames'
+import {
+  allocationField,
+  amountLabel,
+  lineRefName,
+  lineResourceField,
+  optionsOf,
+  refName,
+} from '~/metadata/documentNames'
 import type { AnyField, Fields } from '~/metadata/field'
 import { isReference } from '../resources/columns'
-import type { Row, Served } from './half'
+import type { DocumentRuntime, Row } from './controller'
 import {
   amountInput,
   confirmedInput,
@@ -21,7 +28,7 @@ type Shape = Record<string, z.ZodType>
 /** What may be left out, or be null to say the same. */
 const optional = (input: z.ZodType) => input.nullish().transform((value) => value ?? undefined)
 
-const amountsShape = (stated: DocumentOptions, part: 'line' | 'head', isOptional: (name: string) => boolean): Shape =>
+const amountsShape = (stated: DocumentOptions, part: 'line' | 'header', isOptional: (name: string) => boolean): Shape =>
   Object.fromEntries(
     (stated.amounts?.[part] ?? []).map((name) => {
       const input = amountInput(amountLabel(stated, part, name))
@@ -49,18 +56,18 @@ const fieldsShape = (fields: Fields, isHead = false): Shape =>
   )
 
 /** What of a line the server has itself: the line's id, what follows from the rest of it, what it copies and keeps. */
-const ownOf = ({ copies = {}, keeps = [], fields }: LinesOptions) => [
+const ownOf = ({ snapshot = {}, snapshotReferences = [], fields }: LinesOptions) => [
   ...['id', 'unique_id'],
   ...Object.keys(fields).filter((name) => fields[name]!.options.readOnly),
-  ...Object.keys(copies),
-  ...keeps.flatMap((field) => [field, `${field}Id`]),
+  ...Object.keys(snapshot),
+  ...snapshotReferences.flatMap((field) => [field, `${field}Id`]),
 ]
 
 const ignored = (names: readonly string[] = []): Shape => Object.fromEntries(names.map((name) => [name, ignoredInput]))
 
 function lineShape(stated: DocumentOptions): Shape {
   const { fields } = stated.lines!
-  const of = lineOfName(stated)
+  const of = lineResourceField(stated)
   return {
     ...ignored(ownOf(stated.lines!)),
     ...(of && { [of]: idInput }),
@@ -72,9 +79,9 @@ function lineShape(stated: DocumentOptions): Shape {
 /** Of a return's line only the quantity is entered; what the line takes back of has the rest, and amounts are compared. */
 function returnedLineShape(stated: DocumentOptions): Shape {
   const { fields } = stated.lines!
-  const of = lineOfName(stated)
+  const of = lineResourceField(stated)
   const isMoney = ([, { kind }]: [string, AnyField]) => kind.name === 'money'
-  const beside = (stated.returns?.beside ?? []).map((name) => [name, qtyInput.default(0)])
+  const beside = (stated.returns?.extraQuantities ?? []).map((name) => [name, qtyInput.default(0)])
   return {
     ...ignored(['remQty', ...ownOf(stated.lines!), ...Object.keys(fields), ...(of ? [of] : [])]),
     [lineRefName(stated)]: idInput,
@@ -86,36 +93,36 @@ function returnedLineShape(stated: DocumentOptions): Shape {
   }
 }
 
-function linesInput({ document, half }: Served): z.ZodType {
-  const stated = statedOf(document)
-  const own = half.body?.ignored?.line ?? []
+function linesInput({ document, controller }: DocumentRuntime): z.ZodType {
+  const stated = optionsOf(document)
+  const own = controller.body?.ignored?.line ?? []
   const shape = {
-    ...(stated.returns && !stated.returns.by ? returnedLineShape(stated) : lineShape(stated)),
+    ...(stated.returns && !stated.returns.matchBy ? returnedLineShape(stated) : lineShape(stated)),
     ...ignored(own),
   }
   const unseen = Object.entries(shape).filter(([, input]) => input === ignoredInput)
   const line = z.strictObject(shape).transform((given) => {
     const entered = Object.entries(given).filter(([name]) => unseen.every(([hidden]) => hidden !== name))
     const kept = Object.fromEntries(entered)
-    return stated.returns && !stated.returns.by ? { ...kept, qty: kept.qty ?? kept.returnQty } : kept
+    return stated.returns && !stated.returns.matchBy ? { ...kept, qty: kept.qty ?? kept.returnQty } : kept
   })
   return z.array(line).max(mostLines)
 }
 
 /** The kind of what is settled; where there is but one, it need not be said. */
 function kindInput(stated: DocumentOptions): z.ZodType {
-  const [first, ...more] = stated.settles!.of().map(({ name }) => name)
+  const [first, ...more] = stated.settles!.against().map(({ name }) => name)
   const kind = z.enum([first!, ...more])
   return more.length > 0 ? kind : kind.default(first!)
 }
 
 /** What is settled: which, what stood open on it when the form read it, and what of it is paid. */
-const settledInput = (stated: DocumentOptions, { settles }: Served['half']): z.ZodType =>
+const settledInput = (stated: DocumentOptions, { settles }: DocumentRuntime['controller']): z.ZodType =>
   z
     .array(
       z.strictObject({
         ...(settles?.line ?? { kind: kindInput(stated) }),
-        [settledName(stated)]: idInput,
+        [allocationField(stated)]: idInput,
         dueAmount: amountInput('Due Amount'),
         amount: amountInput('Amount'),
       }),
@@ -123,17 +130,17 @@ const settledInput = (stated: DocumentOptions, { settles }: Served['half']): z.Z
     .max(mostLines)
 
 /** The body of a save, checked for its shape only: what is declared, under the names of the wire. */
-export function bodyOf(served: Served): z.ZodType<Row> {
-  const { document, half } = served
-  const stated = statedOf(document)
-  const { callNames } = document
+export function bodyOf(served: DocumentRuntime): z.ZodType<Row> {
+  const { document, controller } = served
+  const stated = optionsOf(document)
+  const { apiNames } = document
   const { amounts, returns, lines, payments, settles } = stated
-  const references = Object.fromEntries(Object.entries(stated.head).filter(([, field]) => isReference(field)))
-  const others = Object.fromEntries(Object.entries(stated.head).filter(([, field]) => !isReference(field)))
+  const references = Object.fromEntries(Object.entries(stated.header).filter(([, field]) => isReference(field)))
+  const others = Object.fromEntries(Object.entries(stated.header).filter(([, field]) => !isReference(field)))
   // What follows from the rest is compared when it is given.
   const follows = (name: string) =>
     name === amounts?.paid ||
-    (name === amounts?.due && amounts?.exact !== undefined) ||
+    (name === amounts?.due && amounts?.unrounded !== undefined) ||
     amounts?.optional?.includes(name) === true
   const number = z
     .string()
@@ -142,18 +149,18 @@ export function bodyOf(served: Served): z.ZodType<Row> {
     .nullish()
     .transform((value) => value || null)
   return z.strictObject({
-    ...half.party?.body,
-    ...(!stated.party().self && { [stated.party().name]: optionalIdInput }),
+    ...controller.party?.body,
+    ...(!stated.party().isCurrentUser && { [stated.party().name]: optionalIdInput }),
     ...fieldsShape(others, true),
     remarks: remarksInput,
-    ...(settles && { [callNames.lines]: settledInput(stated, half) }),
-    ...(payments && { [callNames.payments]: paymentsInput }),
-    ...amountsShape(stated, 'head', follows),
+    ...(settles && { [apiNames.lines]: settledInput(stated, controller) }),
+    ...(payments && { [apiNames.payments]: paymentsInput }),
+    ...amountsShape(stated, 'header', follows),
     ...fieldsShape(references, true),
-    ...(returns && { [refName(stated)]: optionalIdInput, [returns.of().number.column]: number }),
-    ...(lines && !lines.follow && { [callNames.lines]: linesInput(served) }),
-    ...half.body?.more,
-    ...(half.questions && { confirmed: confirmedInput }),
-    ...ignored([...Object.keys(stated.copies ?? {}), ...(half.body?.ignored?.head ?? [])]),
+    ...(returns && { [refName(stated)]: optionalIdInput, [returns.against().number.column]: number }),
+    ...(lines && !lines.serverGenerated && { [apiNames.lines]: linesInput(served) }),
+    ...controller.body?.extraFields,
+    ...(controller.questions && { confirmed: confirmedInput }),
+    ...ignored([...Object.keys(stated.snapshot ?? {}), ...(controller.body?.ignored?.header ?? [])]),
   }) as unknown as z.ZodType<Row>
 }

@@ -1,5 +1,12 @@
-import type { AnyDocument, DocumentOptions } from '~/metadata/document'
-import { amountColumnsOf, capital, correctableValues, keptOf, lineOfName, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType, DocumentOptions } from '~/metadata/document'
+import {
+  amountColumnsOf,
+  capital,
+  correctableValues,
+  lineResourceField,
+  optionsOf,
+  snapshotReferencesOf,
+} from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { ColumnSpec, IndexSpec, TableSpec } from '~/metadata/table'
@@ -23,9 +30,9 @@ function fieldColumns(fields: Fields): Columns {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const { default: _, ...spec } = columnKindOf(field).column!(field)
-      const { initial = field.kind.name === 'boolean' ? false : undefined } = field.options
-      const isFilled = ['boolean', 'choice'].includes(field.kind.name) && initial !== undefined
-      const fill = isFilled && { fill: String(initial) }
+      const { defaultValue = field.kind.name === 'boolean' ? false : undefined } = field.options
+      const isFilled = ['boolean', 'choice'].includes(field.kind.name) && defaultValue !== undefined
+      const fill = isFilled && { fill: String(defaultValue) }
       return [columnNameOf(name, field), field.options.required ? { ...spec, notNull: true, ...fill } : spec]
     }),
   )
@@ -41,29 +48,31 @@ function leastValues(fields: Fields): Record<string, string> {
 
 /** Whom a document is for, and what it copies of that party; of an earlier version, which copied nothing, what is known today. */
 function partyColumns({ party }: DocumentOptions): Columns {
-  const { name, table, copies, optional } = party()
+  const { name, table, snapshot, walkInName } = party()
   const fill = (of: string) => `(select ${of} from ${toSnakeCase(table)} c where c.id = ${toSnakeCase(name)}_id)`
-  const copied = Object.entries(copies).map(([column, { of, type = 'text', notNull }]): [string, ColumnSpec] => [
-    column,
-    { type, ...(notNull && { notNull }), ...(type === 'text' && { fill: fill(of) }) },
-  ])
-  return { [`${name}Id`]: id(table, !optional), ...Object.fromEntries(copied) }
+  const copied = Object.entries(snapshot).map(
+    ([column, { expression, type = 'text', notNull }]): [string, ColumnSpec] => [
+      column,
+      { type, ...(notNull && { notNull }), ...(type === 'text' && { backfill: fill(expression) }) },
+    ],
+  )
+  return { [`${name}Id`]: id(table, !walkInName), ...Object.fromEntries(copied) }
 }
 
 /**
  * What is copied of the records that head references name, by the column of the master's field; of rows from before it was
  * copied, what is known today. One of a reference that must be chosen is always there, if the master's is.
  */
-function copyColumns({ copies = {}, head }: DocumentOptions, of?: string): Columns {
-  const own = Object.entries(copies).filter(([, [field]]) => of === undefined || field === of)
+function copyColumns({ snapshot = {}, header }: DocumentOptions, of?: string): Columns {
+  const own = Object.entries(snapshot).filter(([, [field]]) => of === undefined || field === of)
   return Object.fromEntries(
     own.map(([column, [field, from]]): [string, ColumnSpec] => {
-      const master: Resource = head[field]!.options.to()
+      const master: Resource = header[field]!.options.to()
       const source = columnNameOf(from, master.fields[from]!)
       const { type } = columnKindOf(master.fields[from]!).column!(master.fields[from]!)
-      const fill = `(select m.${toSnakeCase(source)} from ${toSnakeCase(tableOf(master))} m where m.id = ${toSnakeCase(field)}_id)`
-      const notNull = of === undefined && head[field]!.options.required && type === 'text'
-      return [column, { type, fill, ...(notNull && { notNull: true }) }]
+      const backfill = `(select m.${toSnakeCase(source)} from ${toSnakeCase(tableOf(master))} m where m.id = ${toSnakeCase(field)}_id)`
+      const notNull = of === undefined && header[field]!.options.required && type === 'text'
+      return [column, { type, backfill, ...(notNull && { notNull: true }) }]
     }),
   )
 }
@@ -71,27 +80,30 @@ function copyColumns({ copies = {}, head }: DocumentOptions, of?: string): Colum
 /** The document it takes back of, by its id and by its number, which a search looks in. */
 function returnColumns({ returns }: DocumentOptions): Columns {
   if (!returns) return {}
-  const { name } = returns.of()
-  if (!statedOf(returns.of()).balance?.returns)
+  const { name } = returns.against()
+  if (!optionsOf(returns.against()).balance?.isReturnable)
     throw new Error(`The document ${name} must state a balance with returns.`)
-  return { [returns.column]: id(returns.of().table), [returns.numberColumn]: { type: 'text', notNull: true } }
+  return {
+    [returns.sourceColumn]: id(returns.against().table),
+    [returns.sourceNumberColumn]: { type: 'text', notNull: true },
+  }
 }
 
-function headTable(document: AnyDocument): TableSpec {
-  const stated = statedOf(document)
-  const { kindColumn, amounts, returns, indexed = [] } = stated
+function headTable(document: AnyDocType): TableSpec {
+  const stated = optionsOf(document)
+  const { discriminatorColumn, amounts, returns, indexed = [] } = stated
   const { column } = document.number
   const { name } = stated.party()
-  const kind = kindColumn ? [kindColumn] : []
+  const kind = discriminatorColumn ? [discriminatorColumn] : []
   const trigram = (of: string): IndexSpec => ({ columns: [of], using: 'trigram' })
   return {
     name: document.table,
     columns: {
-      ...(kindColumn && { [kindColumn]: { type: 'text' as const, notNull: true } }),
+      ...(discriminatorColumn && { [discriminatorColumn]: { type: 'text' as const, notNull: true } }),
       [column]: { type: 'text', notNull: true },
       fiscalYear: { type: 'text', notNull: true },
       number: { type: 'integer', notNull: true },
-      ...fieldColumns(stated.head),
+      ...fieldColumns(stated.header),
       ...partyColumns(stated),
       ...copyColumns(stated),
       ...amountColumns(Object.values(amountColumnsOf(stated))),
@@ -104,80 +116,83 @@ function headTable(document: AnyDocument): TableSpec {
       { columns: [...kind, 'createdDateAd', 'id'] },
       { columns: [`${name}Id`, 'id'] },
       trigram(column),
-      ...(returns ? [trigram(returns.numberColumn)] : []),
+      ...(returns ? [trigram(returns.sourceNumberColumn)] : []),
       ...indexed.map(trigram),
     ],
-    checks: { ...leastValues(stated.head), ...amounts?.identities.head },
+    checks: { ...leastValues(stated.header), ...amounts?.constraints.header },
     immutable: true,
   }
 }
 
 /** What a line is of, as its column. */
 export function lineColumnOf(stated: DocumentOptions): string | undefined {
-  const name = lineOfName(stated)
+  const name = lineResourceField(stated)
   return name && `${name}Id`
 }
 
 /** Of lines from before they kept it, what is known today. */
 function keptColumns(stated: DocumentOptions): Columns {
-  const of = stated.lines?.of?.()
+  const of = stated.lines?.resource?.()
   return Object.fromEntries(
-    keptOf(stated).map(([column, field]): [string, ColumnSpec] => {
-      const fill = `(select m.${toSnakeCase(column)} from ${toSnakeCase(tableOf(of!))} m
+    snapshotReferencesOf(stated).map(([column, field]): [string, ColumnSpec] => {
+      const backfill = `(select m.${toSnakeCase(column)} from ${toSnakeCase(tableOf(of!))} m
         where m.id = ${toSnakeCase(lineColumnOf(stated)!)})`
       const references = { table: tableOf(of!.fields[field]!.options.to()), indexed: false } as const
-      return [column, { type: 'integer', references, fill }]
+      return [column, { type: 'integer', references, backfill }]
     }),
   )
 }
 
-function linesTable(document: AnyDocument): TableSpec[] {
-  const { lines, amounts, returns } = statedOf(document)
+function linesTable(document: AnyDocType): TableSpec[] {
+  const { lines, amounts, returns } = optionsOf(document)
   if (!lines) return []
-  const of = lineColumnOf(statedOf(document))
-  const taken = returns?.lineColumn
+  const of = lineColumnOf(optionsOf(document))
+  const taken = returns?.sourceLineColumn
   const beside = Array.isArray(lines.distinct) ? (lines.distinct as string[]) : []
-  const distinct = taken && !returns.by ? [taken] : lines.distinct && of ? [of, ...beside] : undefined
+  const distinct = taken && !returns.matchBy ? [taken] : lines.distinct && of ? [of, ...beside] : undefined
   return [
     {
       name: document.tables.lines,
       columns: {
-        [document.owner]: id(document.table),
-        ...(taken && { [taken]: id(returns.of().tables.lines) }),
+        [document.foreignKey]: id(document.table),
+        ...(taken && { [taken]: id(returns.against().tables.lines) }),
         position,
-        ...(of && { [of]: id(tableOf(lines.of!())) }),
+        ...(of && { [of]: id(tableOf(lines.resource!())) }),
         ...Object.fromEntries(
-          Object.keys(lines.copies ?? {}).map((column) => [column, { type: 'text', notNull: true } as const]),
+          Object.keys(lines.snapshot ?? {}).map((column) => [column, { type: 'text', notNull: true } as const]),
         ),
-        ...keptColumns(statedOf(document)),
+        ...keptColumns(optionsOf(document)),
         ...fieldColumns(lines.fields),
         ...amountColumns(amounts?.line),
       },
       ...(distinct && {
         unique: [
-          { columns: [document.owner, ...distinct], ...(beside.length > 0 && !taken && { caseInsensitive: true }) },
+          {
+            columns: [document.foreignKey, ...distinct],
+            ...(beside.length > 0 && !taken && { caseInsensitive: true }),
+          },
         ],
       }),
-      checks: { ...leastValues(lines.fields), ...amounts?.identities.line },
+      checks: { ...leastValues(lines.fields), ...amounts?.constraints.line },
       immutable: true,
     },
   ]
 }
 
 /** The table of the corrections of a head reference. */
-export const correctionTable = (document: AnyDocument, field: string) => `${document.table}${capital(field)}`
+export const correctionTable = (document: AnyDocType, field: string) => `${document.table}${capital(field)}`
 
 /** Corrections of a field of the head: the document stays as it was written; the last of them counts in its place. */
-function correctionTables(document: AnyDocument): TableSpec[] {
-  const stated = statedOf(document)
-  const { correctable = [], head } = stated
+function correctionTables(document: AnyDocType): TableSpec[] {
+  const stated = optionsOf(document)
+  const { correctableFields = [], header } = stated
   const corrected = (field: string): Columns => {
     const previous = `previous${capital(field)}`
     if (correctableValues(stated).includes(field)) {
-      const { default: _, ...spec } = columnKindOf(head[field]!).column!(head[field]!)
+      const { default: _, ...spec } = columnKindOf(header[field]!).column!(header[field]!)
       return { [field]: spec, [previous]: spec }
     }
-    const to = tableOf(head[field]?.options.to())
+    const to = tableOf(header[field]?.options.to())
     return {
       /** Absent where the document shall have none. */
       [`${field}Id`]: id(to, false),
@@ -187,24 +202,24 @@ function correctionTables(document: AnyDocument): TableSpec[] {
       ...copyColumns(stated, field),
     }
   }
-  return correctable.map((field) => {
+  return correctableFields.map((field) => {
     return {
       name: correctionTable(document, field),
       columns: {
-        [document.owner]: id(document.table),
+        [document.foreignKey]: id(document.table),
         ...corrected(field),
         remarks: { type: 'text', notNull: true },
         createdAt: { type: 'timestamptz', notNull: true },
         createdById: id('user'),
       },
-      indexes: [{ columns: [document.owner, 'id'] }],
+      indexes: [{ columns: [document.foreignKey, 'id'] }],
       immutable: true,
     }
   })
 }
 
 /** The tables of a document: its head, lines, payments, what stands open on it, and what was corrected later. */
-export function documentTables(document: AnyDocument): TableSpec[] {
+export function documentTables(document: AnyDocType): TableSpec[] {
   return [
     headTable(document),
     ...linesTable(document),

@@ -1,23 +1,23 @@
 import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
-import { type Correction, checkCorrection } from '~/metadata/corrections'
-import type { AnyDocument } from '~/metadata/document'
-import { capital, statedOf } from '~/metadata/documentNames'
+import { type Correction, validateCorrection } from '~/metadata/corrections'
+import type { AnyDocType } from '~/metadata/document'
+import { capital, optionsOf } from '~/metadata/documentNames'
 import type { DocumentOf } from '~/metadata/documentRows'
 import { messages } from '~/metadata/messages'
 import { type Resource, tableOf } from '~/metadata/resource'
+import { apiError, type LastChange } from '../apiError'
 import type { Db } from '../database/open'
-import { type Changed, refuse } from '../refusal'
 import { columnNameOf } from '../resources/columns'
 import { correctionTable } from './columns'
-import type { Row, Served } from './half'
+import type { DocumentRuntime, Row } from './controller'
 import { numberOf } from './readDocument'
 import { readRow } from './rows'
 import { type DocumentCall, saveDocument } from './saveDocument'
-import type { Seeing } from './scope'
+import type { Viewer } from './scope'
 
 /** What is corrected. */
-export interface Correctable<D extends AnyDocument = AnyDocument> {
-  served: Served<D>
+export interface Correctable<D extends AnyDocType = AnyDocType> {
+  served: DocumentRuntime<D>
   /** The head reference, one of `correctable`. */
   field: string
   /** What the corrections are called among the saves and in the activity log. */
@@ -28,20 +28,20 @@ export interface Correctable<D extends AnyDocument = AnyDocument> {
 type Referred = { id: number; [represent: string]: unknown } | null
 
 /** The master that a correctable head reference names; a value that is none is corrected by calls of its own. */
-export function masterOf(document: AnyDocument, field: string): Resource {
-  const { head, correctable = [] } = statedOf(document)
-  if (!correctable.includes(field)) throw new Error(`The ${field} of a ${document.noun} cannot be corrected.`)
-  const to: (() => Resource) | undefined = head[field]!.options.to
+export function masterOf(document: AnyDocType, field: string): Resource {
+  const { header, correctableFields = [] } = optionsOf(document)
+  if (!correctableFields.includes(field)) throw new Error(`The ${field} of a ${document.noun} cannot be corrected.`)
+  const to: (() => Resource) | undefined = header[field]!.options.to
   if (!to) throw new Error(`The ${field} of a ${document.noun} is no reference: only these have derived corrections.`)
   return to()
 }
 
 /** The corrections of a document's reference, the last first. @throws Refusal 404 where the user sees no such document */
-export async function listCorrections(db: Db, document: AnyDocument, field: string, id: number, actor: Seeing) {
+export async function listCorrections(db: Db, document: AnyDocType, field: string, id: number, actor: Viewer) {
   await numberOf(db, document, id, actor)
   const previous = `previous${capital(field)}`
   const master = masterOf(document, field)
-  const { represent } = master
+  const { labelField: represent } = master
   const rows = await db
     .selectFrom(`${correctionTable(document, field)} as x`)
     .innerJoin('user as u', 'u.id', 'x.createdById')
@@ -49,7 +49,7 @@ export async function listCorrections(db: Db, document: AnyDocument, field: stri
     .leftJoin(`${tableOf(master)} as p`, 'p.id', `x.${previous}Id`)
     .select(['x.id', 'x.remarks', 'x.createdAt', 'u.userName', 'r.id as presentId', `r.${represent} as present`])
     .select(['p.id as previousId', `p.${represent} as previous`])
-    .where(`x.${document.owner}`, '=', id)
+    .where(`x.${document.foreignKey}`, '=', id)
     .orderBy('x.id', 'desc')
     .execute()
   return rows.map((row) => {
@@ -71,35 +71,40 @@ export async function listCorrections(db: Db, document: AnyDocument, field: stri
 async function readReference(trx: Db, { served, field }: Correctable, id: number): Promise<Row> {
   const master = masterOf(served.document, field)
   const found = await trx.selectFrom(tableOf(master)).selectAll().where('id', '=', id).executeTakeFirst()
-  if (!found) throw refuse.invalid({ [field]: messages.recordMissing })
-  if ('active' in master.fields && !found.active) throw refuse.invalid({ [field]: messages.recordInactive })
+  if (!found) throw apiError.invalid({ [field]: messages.recordMissing })
+  if ('active' in master.fields && !found.active) throw apiError.invalid({ [field]: messages.recordInactive })
   return found
 }
 
 /** What the document copies of the record that its reference names, as that stands today. */
-function copiesOf(document: AnyDocument, field: string, record: Row | undefined): Row {
-  const { head, copies = {} } = statedOf(document)
-  const master: Resource = head[field]!.options.to()
-  const own = Object.entries(copies).filter(([, [from]]) => from === field)
+function copiesOf(document: AnyDocType, field: string, record: Row | undefined): Row {
+  const { header, snapshot = {} } = optionsOf(document)
+  const master: Resource = header[field]!.options.to()
+  const own = Object.entries(snapshot).filter(([, [from]]) => from === field)
   return Object.fromEntries(
     own.map(([column, [, of]]) => [column, record?.[columnNameOf(of, master.fields[of]!)] ?? null]),
   )
 }
 
 /** Who corrected it last, and when. */
-async function lastCorrection(trx: Db, document: AnyDocument, field: string, id: number): Promise<Changed | undefined> {
+async function lastCorrection(
+  trx: Db,
+  document: AnyDocType,
+  field: string,
+  id: number,
+): Promise<LastChange | undefined> {
   const row = await trx
     .selectFrom(`${correctionTable(document, field)} as x`)
     .innerJoin('user as u', 'u.id', 'x.createdById')
     .select(['u.userName', 'x.createdAt'])
-    .where(`x.${document.owner}`, '=', id)
+    .where(`x.${document.foreignKey}`, '=', id)
     .orderBy('x.id', 'desc')
     .executeTakeFirst()
   return row && { changedBy: { userName: row.userName }, changedAt: row.createdAt }
 }
 
 /** Corrections of one document follow each other, so that each knows what it replaces. */
-const lock = (trx: Db, { table }: AnyDocument, id: number) =>
+const lock = (trx: Db, { table }: AnyDocType, id: number) =>
   trx.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
 async function write(
@@ -117,16 +122,16 @@ async function write(
   const present = before[field] as Referred
   const previous = present?.id ?? null
   if (correction.previous !== undefined && correction.previous !== previous)
-    throw refuse.changedMeanwhile({ [field]: present }, await lastCorrection(trx, document, field, id))
-  const problems = checkCorrection(document, field, correction, previous)
+    throw apiError.staleVersion({ [field]: present }, await lastCorrection(trx, document, field, id))
+  const problems = validateCorrection(document, field, correction, previous)
   if (problems.length > 0)
-    throw refuse.invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
+    throw apiError.invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
   const record = reference === null ? undefined : await readReference(trx, correctable, reference)
   const said = { [`${field}Id`]: reference, [`previous${capital(field)}Id`]: previous, remarks }
   const written = await trx
     .insertInto(correctionTable(document, field))
     .values({
-      [document.owner]: id,
+      [document.foreignKey]: id,
       ...said,
       ...copiesOf(document, field, record),
       createdAt: now,
@@ -143,7 +148,7 @@ async function write(
  * @returns the document as lists show it from now on
  * @throws Refusal 400 by field, 404, 409 where another correction came first
  */
-export async function correct<D extends AnyDocument>(
+export async function correct<D extends AnyDocType>(
   call: DocumentCall,
   correctable: Correctable<D>,
   id: number,

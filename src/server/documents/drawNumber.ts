@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '~/domain/adDate'
 import { momentInNepal, todayInNepal } from '~/domain/calendar'
 import type { Db } from '../database/open'
-import type { Call } from '../http/route'
+import type { RequestContext } from '../http/endpoint'
 
 /**
  * Draws the next number of a series, from 1 in each fiscal year, without gaps: the counter's row stays locked until the
@@ -23,7 +23,7 @@ export async function drawNumber(trx: Db, series: string, fiscalYear: string): P
 }
 
 /** The moment by the clock of a request: what waited for a lock is written as of now, and never before it was asked for. */
-export function momentOf({ now, clock = () => now }: Pick<Call, 'now' | 'clock'>): Date {
+export function momentOf({ now, clock = () => now }: Pick<RequestContext, 'now' | 'clock'>): Date {
   const moment = clock()
   return moment > now ? moment : now
 }

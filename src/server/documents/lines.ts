@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnyDocument } from '~/metadata/document'
-import { keptOf, lineOfName, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { lineResourceField, optionsOf, snapshotReferencesOf } from '~/metadata/documentNames'
 import type { LineOf } from '~/metadata/documentRows'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import type { AnyQuery } from '../lists'
 import { columnNameOf } from '../resources/columns'
-import type { Row, Served } from './half'
+import type { DocumentRuntime, Row } from './controller'
 import type { SavedPayment } from './savedPayment'
 
 export interface LinesQuery {
@@ -20,22 +20,22 @@ export interface LinesQuery {
 }
 
 /** How much of the line `l` was taken back so far. */
-function returnedQty({ takers }: Pick<Served, 'takers'>): RawBuilder<number> | undefined {
-  const sums = takers.map((taker) => {
-    const column = sql.ref(`r.${statedOf(taker).returns!.lineColumn}`)
+function returnedQty({ successors }: Pick<DocumentRuntime, 'successors'>): RawBuilder<number> | undefined {
+  const sums = successors.map((taker) => {
+    const column = sql.ref(`r.${optionsOf(taker).returns!.sourceLineColumn}`)
     return sql`(select coalesce(sum(r.qty), 0) from ${sql.table(taker.tables.lines)} r where ${column} = l.id)`
   })
   return sums.length > 0 ? sql<number>`(${sql.join(sums, sql` + `)})::integer` : undefined
 }
 
 /** The references that lines keep, each with its table and the alias of its join. */
-const keptIn = (document: AnyDocument) =>
-  keptOf(statedOf(document)).map(([column, field], index) => {
-    const target: Resource = statedOf(document).lines!.of!().fields[field]!.options.to()
-    return { column, field, table: tableOf(target), represent: target.represent, alias: `k${index}` }
+const keptIn = (document: AnyDocType) =>
+  snapshotReferencesOf(optionsOf(document)).map(([column, field], index) => {
+    const target: Resource = optionsOf(document).lines!.resource!().fields[field]!.options.to()
+    return { column, field, table: tableOf(target), represent: target.labelField, alias: `k${index}` }
   })
 
-const withKept = (query: AnyQuery, document: AnyDocument): AnyQuery =>
+const withKept = (query: AnyQuery, document: AnyDocType): AnyQuery =>
   keptIn(document).reduce(
     (joined, { column, table, represent, alias }) =>
       joined
@@ -45,42 +45,47 @@ const withKept = (query: AnyQuery, document: AnyDocument): AnyQuery =>
   )
 
 /** The columns of a line that are answered by their own names: what it copies, its fields, its amounts. */
-export function lineColumns(document: AnyDocument): string[] {
-  const { lines, amounts } = statedOf(document)
+export function lineColumns(document: AnyDocType): string[] {
+  const { lines, amounts } = optionsOf(document)
   const fields = Object.entries(lines?.fields ?? {}).map(([name, field]) => columnNameOf(name, field))
-  return [...Object.keys(lines?.copies ?? {}), ...fields, ...(amounts?.line ?? [])]
+  return [...Object.keys(lines?.snapshot ?? {}), ...fields, ...(amounts?.line ?? [])]
 }
 
-function selectLines(db: Db, { document, half, takers }: Served, id: number): AnyQuery {
-  const { lines } = statedOf(document)
-  const of = lines?.of?.()
+function selectLines(db: Db, { document, controller, successors }: DocumentRuntime, id: number): AnyQuery {
+  const { lines } = optionsOf(document)
+  const of = lines?.resource?.()
   const base: AnyQuery = db
     .selectFrom(`${document.tables.lines} as l`)
     .select(['l.id', ...lineColumns(document).map((name) => `l.${name}`)])
-    .where(`l.${document.owner}`, '=', id)
+    .where(`l.${document.foreignKey}`, '=', id)
   const named = of
     ? base
-        .innerJoin(`${tableOf(of)} as m`, 'm.id', `l.${lineOfName(statedOf(document))}Id`)
-        .select(['m.id as masterId', `m.${of.represent} as masterName`])
+        .innerJoin(`${tableOf(of)} as m`, 'm.id', `l.${lineResourceField(optionsOf(document))}Id`)
+        .select(['m.id as masterId', `m.${of.labelField} as masterName`])
     : base
-  const returned = returnedQty({ takers })
+  const returned = returnedQty({ successors })
   const whole = withKept(returned ? named.select(returned.as('returnedQty')) : named, document)
-  return Object.entries(half.lines?.shown ?? {}).reduce((query, [as, part]) => query.select(part.read.as(as)), whole)
+  return Object.entries(controller.lines?.virtualFields ?? {}).reduce(
+    (query, [as, part]) => query.select(part.read.as(as)),
+    whole,
+  )
 }
 
-function toLine({ document }: Served, { masterId, masterName, ...row }: Row): Row {
-  const of = statedOf(document).lines?.of?.()
+function toLine({ document }: DocumentRuntime, { masterId, masterName, ...row }: Row): Row {
+  const of = optionsOf(document).lines?.resource?.()
   const line = keptIn(document).reduce((rest, { field, alias, represent }) => {
     const { [`${alias}Id`]: id, [`${alias}Name`]: name, ...more } = rest
     return { ...more, [field]: id === null ? null : { id, [represent]: name } }
   }, row)
-  return of ? { ...line, [lineOfName(statedOf(document))!]: { id: masterId, [of.represent]: masterName } } : line
+  return of
+    ? { ...line, [lineResourceField(optionsOf(document))!]: { id: masterId, [of.labelField]: masterName } }
+    : line
 }
 
 /** A page of a document's lines, and how many it has. Whoever asks may see the document; that is for the caller to know. */
-export async function readLines<D extends AnyDocument>(
+export async function readLines<D extends AnyDocType>(
   db: Db,
-  served: Served<D>,
+  served: DocumentRuntime<D>,
   { id, offset, limit, ordering }: LinesQuery,
 ): Promise<{ results: LineOf<D>[]; count: number }> {
   const { document } = served
@@ -93,7 +98,7 @@ export async function readLines<D extends AnyDocument>(
   const { count } = await db
     .selectFrom(document.tables.lines)
     .select(sql<number>`count(*)`.as('count'))
-    .where(document.owner, '=', id)
+    .where(document.foreignKey, '=', id)
     .executeTakeFirstOrThrow()
   return { results, count: Number(count) }
 }
@@ -101,7 +106,7 @@ export async function readLines<D extends AnyDocument>(
 /** The payments of a document, in their order. */
 export async function readPayments(
   db: Db,
-  { tables, owner }: Pick<AnyDocument, 'tables' | 'owner'>,
+  { tables, foreignKey: owner }: Pick<AnyDocType, 'tables' | 'foreignKey'>,
   id: number,
 ): Promise<SavedPayment[]> {
   const rows = await db

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Problem } from '~/domain/problems'
 import type { DocumentOptions } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
+import { optionsOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
-import { parameterOf, tableOf } from '~/metadata/resource'
+import { queryParamName, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
-import { isAmong } from '../lists'
+import { idIn } from '../lists'
 import { columnNameOf, isReference } from '../resources/columns'
-import type { Chosen, Masters, PickerBound, Row, Served } from './half'
+import type { Chosen, DocumentRuntime, Masters, PickerBound, Row } from './controller'
 import { pickerBoundsOf } from './pickerBounds'
 import type { Reads } from './saveDocument'
-import type { Seeing } from './scope'
+import type { Viewer } from './scope'
 
 /** A record that a body may choose: its table, and what is read of it, SQL over its row `c` by name. */
 interface Choosable {
@@ -26,25 +26,29 @@ const isSwitched = (table: string) => {
   return !resource || 'active' in resource.fields
 }
 
-function choosableOf({ document, half }: Served): Choosable[] {
-  const stated = statedOf(document)
-  const { party, head, copies = {}, fills = {}, returns } = stated
-  const { name, table, copies: copied } = party()
-  const of = (read: Readonly<Record<string, { of: string }>>) =>
-    Object.fromEntries(Object.entries(read).map(([column, { of }]) => [column, of]))
-  const references = Object.entries(head).filter(([, field]) => isReference(field))
+function choosableOf({ document, controller }: DocumentRuntime): Choosable[] {
+  const stated = optionsOf(document)
+  const { party, header, snapshot = {}, fetchFrom = {}, returns } = stated
+  const { name, table, snapshot: copied } = party()
+  const of = (read: Readonly<Record<string, { expression: string }>>) =>
+    Object.fromEntries(Object.entries(read).map(([column, { expression }]) => [column, expression]))
+  const references = Object.entries(header).filter(([, field]) => isReference(field))
   // A return is for the party of the document that it takes back of.
-  const parties = returns ? [] : [{ field: name, table, reads: { ...of(copied), ...half.reads?.[name] } }]
+  const parties = returns ? [] : [{ field: name, table, reads: { ...of(copied), ...controller.masterColumns?.[name] } }]
   return [
     ...parties,
     ...references.map(([field, { options }]) => {
       const target = options.to()
-      const own = Object.entries({ ...copies, ...fills }).filter(([, [from]]) => from === field)
+      const own = Object.entries({ ...snapshot, ...fetchFrom }).filter(([, [from]]) => from === field)
       const columns = own.map(([column, [, read]]) => [
         column,
-        `c.${parameterOf(columnNameOf(read, target.fields[read]))}`,
+        `c.${queryParamName(columnNameOf(read, target.fields[read]))}`,
       ])
-      return { field, table: tableOf(target), reads: { ...Object.fromEntries(columns), ...half.reads?.[field] } }
+      return {
+        field,
+        table: tableOf(target),
+        reads: { ...Object.fromEntries(columns), ...controller.masterColumns?.[field] },
+      }
     }),
   ]
 }
@@ -67,9 +71,9 @@ function reading({ table, reads }: Choosable, id: number, bounds: readonly Picke
  * What is read of the records that a body chose: each field that chose one is a name, '#modes' the modes of payments.
  * @param actor who chooses: what the pickers do not offer them is refused
  */
-export function mastersIn(served: Served, body: Row, actor: Seeing): Reads {
+export function mastersIn(served: DocumentRuntime, body: Row, actor: Viewer): Reads {
   const { document } = served
-  const payments = (body[document.callNames.payments] ?? []) as { paymentMode: number }[]
+  const payments = (body[document.apiNames.payments] ?? []) as { paymentMode: number }[]
   const chosen = choosableOf(served).filter(({ field }) => body[field] !== null && body[field] !== undefined)
   const ids = payments.map(({ paymentMode }) => paymentMode)
   return {
@@ -81,7 +85,7 @@ export function mastersIn(served: Served, body: Row, actor: Seeing): Reads {
     ),
     ...(ids.length > 0 && {
       '#modes': sql`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'active', active)), '[]'::jsonb)
-        from payment_mode where ${isAmong('id', ids)})`,
+        from payment_mode where ${idIn('id', ids)})`,
     }),
   }
 }
@@ -94,8 +98,8 @@ export function mastersOf({ '#modes': modes = [], ...chosen }: Row): Masters {
 /** The record of a party that was written only now. */
 export async function readParty(
   trx: Db,
-  served: Served,
-  { field, id, actor }: { field: string; id: number; actor: Seeing },
+  served: DocumentRuntime,
+  { field, id, actor }: { field: string; id: number; actor: Viewer },
 ): Promise<Masters['chosen']> {
   const { [field]: part } = mastersIn(served, { [field]: id }, actor)
   if (!part) return {}
@@ -105,7 +109,7 @@ export async function readParty(
 
 /** Refuses what was chosen and does not exist, is switched off or is not offered: the party, then the head's references. */
 export function checkChosen(stated: DocumentOptions, { chosen }: Masters): Problem[] {
-  return [stated.party().name, ...Object.keys(stated.head)].flatMap((field) => {
+  return [stated.party().name, ...Object.keys(stated.header)].flatMap((field) => {
     const master = chosen[field]
     if (master === undefined) return []
     if (master === null) return { field, message: messages.recordMissing }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import type { Db } from '../database/open'
 import { boundsOf, everyone } from './scope'
 
@@ -8,7 +8,7 @@ import { boundsOf, everyone } from './scope'
 export const minuteInNepal = (moment: Date): string => `${todayInNepal(moment)} ${timeInNepal(moment).slice(0, 5)}`
 
 /** What keeps the rows `s` of a document's table apart from those of others. */
-export const kindOf = (document: AnyDocument) => {
+export const kindOf = (document: AnyDocType) => {
   const bounds = boundsOf(document, everyone)
   return bounds.length > 0 ? sql`where ${sql.join(bounds, sql` and `)}` : sql``
 }
@@ -17,7 +17,7 @@ export const kindOf = (document: AnyDocument) => {
  * Notes when the last document of each series was written, where that is not noted: of a database of an earlier version,
  * and of documents that were not written one by one.
  */
-export async function noteLastMoments(trx: Db, documents: readonly AnyDocument[]): Promise<void> {
+export async function noteLastMoments(trx: Db, documents: readonly AnyDocType[]): Promise<void> {
   const open = await trx.selectFrom('documentSeries').select('series').distinct().where('lastAt', 'is', null).execute()
   for (const document of documents.filter(({ name }) => open.some(({ series }) => series === name)))
     await sql`update document_series d set last_at = s.last_at

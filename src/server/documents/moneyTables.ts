@@ -1,5 +1,5 @@
-import type { AnyDocument, DocumentOptions } from '~/metadata/document'
-import { amountColumnsOf, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType, DocumentOptions } from '~/metadata/document'
+import { amountColumnsOf, optionsOf } from '~/metadata/documentNames'
 import type { TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '../database/names'
 import { amount, amountColumns, type Columns, id, position } from './columnParts'
@@ -7,21 +7,21 @@ import { amount, amountColumns, type Columns, id, position } from './columnParts
 /** The tables of a document's money beside its head and lines: what it settles, its payments, what stands open on it. */
 
 /** What went to which document: each kind of those it settles has a column, of which one is filled. */
-export function settledTable(document: AnyDocument): TableSpec[] {
-  const { settles, amounts } = statedOf(document)
+export function settledTable(document: AnyDocType): TableSpec[] {
+  const { settles, amounts } = optionsOf(document)
   if (!settles) return []
-  const owners = new Map(settles.of().map((one) => [one.owner, one.table]))
+  const owners = new Map(settles.against().map((one) => [one.foreignKey, one.table]))
   return [
     {
-      name: settles.table,
+      name: settles.allocationTable,
       columns: {
-        [document.owner]: id(document.table),
+        [document.foreignKey]: id(document.table),
         position,
         ...Object.fromEntries([...owners].map(([owner, table]) => [owner, id(table, false)])),
         ...amountColumns(amounts?.line),
       },
-      unique: [...owners.keys()].map((owner) => ({ columns: [document.owner, owner] })),
-      checks: { ...amounts?.identities.line },
+      unique: [...owners.keys()].map((owner) => ({ columns: [document.foreignKey, owner] })),
+      checks: { ...amounts?.constraints.line },
       immutable: true,
     },
   ]
@@ -34,14 +34,14 @@ export function advanceColumns(stated: DocumentOptions): Columns {
   const columns = amountColumnsOf(stated)
   const total = toSnakeCase(columns[stated.amounts!.due!]!)
   return {
-    [columns[advance.settled]!]: { ...amount, fill: total },
-    [columns[advance.amount]!]: { ...amount, fill: '0' },
+    [columns[advance.allocatedAmount]!]: { ...amount, backfill: total },
+    [columns[advance.amount]!]: { ...amount, backfill: '0' },
   }
 }
 
 /** What each party has as an advance. Whoever changes it locks the row, after what stands open. */
-export function advanceTable(document: AnyDocument): TableSpec[] {
-  const { party, settles } = statedOf(document)
+export function advanceTable(document: AnyDocType): TableSpec[] {
+  const { party, settles } = optionsOf(document)
   if (!settles?.advance) return []
   const { name, table } = party()
   return [
@@ -55,13 +55,13 @@ export function advanceTable(document: AnyDocument): TableSpec[] {
 }
 
 /** How a document was paid. */
-export function paymentsTable(document: AnyDocument): TableSpec[] {
-  if (!statedOf(document).payments) return []
+export function paymentsTable(document: AnyDocType): TableSpec[] {
+  if (!optionsOf(document).payments) return []
   return [
     {
       name: document.tables.payments,
       columns: {
-        [document.owner]: id(document.table),
+        [document.foreignKey]: id(document.table),
         position,
         paymentModeId: id('paymentMode'),
         amount,
@@ -77,17 +77,17 @@ export function paymentsTable(document: AnyDocument): TableSpec[] {
  * What stands open on a document: its state, not part of it. Whoever returns or settles locks the row first. A document
  * without a row is paid, and nothing of it was taken back.
  */
-export function balanceTable(document: AnyDocument): TableSpec[] {
-  const { balance, party } = statedOf(document)
+export function balanceTable(document: AnyDocType): TableSpec[] {
+  const { balance, party } = optionsOf(document)
   if (!balance) return []
-  const { name, table, optional } = party()
-  const returned = balance.returns === true
+  const { name, table, walkInName } = party()
+  const returned = balance.isReturnable === true
   return [
     {
       name: document.tables.balance,
       columns: {
-        [document.owner]: id(document.table),
-        [`${name}Id`]: id(table, !optional),
+        [document.foreignKey]: id(document.table),
+        [`${name}Id`]: id(table, !walkInName),
         total: amount,
         /** What returns took off. */
         ...(returned && { returned: amount }),
@@ -97,11 +97,11 @@ export function balanceTable(document: AnyDocument): TableSpec[] {
         /** 0 nothing returned, 1 some of it, 2 everything. */
         ...(returned && { returnStatus: { type: 'integer' as const, notNull: true, default: '0' } }),
       },
-      primaryKey: [document.owner],
+      primaryKey: [document.foreignKey],
       checks: {
         bounded: returned ? 'least(returned, paid, total - returned - paid) >= 0' : 'least(paid, total - paid) >= 0',
       },
-      indexes: [{ columns: [`${name}Id`, document.owner], where: 'due > 0' }],
+      indexes: [{ columns: [`${name}Id`, document.foreignKey], where: 'due > 0' }],
     },
   ]
 }

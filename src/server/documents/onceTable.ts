@@ -1,25 +1,25 @@
-import type { AnyDocument } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { optionsOf } from '~/metadata/documentNames'
 import type { ColumnSpec, TableSpec } from '~/metadata/table'
 
 const pointer = (table: string): ColumnSpec => ({ type: 'integer', notNull: true, references: { table } })
 
 /** What is entered once for its party in a fiscal year, as long as it counts. */
-export function onceTable(document: AnyDocument): TableSpec[] {
-  const { once, party } = statedOf(document)
-  if (!once) return []
+export function onceTable(document: AnyDocType): TableSpec[] {
+  const { uniquePerYear, party } = optionsOf(document)
+  if (!uniquePerYear) return []
   const { name, table } = party()
   return [
     {
-      name: document.tables.once,
+      name: document.tables.uniquePerYear,
       columns: {
-        [document.owner]: pointer(document.table),
+        [document.foreignKey]: pointer(document.table),
         [`${name}Id`]: pointer(table),
         fiscalYear: { type: 'text', notNull: true },
         /** Without spaces and case. */
         value: { type: 'text', notNull: true },
       },
-      primaryKey: [document.owner],
+      primaryKey: [document.foreignKey],
       unique: [{ columns: [`${name}Id`, 'fiscalYear', 'value'] }],
     },
   ]

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { adToBs } from '~/domain/calendar'
 import { type Money, subtract, sum } from '~/domain/money'
-import type { AnyDocument } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { optionsOf } from '~/metadata/documentNames'
 import { theirNoOf } from '~/metadata/settledNames'
 import type { Db } from '../database/open'
 import { pageSize } from '../database/page'
@@ -10,7 +10,7 @@ import type { AnyQuery } from '../lists'
 import { advanceOf } from './advances'
 import type { Payable } from './payable'
 import { countingValue } from './rows'
-import { documentsOf, type Seeing } from './scope'
+import { type Viewer, visibleDocuments } from './scope'
 import { payables, seenOf } from './settlements'
 
 /** A document on which something stands open. */
@@ -30,7 +30,7 @@ export interface SettledPart extends Payable {
 }
 
 /** A party of which something stands open. */
-export interface Debtor {
+export interface PartyBalance {
   /** The party's id. */
   id: number
   /** How many documents stand open. */
@@ -47,39 +47,42 @@ export interface Debtor {
 interface Page {
   offset: number
   limit: number
-  actor: Seeing
+  actor: Viewer
 }
 
-const partyIdOf = (document: AnyDocument) => `${statedOf(document).party().name}Id`
+const partyIdOf = (document: AnyDocType) => `${optionsOf(document).party().name}Id`
 
 /**
  * What stands open, `b`, on all that a document settles and the user sees; what is asked of it is answered from the index
  * of each table.
  */
-function openOn(db: Db, document: AnyDocument, actor: Seeing): AnyQuery {
+function openOn(db: Db, document: AnyDocType, actor: Viewer): AnyQuery {
   const all = payables(document)
   const parts = all.map((one) => {
-    const ids = all.map(({ owner }) => (owner === one.owner ? sql.ref(owner) : sql`null::integer as ${sql.ref(owner)}`))
-    const returned = statedOf(one).balance?.returns ? sql`returned` : sql`0::numeric(14,2) as returned`
+    const ids = all.map(({ foreignKey }) =>
+      foreignKey === one.foreignKey ? sql.ref(foreignKey) : sql`null::integer as ${sql.ref(foreignKey)}`,
+    )
+    const returned = optionsOf(one).balance?.isReturnable ? sql`returned` : sql`0::numeric(14,2) as returned`
     const seen = seenOf(db, document, one, actor)
     return sql`select ${sql.join(ids)}, ${sql.ref(partyIdOf(document))}, total, ${returned}, paid, due
-      from ${sql.table(one.tables.balance)}${seen ? sql` where ${sql.ref(one.owner)} in ${seen}` : sql``}`
+      from ${sql.table(one.tables.balance)}${seen ? sql` where ${sql.ref(one.foreignKey)} in ${seen}` : sql``}`
   })
   const open = sql`(${sql.join(parts, sql` union all `)})`
   return db.selectFrom(open.as('b')).where(sql<SqlBool>`b.due > 0`) as AnyQuery
 }
 
 /** Rows `b` that name a document, with what it is called; `d0`, `d1`, … are the documents of each table. */
-function withDocuments(rows: AnyQuery, document: AnyDocument): AnyQuery {
+function withDocuments(rows: AnyQuery, document: AnyDocType): AnyQuery {
   const all = payables(document)
   const joined = all.reduce(
-    (query, { table, owner }, index) => query.leftJoin(`${table} as d${index}`, `d${index}.id`, `b.${owner}`),
+    (query, { table, foreignKey: owner }, index) =>
+      query.leftJoin(`${table} as d${index}`, `d${index}.id`, `b.${owner}`),
     rows,
   )
-  const first = (nameOf: (one: AnyDocument) => string) =>
+  const first = (nameOf: (one: AnyDocType) => string) =>
     sql`coalesce(${sql.join(all.map((one, index) => sql.ref(`d${index}.${nameOf(one)}`)))})`
   const kinds = all.map((one, index) => {
-    const { kindColumn } = statedOf(one)
+    const { discriminatorColumn: kindColumn } = optionsOf(one)
     if (kindColumn) return sql.ref(`d${index}.${kindColumn}`)
     return sql`case when ${sql.ref(`d${index}.id`)} is not null then ${sql.lit(one.name)}::text end`
   })
@@ -98,15 +101,19 @@ function withDocuments(rows: AnyQuery, document: AnyDocument): AnyQuery {
 }
 
 /** What the party has on the documents of a table: its number for them, or their day. */
-const theirs = (what: 'field' | 'day') => (one: AnyDocument, index: number) => {
-  const { once } = statedOf(one)
-  return once ? countingValue(one, once[what], `d${index}`) : what === 'day' ? sql`null::date` : sql`null::text`
+const theirs = (what: 'field' | 'day') => (one: AnyDocType, index: number) => {
+  const { uniquePerYear } = optionsOf(one)
+  return uniquePerYear
+    ? countingValue(one, uniquePerYear[what], `d${index}`)
+    : what === 'day'
+      ? sql`null::date`
+      : sql`null::text`
 }
 
 /** The day from which a document of a table is due: the one that its party has on it, else that of its writing. */
-const dueDay = (one: AnyDocument, alias: string) => {
-  const { once } = statedOf(one)
-  return once ? countingValue(one, once.day, alias) : sql.ref(`${alias}.createdDateAd`)
+const dueDay = (one: AnyDocType, alias: string) => {
+  const { uniquePerYear } = optionsOf(one)
+  return uniquePerYear ? countingValue(one, uniquePerYear.day, alias) : sql.ref(`${alias}.createdDateAd`)
 }
 
 const countOf = async (rows: AnyQuery): Promise<number> =>
@@ -115,7 +122,7 @@ const countOf = async (rows: AnyQuery): Promise<number> =>
 /** A party's documents on which something stands open and that the user sees, the oldest first, and how many there are. */
 export async function listOpen(
   db: Db,
-  document: AnyDocument,
+  document: AnyDocType,
   { party, offset, limit, actor }: Page & { party: number },
 ): Promise<{ results: OpenDocument[]; count: number }> {
   const open = openOn(db, document, actor).where(`b.${partyIdOf(document)}`, '=', party)
@@ -136,10 +143,10 @@ export async function listOpen(
  * What stands open, with a row of nothing for each party that has an advance, or is among those that were searched: of these
  * one can be paid before anything stands open.
  */
-function openOrAdvanced(db: Db, document: AnyDocument, open: AnyQuery, searched: AnyQuery | undefined): AnyQuery {
-  if (!statedOf(document).settles?.advance) return open
+function openOrAdvanced(db: Db, document: AnyDocType, open: AnyQuery, searched: AnyQuery | undefined): AnyQuery {
+  if (!optionsOf(document).settles?.advance) return open
   const partyId = partyIdOf(document)
-  const owners = payables(document).map(({ owner }) => owner)
+  const owners = payables(document).map(({ foreignKey }) => foreignKey)
   const nothing = owners.map((owner) => sql`null::integer as ${sql.ref(owner)}`)
   const others = searched
     ? sql`select ${sql.join(nothing)}, p.id, 0 from (${searched}) as p`
@@ -156,16 +163,16 @@ function openOrAdvanced(db: Db, document: AnyDocument, open: AnyQuery, searched:
  */
 export async function listDebtors<Column extends string>(
   db: Db,
-  document: AnyDocument,
+  document: AnyDocType,
   {
     offset,
     limit,
     actor,
     ...asked
   }: Page & { columns: readonly Column[]; matches?: Expression<SqlBool>; bound: number },
-): Promise<{ results: (Debtor & Record<Column, string | null>)[]; count: number }> {
+): Promise<{ results: (PartyBalance & Record<Column, string | null>)[]; count: number }> {
   const { columns, matches, bound } = asked
-  const { table } = statedOf(document).party()
+  const { table } = optionsOf(document).party()
   const partyId = `b.${partyIdOf(document)}`
   const all = payables(document)
   const searched = matches && db.selectFrom(`${table} as c`).select('c.id').where(matches)
@@ -175,29 +182,32 @@ export async function listDebtors<Column extends string>(
   const page = byParty
     .select([`${partyId} as partyId`, sql<number>`(count(*) filter (where b.due > 0))::integer`.as('documents')])
     .select(sql<string>`sum(b.due)::numeric(14,2)`.as('dueAmount'))
-    .select((of) => all.map(({ owner }) => of.fn.min(`b.${owner}`).as(owner)))
+    .select((of) => all.map(({ foreignKey: owner }) => of.fn.min(`b.${owner}`).as(owner)))
     .orderBy(partyId, 'desc')
     .limit(pageSize(limit))
     .offset(offset)
   const oldest = all.map((one, index) =>
-    statedOf(one).once ? oldestBill(db, document, one, actor) : dueDay(one, `d${index}`),
+    optionsOf(one).uniquePerYear ? oldestBill(db, document, one, actor) : dueDay(one, `d${index}`),
   )
   const named: AnyQuery = db.selectFrom(page.as('p')).innerJoin(`${table} as c`, 'c.id', 'p.partyId')
   const results = await all
-    .reduce((rows, one, index) => rows.leftJoin(`${one.table} as d${index}`, `d${index}.id`, `p.${one.owner}`), named)
+    .reduce(
+      (rows, one, index) => rows.leftJoin(`${one.table} as d${index}`, `d${index}.id`, `p.${one.foreignKey}`),
+      named,
+    )
     .select(['c.id', ...columns.map((column) => `c.${column}`), 'p.documents', 'p.dueAmount'])
     .select(sql<string | null>`least(${sql.join(oldest)})`.as('dueSinceAd'))
-    .$if(statedOf(document).settles?.advance !== undefined, (rows) => rows.select(advanceOf(document)))
+    .$if(optionsOf(document).settles?.advance !== undefined, (rows) => rows.select(advanceOf(document)))
     .orderBy('c.id', 'desc')
     .execute()
   const found = db.selectFrom(byParty.select(partyId).limit(bound).as('found'))
   const dated = results.map((row) => ({ ...row, dueSinceBs: (row.dueSinceAd && adToBs(row.dueSinceAd)) || null }))
-  return { results: dated as (Debtor & Record<Column, string | null>)[], count: await countOf(found as AnyQuery) }
+  return { results: dated as (PartyBalance & Record<Column, string | null>)[], count: await countOf(found as AnyQuery) }
 }
 
 /** The first day that the party `p` has on what stands open of a table and the user sees: bills are not entered in their order. */
-function oldestBill(db: Db, document: AnyDocument, one: AnyDocument, actor: Seeing) {
-  const [owner, party] = [sql.ref(`x.${one.owner}`), sql.ref(`x.${partyIdOf(document)}`)]
+function oldestBill(db: Db, document: AnyDocType, one: AnyDocType, actor: Viewer) {
+  const [owner, party] = [sql.ref(`x.${one.foreignKey}`), sql.ref(`x.${partyIdOf(document)}`)]
   const seen = seenOf(db, document, one, actor)
   return sql`(select min(${dueDay(one, 's')}) from ${sql.table(one.tables.balance)} as x
     join ${sql.table(one.table)} as s on s.id = ${owner}
@@ -210,19 +220,19 @@ function oldestBill(db: Db, document: AnyDocument, one: AnyDocument, actor: Seei
  */
 export async function readSettled(
   db: Db,
-  document: AnyDocument,
+  document: AnyDocType,
   id: number,
-  actor: Seeing,
+  actor: Viewer,
 ): Promise<{ parts: SettledPart[]; unseenAmount: Money }> {
   const seen = payables(document).flatMap((one) => {
     const ids = seenOf(db, document, one, actor)
-    return ids ? [sql`(${sql.ref(`b.${one.owner}`)} is null or ${sql.ref(`b.${one.owner}`)} in ${ids})`] : []
+    return ids ? [sql`(${sql.ref(`b.${one.foreignKey}`)} is null or ${sql.ref(`b.${one.foreignKey}`)} in ${ids})`] : []
   })
   const parts: AnyQuery = db
     .selectFrom(`${document.tables.lines} as b`)
     .select(['b.id', 'b.dueBefore', 'b.amount'])
     .select((seen.length > 0 ? sql`${sql.join(seen, sql` and `)}` : sql`true`).as('isSeen'))
-    .where(`b.${document.owner}`, '=', id)
+    .where(`b.${document.foreignKey}`, '=', id)
     .orderBy('b.position')
   const rows = (await withDocuments(parts, document).execute()) as (Omit<SettledPart, 'dueAfter'> & {
     isSeen: boolean
@@ -238,17 +248,17 @@ export async function readSettled(
 /** The documents that settled something of another, the first first, with what went to it, as far as the user sees both. */
 export async function listSettlements(
   db: Db,
-  document: AnyDocument,
-  { of, id, actor }: { of: AnyDocument; id: number; actor: Seeing },
+  document: AnyDocType,
+  { of, id, actor }: { of: AnyDocType; id: number; actor: Viewer },
 ) {
   const seen = seenOf(db, document, of, actor)
-  const settling = documentsOf(db, document, actor)
-  return (seen ? settling.where(`b.${of.owner}`, 'in', seen) : settling)
-    .innerJoin(`${document.tables.lines} as b`, `b.${document.owner}`, 's.id')
+  const settling = visibleDocuments(db, document, actor)
+  return (seen ? settling.where(`b.${of.foreignKey}`, 'in', seen) : settling)
+    .innerJoin(`${document.tables.lines} as b`, `b.${document.foreignKey}`, 's.id')
     .innerJoin('user as u', 'u.id', 's.createdById')
     .select(['s.id', `s.${document.number.column}`, 's.fiscalYear', 's.createdDateAd', 's.createdDateBs'])
     .select(['b.amount', 'u.userName as createdByUserName'])
-    .where(`b.${of.owner}`, '=', id)
+    .where(`b.${of.foreignKey}`, '=', id)
     .orderBy('s.id')
     .execute()
 }

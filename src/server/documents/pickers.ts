@@ -1,33 +1,33 @@
 import type { z } from 'zod'
-import { statedOf } from '~/metadata/documentNames'
+import { optionsOf } from '~/metadata/documentNames'
 import { camelCase } from '~/metadata/resource'
-import { pageAnswer } from '../http/answers'
+import { type Endpoint, endpoint } from '../http/endpoint'
 import { pageOf } from '../http/input'
-import { type Route, route } from '../http/route'
+import { pageResponse } from '../http/responses'
 import { type MasterLookup, masterLookup } from '../resources/masterLookup'
-import type { Picker, PickerCall, Served } from './half'
-import { ownOffered, pickedFieldsOf } from './pickerBounds'
+import type { DocumentRuntime, Picker, PickerCall } from './controller'
+import { ownCandidates, pickedFieldsOf } from './pickerBounds'
 import { lookupQuery } from './query'
 
 const paymentMode = 'payment-mode'
 
-type Picked = Pick<MasterLookup, 'resource' | 'fields' | 'ordering' | 'where' | 'offered'>
+type Picked = Pick<MasterLookup, 'resource' | 'fields' | 'ordering' | 'where' | 'candidates'>
 
 /** The masters that a document's form picks, by the last part of the call: of its head, its party, its lines, its payments. */
-function mastersOf(served: Served): Map<string, Picked> {
-  const { document, half } = served
-  const { lines, payments, returns } = statedOf(document)
+function mastersOf(served: DocumentRuntime): Map<string, Picked> {
+  const { document, controller } = served
+  const { lines, payments, returns } = optionsOf(document)
   const found = new Map<string, Picked>()
   for (const { field, master, picker, where } of pickedFieldsOf(served)) {
-    const offered = ownOffered(served, field, 'r.id')
-    const fields = [master.represent, ...(half.picked?.[field] ?? [])]
-    found.set(picker, { resource: master.key, fields, where, ...(offered && { offered }) })
+    const candidates = ownCandidates(served, field, 'r.id')
+    const fields = [master.labelField, ...(controller.pickerFields?.[field] ?? [])]
+    found.set(picker, { resource: master.key, fields, where, ...(candidates && { candidates }) })
   }
-  if (lines?.of && (!returns || returns.by)) {
-    const { name, key, represent } = lines.of()
-    const field = lines.name ?? camelCase(name)
-    const fields = [represent, ...(half.picked?.[field] ?? [])]
-    found.set(document.callNames.pickers[field] ?? key, { resource: key, fields })
+  if (lines?.resource && (!returns || returns.matchBy)) {
+    const { name, key, labelField } = lines.resource()
+    const field = lines.resourceField ?? camelCase(name)
+    const fields = [labelField, ...(controller.pickerFields?.[field] ?? [])]
+    found.set(document.apiNames.pickers[field] ?? key, { resource: key, fields })
   }
   if (payments) found.set(paymentMode, { resource: paymentMode, fields: ['name', 'cash'], ordering: '-cash,name' })
   return found
@@ -36,13 +36,13 @@ function mastersOf(served: Served): Map<string, Picked> {
 /** A picker that a half states, as a call. */
 const pickerRoute = (
   path: string,
-  { summary, query = {}, answer, find }: Picker,
-  { right, tag }: { right: readonly string[]; tag: string },
-): Route =>
-  route.get(
+  { summary, query = {}, response, find }: Picker,
+  { permission, tag }: { permission: readonly string[]; tag: string },
+): Endpoint =>
+  endpoint.get(
     path,
     {
-      ...{ right, summary, tag, answer: pageAnswer(answer) },
+      ...{ permission, summary, tag, response: pageResponse(response) },
       query: lookupQuery.extend(query as Record<never, z.ZodType>),
     },
     async (call) => {
@@ -52,28 +52,28 @@ const pickerRoute = (
   )
 
 /** The picker of a document's party below another path: what its half states, else the records in use of the master. */
-export function partyRoute(
-  { document, half }: Served,
+export function partyPickerEndpoint(
+  { document, controller }: DocumentRuntime,
   path: string,
-  said: { right: readonly string[]; tag: string },
-): Route {
-  const { name, represent, resource = name } = statedOf(document).party()
-  const own = half.pickers?.[name]
+  said: { permission: readonly string[]; tag: string },
+): Endpoint {
+  const { name, labelField, resource = name } = optionsOf(document).party()
+  const own = controller.pickers?.[name]
   return own
     ? pickerRoute(`${path}/${name}`, own, said)
-    : masterLookup(`${path}/${resource}`, { ...said, resource, fields: [represent] })
+    : masterLookup(`${path}/${resource}`, { ...said, resource, fields: [labelField] })
 }
 
 /** What the pickers of a document's form ask: records in use of masters, and what its half states of its own. */
-export function pickerRoutes(served: Served): Route[] {
-  const { document, half } = served
-  const { path, label: tag } = document
-  const { view, add, edit } = document.rights
-  const right = statedOf(document).correctsParty ? [view, add, edit] : [view, add]
-  const own: Readonly<Record<string, Picker>> = half.pickers ?? {}
+export function pickerEndpoints(served: DocumentRuntime): Endpoint[] {
+  const { document, controller } = served
+  const { apiPath: path, label: tag } = document
+  const { view, add, edit } = document.permissions
+  const permission = optionsOf(document).partyCorrectable ? [view, add, edit] : [view, add]
+  const own: Readonly<Record<string, Picker>> = controller.pickers ?? {}
   const masters = [...mastersOf(served)].filter(([name]) => !(name in own))
   return [
-    ...masters.map(([name, picked]) => masterLookup(`${path}/${name}`, { ...picked, right, tag })),
-    ...Object.entries(own).map(([name, picker]) => pickerRoute(`${path}/${name}`, picker, { right, tag })),
+    ...masters.map(([name, picked]) => masterLookup(`${path}/${name}`, { ...picked, permission, tag })),
+    ...Object.entries(own).map(([name, picker]) => pickerRoute(`${path}/${name}`, picker, { permission, tag })),
   ]
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../activity'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import type { Call } from '../http/route'
+import type { RequestContext } from '../http/endpoint'
 import { momentOf } from './drawNumber'
 
 export interface DocumentPrinted {
@@ -16,7 +16,10 @@ export interface DocumentPrinted {
  * Records that a document was printed, by whom and when. Two clerks who print at once get different numbers.
  * @returns 0 for the original, n for its n-th copy
  */
-export function recordPrint(call: Pick<Call, 'db' | 'actor' | 'address' | 'now' | 'clock'>, print: DocumentPrinted) {
+export function recordPrint(
+  call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now' | 'clock'>,
+  print: DocumentPrinted,
+) {
   const { kind, documentId, documentNo, remarks } = print
   return transaction(call.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${kind}), ${documentId}::integer)`.execute(trx)

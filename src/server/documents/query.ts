@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { todayInNepal } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
-import { statedOf } from '~/metadata/documentNames'
+import { optionsOf } from '~/metadata/documentNames'
 import { dayQuery, pageQuery } from '../http/input'
-import type { Row, Served } from './half'
+import type { DocumentRuntime, Row } from './controller'
 
 /** A page is no larger than this: `limit=0` would otherwise mean every document there is. */
 const largestPage = 10_000
@@ -24,13 +24,15 @@ export const lookupQuery = z.strictObject({ ...pageQuery, search })
 
 /** The parameters of a list of documents. */
 export const documentsQuery = (
-  { document: { callNames }, half }: Served,
+  { document: { apiNames }, controller }: DocumentRuntime,
   more: Readonly<Record<string, z.ZodType>> = {},
 ) =>
   z.strictObject({
     ...{ ...pageQuery, search, ordering: ordering.default('-id') },
-    ...{ [callNames.after]: dayQuery.optional(), [callNames.before]: dayQuery.optional() },
-    ...Object.fromEntries(Object.entries(half.filters ?? {}).map(([name, { input }]) => [name, input.optional()])),
+    ...{ [apiNames.after]: dayQuery.optional(), [apiNames.before]: dayQuery.optional() },
+    ...Object.fromEntries(
+      Object.entries(controller.filters ?? {}).map(([name, { input }]) => [name, input.optional()]),
+    ),
     ...more,
   }) as unknown as z.ZodType<DocumentsQuery>
 
@@ -42,13 +44,13 @@ interface DocumentsQuery extends Row {
 }
 
 /** What is asked for by these parameters. @param now the time of the call, where a list that is asked for nothing is of today */
-export function askedOf({ document, half }: Served, query: DocumentsQuery, now: Date) {
+export function listQueryOf({ document, controller }: DocumentRuntime, query: DocumentsQuery, now: Date) {
   const { offset, limit, search, ordering } = query
-  const [from, to] = [query[document.callNames.after], query[document.callNames.before]] as (string | undefined)[]
-  const where = Object.entries(half.filters ?? {}).flatMap(([name, filter]) =>
+  const [from, to] = [query[document.apiNames.after], query[document.apiNames.before]] as (string | undefined)[]
+  const where = Object.entries(controller.filters ?? {}).flatMap(([name, filter]) =>
     query[name] ? [filter.where(query[name] as string)] : [],
   )
-  const isOpen = statedOf(document).list.today && !from && !to && !search && where.length === 0
+  const isOpen = optionsOf(document).list.defaultToToday && !from && !to && !search && where.length === 0
   const days = isOpen ? { from: todayInNepal(now), to: todayInNepal(now) } : { from, to }
   return { ...boundedPage({ offset, limit, search, ordering }), ...days, where }
 }

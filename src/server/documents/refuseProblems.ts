@@ -1,12 +1,12 @@
 import type { Problem, Question } from '~/domain/problems'
-import { refuse } from '../refusal'
+import { apiError } from '../apiError'
 
 /** Refuses with the first message of each field; does nothing without a problem. */
 export function refuseProblems(problems: readonly Problem[]): void {
   if (problems.length === 0) return
   const errors: Record<string, string> = {}
   for (const { field, message } of problems) errors[field] ??= message
-  throw refuse.invalid(errors)
+  throw apiError.invalid(errors)
 }
 
 /**
@@ -15,5 +15,5 @@ export function refuseProblems(problems: readonly Problem[]): void {
  */
 export function refuseUnconfirmed(questions: readonly Question[], confirmed: readonly string[] = []): void {
   const [first, ...others] = questions.filter(({ key }) => !confirmed.includes(key))
-  if (first) throw refuse.unconfirmed([first, ...others])
+  if (first) throw apiError.unconfirmed([first, ...others])
 }

@@ -1,102 +1,104 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { sum } from '~/domain/money'
-import { besideOf, remainingQty } from '~/domain/returns'
-import type { Returnable, Sold } from '~/metadata/amounts'
-import type { AnyDocument, DocumentOptions } from '~/metadata/document'
-import { sharedAmounts } from '~/metadata/documentAmounts'
-import { keptOf, lineOfName, lineRefName, statedOf, termsOf } from '~/metadata/documentNames'
+import { extraQuantityOf, remainingQty } from '~/domain/returns'
+import type { SourceDocument, SourceLine } from '~/metadata/amounts'
+import type { AnyDocType, DocumentOptions } from '~/metadata/document'
+import { proportionalAmounts } from '~/metadata/documentAmounts'
+import { lineRefName, lineResourceField, optionsOf, snapshotReferencesOf, termsOf } from '~/metadata/documentNames'
+import { apiError } from '../apiError'
 import type { Db } from '../database/open'
-import { type AnyQuery, anyHolds, type DocumentPage, hasNumber, holding, readPage } from '../lists'
-import { refuse } from '../refusal'
+import { type AnyQuery, anyHolds, containsTerm, type DocumentPage, hasNumber, readPage } from '../lists'
 import { columnNameOf } from '../resources/columns'
-import type { Row, Served } from './half'
+import type { DocumentRuntime, Row } from './controller'
+import { documentRuntimes } from './documentRuntimes'
 import { lineColumns } from './lines'
 import { numberOf } from './readDocument'
 import { listed, selectRows, toRow } from './rows'
-import { boundsOf, documentsOf, type Seeing, seesAll } from './scope'
-import { servedBy } from './served'
+import { boundsOf, seesAll, type Viewer, visibleDocuments } from './scope'
 
 /** What of a line was taken back counts beside its quantity: the shares of these amounts. */
 export const sharesOf = (stated: DocumentOptions): readonly string[] =>
-  stated.amounts?.returned?.shares ?? sharedAmounts(stated)
+  stated.amounts?.returnCalculation?.proportional ?? proportionalAmounts(stated)
 
 /** The sums of a document that a return takes off, at last those before and after it is rounded; all where nothing else is stated. */
-export function sumsOf(taker: AnyDocument): string[] {
-  const { amounts: own, returns } = statedOf(taker)
-  const { amounts, balance } = statedOf(returns!.of())
-  const due = amounts?.due ?? balance!.total
-  const last = [amounts?.exact ?? due, due]
+export function sumsOf(taker: AnyDocType): string[] {
+  const { amounts: own, returns } = optionsOf(taker)
+  const { amounts, balance } = optionsOf(returns!.against())
+  const due = amounts?.due ?? balance!.totalField
+  const last = [amounts?.unrounded ?? due, due]
   const parted =
-    own && !own.returned ? own.head.filter((name) => amounts?.head.includes(name) && name !== own.paid) : []
+    own && !own.returnCalculation
+      ? own.header.filter((name) => amounts?.header.includes(name) && name !== own.paid)
+      : []
   return [...new Set([...parted.filter((name) => !last.includes(name)), ...last])].filter((name) => name !== undefined)
 }
 
 /** How much of the line `l` others took, which take of the same document. */
-function takenByOthers(taker: AnyDocument): RawBuilder<unknown>[] {
-  const { takers } = servedBy(statedOf(taker).returns!.of())
-  return takers
+function takenByOthers(taker: AnyDocType): RawBuilder<unknown>[] {
+  const { successors } = documentRuntimes(optionsOf(taker).returns!.against())
+  return successors
     .filter(({ name }) => name !== taker.name)
     .map((other) => {
-      const column = sql.ref(`o.${statedOf(other).returns!.lineColumn}`)
+      const column = sql.ref(`o.${optionsOf(other).returns!.sourceLineColumn}`)
       return sql`(select coalesce(sum(o.qty), 0) from ${sql.table(other.tables.lines)} o where ${column} = l.id)`
     })
 }
 
 /** The lines of a document in their order, each with what was taken back of it so far. */
-async function readReturnable(db: Db, taker: AnyDocument, id: number): Promise<Returnable[]> {
-  const returns = statedOf(taker).returns!
-  const original = returns.of()
-  const of = lineOfName(statedOf(original))
-  const shares = sharesOf(statedOf(taker))
+async function readReturnable(db: Db, taker: AnyDocType, id: number): Promise<SourceLine[]> {
+  const returns = optionsOf(taker).returns!
+  const original = returns.against()
+  const of = lineResourceField(optionsOf(original))
+  const shares = sharesOf(optionsOf(taker))
   const sums = sql.join([
     sql`'qty', ${sql.join([sql`coalesce(sum(d.qty), 0)`, ...takenByOthers(taker)], sql` + `)}`,
-    ...(returns.beside ?? []).map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`d.${name}`)}), 0)`),
+    ...(returns.extraQuantities ?? []).map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`d.${name}`)}), 0)`),
     ...shares.map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`d.${name}`)}), 0)::numeric(14,2)::text`),
   ])
   const returned: RawBuilder<unknown> = sql`(select jsonb_build_object(${sums}) from ${sql.table(taker.tables.lines)} d
-    where ${sql.ref(`d.${returns.lineColumn}`)} = l.id)`
+    where ${sql.ref(`d.${returns.sourceLineColumn}`)} = l.id)`
   const lines: AnyQuery = db.selectFrom(`${original.tables.lines} as l`)
   return lines
     .select(['l.id', ...lineColumns(original).map((name) => `l.${name}`), ...(of ? [`l.${of}Id as ${of}`] : [])])
-    .select(keptOf(statedOf(original)).map(([column]) => `l.${column}`))
+    .select(snapshotReferencesOf(optionsOf(original)).map(([column]) => `l.${column}`))
     .select(returned.as('returned'))
-    .where(`l.${original.owner}`, '=', id)
+    .where(`l.${original.foreignKey}`, '=', id)
     .orderBy('l.position')
-    .execute() as unknown as Promise<Returnable[]>
+    .execute() as unknown as Promise<SourceLine[]>
 }
 
 /** What is copied of the document that is taken back of: its party as it names it. */
-const copiedOf = (document: AnyDocument): string[] => {
-  const { name, copies } = statedOf(document).party()
-  return [`${name}Id`, ...Object.keys(copies)]
+const copiedOf = (document: AnyDocType): string[] => {
+  const { name, snapshot } = optionsOf(document).party()
+  return [`${name}Id`, ...Object.keys(snapshot)]
 }
 
 /**
  * A document as it stands for a return: its terms and sums, what was taken back of these, its lines; and what a return
  * copies of it. Lock its balance first where something is to be written. Undefined where the user sees no such document.
  */
-export async function readSold(
+export async function readSource(
   db: Db,
-  taker: AnyDocument,
+  taker: AnyDocType,
   id: number,
-  actor: Seeing,
-): Promise<{ sold: Sold; copied: Row } | undefined> {
-  const stated = statedOf(taker)
+  actor: Viewer,
+): Promise<{ source: SourceDocument; copied: Row } | undefined> {
+  const stated = optionsOf(taker)
   const returns = stated.returns!
-  const original = returns.of()
-  const [sums, copies, { name }] = [sumsOf(taker), copiedOf(original), statedOf(original).party()]
-  const row: Row | undefined = await documentsOf(db, original, actor)
-    .leftJoin(`${original.tables.balance} as b`, `b.${original.owner}`, 's.id')
+  const original = returns.against()
+  const [sums, copies, { name }] = [sumsOf(taker), copiedOf(original), optionsOf(original).party()]
+  const row: Row | undefined = await visibleDocuments(db, original, actor)
+    .leftJoin(`${original.tables.balance} as b`, `b.${original.foreignKey}`, 's.id')
     .select(['s.id', 'b.due', `s.${original.number.column}`])
     .select([...sums, ...copies].map((column) => `s.${column}`))
-    .select(termsOf(stated).map((term) => `s.${columnNameOf(term, stated.head[term]!)} as ${term}`))
+    .select(termsOf(stated).map((term) => `s.${columnNameOf(term, stated.header[term]!)} as ${term}`))
     .where('s.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
   const earlier: Row[] =
-    sums.length > 0 ? await db.selectFrom(taker.table).select(sums).where(returns.column, '=', id).execute() : []
+    sums.length > 0 ? await db.selectFrom(taker.table).select(sums).where(returns.sourceColumn, '=', id).execute() : []
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((one) => [one, row[one]]))
-  const sold: Sold = {
+  const source: SourceDocument = {
     ...pick(['id', original.number.column, ...termsOf(stated), ...sums]),
     id,
     [name]: row[`${name}Id`],
@@ -104,21 +106,21 @@ export async function readSold(
     returned: Object.fromEntries(sums.map((one) => [one, sum(earlier.map((note) => note[one] as string))])),
     lines: await readReturnable(db, taker, id),
   }
-  return { sold, copied: pick(copies) }
+  return { source, copied: pick(copies) }
 }
 
 /** Whether nothing is left of a line after so much more of it, and of what goes back beside it. */
-const isAllBack = (taker: AnyDocument, line: Returnable, qty = 0, more: Row = {}): boolean =>
+const isAllBack = (taker: AnyDocType, line: SourceLine, qty = 0, more: Row = {}): boolean =>
   remainingQty(line) === qty &&
-  (statedOf(taker).returns!.beside ?? []).every(
-    (name) => remainingQty(besideOf(line, name)) === Number(more[name] ?? 0),
+  (optionsOf(taker).returns!.extraQuantities ?? []).every(
+    (name) => remainingQty(extraQuantityOf(line, name)) === Number(more[name] ?? 0),
   )
 
 /** The lines of a document of which something is left, and the document as it stands. @throws Refusal 404 */
-export async function listReturnableLines(db: Db, taker: AnyDocument, id: number, actor: Seeing) {
-  const found = await readSold(db, taker, id, actor)
-  if (!found) throw refuse.missing()
-  const { lines, ...document } = found.sold
+export async function listReturnableLines(db: Db, taker: AnyDocType, id: number, actor: Viewer) {
+  const found = await readSource(db, taker, id, actor)
+  if (!found) throw apiError.missing()
+  const { lines, ...document } = found.source
   const left = lines.filter((line) => !isAllBack(taker, line))
   return { results: left.map((line) => ({ ...line, remQty: remainingQty(line) })), document }
 }
@@ -135,37 +137,37 @@ export interface ReturnableQuery {
 /** The documents of a party of which something is left to take back. */
 export async function listReturnable(
   db: Db,
-  original: AnyDocument,
+  original: AnyDocType,
   { party, search, ...page }: ReturnableQuery,
-  actor: Seeing,
+  actor: Viewer,
 ): Promise<DocumentPage<Row>> {
-  const kind = listed(servedBy(original), actor)
+  const kind = listed(documentRuntimes(original), actor)
   const number = sql.ref(`s.${original.number.column}`)
-  const found = documentsOf(db, original, actor)
-    .leftJoin(`${original.tables.balance} as b`, `b.${original.owner}`, 's.id')
+  const found = visibleDocuments(db, original, actor)
+    .leftJoin(`${original.tables.balance} as b`, `b.${original.foreignKey}`, 's.id')
     .where(sql<SqlBool>`coalesce(b.return_status, 0) < 2`)
-    .where(anyHolds([sql<SqlBool>`${number} ilike ${holding(search)}`, hasNumber(kind, search)]))
-  const theirs = party === undefined ? found : found.where(`s.${statedOf(original).party().name}Id`, '=', party)
+    .where(anyHolds([sql<SqlBool>`${number} ilike ${containsTerm(search)}`, hasNumber(kind, search)]))
+  const theirs = party === undefined ? found : found.where(`s.${optionsOf(original).party().name}Id`, '=', party)
   const ids = theirs.select('s.id').orderBy('s.id', page.ordering === 'id' ? 'asc' : 'desc')
   const { count } = await theirs.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return { results: await readPage(db, kind, ids, page), count: Number(count) }
 }
 
 /** What was taken back of a document that the user sees, the first return first. @throws Refusal 404 */
-export async function listReturnsOf(db: Db, taker: Served, id: number, actor: Seeing): Promise<Row[]> {
-  const original = statedOf(taker.document).returns!.of()
+export async function listReturnsOf(db: Db, taker: DocumentRuntime, id: number, actor: Viewer): Promise<Row[]> {
+  const original = optionsOf(taker.document).returns!.against()
   if (!seesAll(original, actor)) await numberOf(db, original, id, actor)
   const seen = boundsOf(taker.document, actor).reduce((query, bound) => query.where(bound), selectRows(db, taker))
   const rows: Row[] = await seen
-    .where(`s.${statedOf(taker.document).returns!.column}`, '=', id)
+    .where(`s.${optionsOf(taker.document).returns!.sourceColumn}`, '=', id)
     .orderBy('s.id')
     .execute()
   return rows.map((row) => toRow(taker, row))
 }
 
 /** The ids of the lines of which nothing is left after a return. */
-export function whollyReturned(taker: AnyDocument, { lines }: Sold, taken: readonly Row[]): number[] {
-  const name = lineRefName(statedOf(taker))
+export function whollyReturned(taker: AnyDocType, { lines }: SourceDocument, taken: readonly Row[]): number[] {
+  const name = lineRefName(optionsOf(taker))
   const ofLine = (id: number) => taken.filter((line) => line[name] === id)
   const qtyOf = (id: number) => ofLine(id).reduce((total, { qty }) => total + Number(qty), 0)
   return lines.filter((line) => isAllBack(taker, line, qtyOf(line.id), ofLine(line.id)[0])).map(({ id }) => id)

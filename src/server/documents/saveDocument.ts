@@ -4,14 +4,17 @@ import { accessVersion } from '../auth/accessVersion'
 import type { Db } from '../database/open'
 import { byIds } from '../database/statementNames'
 import { transaction } from '../database/transaction'
-import type { Call } from '../http/route'
+import type { RequestContext } from '../http/endpoint'
 import { hashOfBody, keyUsed } from '../idempotency/onceByKey'
 import type { AnyQuery, Statements } from '../lists'
 import { DayTurned } from './writeDocument'
 
 /** What a save needs to know of its call. */
-export type DocumentCall = Pick<Call, 'db' | 'actor' | 'address' | 'now' | 'clock' | 'idempotencyKey' | 'body'> &
-  Partial<Pick<Call, 'sawAccess'>>
+export type DocumentCall = Pick<
+  RequestContext,
+  'db' | 'actor' | 'address' | 'now' | 'clock' | 'idempotencyKey' | 'body'
+> &
+  Partial<Pick<RequestContext, 'confirmAccessVersion'>>
 
 /** Parts of a select, by the names under which they are read. */
 export type Reads = Readonly<Record<string, RawBuilder<unknown>>>
@@ -89,7 +92,7 @@ async function begin(
       ...parts,
     ])}`.execute(trx)
   const { '#access': version, '#claimed': isNew, ...read } = rows[0]!
-  call.sawAccess?.(version as string)
+  call.confirmAccessVersion?.(version as string)
   if (isNew || !key) return { read }
   const earlier = await saveOfKey(trx, actor.id, key).executeTakeFirstOrThrow()
   if (earlier.kind !== entity || earlier.bodyHash !== bodyHash) throw keyUsed()

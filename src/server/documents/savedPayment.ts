@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { decimal, maybeText } from '~/metadata/answer'
-import { namedRecord } from '../http/answers'
+import { decimal, maybeText } from '~/metadata/response'
+import { namedRecord } from '../http/responses'
 
 /** A payment of a document. */
 export const savedPayment = z

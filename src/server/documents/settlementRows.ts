@@ -1,20 +1,21 @@
 import { z } from 'zod'
-import { adDay, bsDay, decimal, maybeText } from '~/metadata/answer'
-import type { AnyDocument } from '~/metadata/document'
-import { settledName, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { allocationField, optionsOf } from '~/metadata/documentNames'
+import { adDay, bsDay, decimal, maybeText } from '~/metadata/response'
 import { theirNoOf } from '~/metadata/settledNames'
-import type { Row, Served } from './half'
-import type { Debtor, OpenDocument, SettledPart } from './openDocuments'
+import type { DocumentRuntime, Row } from './controller'
+import type { OpenDocument, PartyBalance, SettledPart } from './openDocuments'
 import type { Payable } from './payable'
 
 /** What the calls of a settling document answer of what it settles, under the names that its half gives. */
 
-type Settling = Pick<Served, 'document' | 'half'>
+type Settling = Pick<DocumentRuntime, 'document' | 'controller'>
 
 const asFrame = ({ kind, documentNo }: Payable): Row => ({ kind, documentNo })
 const frameNames = { kind: z.string(), documentNo: z.string() }
 
-const namesOf = ({ half }: Settling) => half.settles?.named ?? { as: asFrame, answer: frameNames }
+const namesOf = ({ controller }: Settling) =>
+  controller.settles?.payableNames ?? { toRow: asFrame, response: frameNames }
 /** Its number and its day as the party has them, where it numbers it. */
 const theirs = ({ document }: Settling, { theirNo = null, theirDate = null }: Payable): Row =>
   theirNoOf(document) ? { theirNo, theirDate } : {}
@@ -27,54 +28,54 @@ const daysOf = ({ fiscalYear, createdDateAd, createdDateBs }: Payable) => ({ fis
 /** What of a settling document went to another. */
 export function settledRow(settling: Settling, part: SettledPart): Row {
   const { id, documentId, dueBefore, amount, dueAfter } = part
-  const name = settledName(statedOf(settling.document))
-  const called = { ...namesOf(settling).as(part), ...theirs(settling, part) }
+  const name = allocationField(optionsOf(settling.document))
+  const called = { ...namesOf(settling).toRow(part), ...theirs(settling, part) }
   return { id, [name]: documentId, ...called, ...daysOf(part), dueBefore, amount, dueAfter }
 }
 
 export const settledAnswer = (settling: Settling) =>
   z.strictObject({
-    ...{ id: z.int(), [settledName(statedOf(settling.document))]: z.int() },
+    ...{ id: z.int(), [allocationField(optionsOf(settling.document))]: z.int() },
     ...theirsAnswer(settling),
-    ...{ ...namesOf(settling).answer, ...days, dueBefore: decimal, amount: decimal, dueAfter: decimal },
+    ...{ ...namesOf(settling).response, ...days, dueBefore: decimal, amount: decimal, dueAfter: decimal },
   })
 
 /** A document on which something stands open. */
 export function openRow(settling: Settling, open: OpenDocument): Row {
   const { documentId: id, total, returnedAmount, paidAmount, dueAmount } = open
-  const called = { ...namesOf(settling).as(open), ...theirs(settling, open) }
+  const called = { ...namesOf(settling).toRow(open), ...theirs(settling, open) }
   return { id, ...called, ...daysOf(open), total, returnedAmount, paidAmount, dueAmount }
 }
 
 export const openAnswer = (settling: Settling) =>
   z.strictObject({
-    ...{ id: z.int(), ...namesOf(settling).answer, ...theirsAnswer(settling), ...days },
+    ...{ id: z.int(), ...namesOf(settling).response, ...theirsAnswer(settling), ...days },
     ...{ total: decimal, returnedAmount: decimal, paidAmount: decimal, dueAmount: decimal },
   })
 
 /** The columns by which a party with dues is known. */
-export function debtorColumns(document: AnyDocument): string[] {
-  const { represent, shown, contact = [] } = statedOf(document).party()
-  return [represent, ...shown, ...contact]
+export function debtorColumns(document: AnyDocType): string[] {
+  const { labelField, listFields, contact = [] } = optionsOf(document).party()
+  return [labelField, ...listFields, ...contact]
 }
 
 /** A party of which something stands open: on how many documents, how much, since when. */
-export const debtorRow = ({ callNames }: AnyDocument, { documents, ...row }: Debtor): Row => ({
-  ...{ ...row, [callNames.openCount]: documents },
+export const debtorRow = ({ apiNames }: AnyDocType, { documents, ...row }: PartyBalance): Row => ({
+  ...{ ...row, [apiNames.openCount]: documents },
 })
 
-export function debtorAnswer(document: AnyDocument) {
-  const { settles } = statedOf(document)
+export function debtorAnswer(document: AnyDocType) {
+  const { settles } = optionsOf(document)
   const columns = debtorColumns(document).map((column, index) => [column, index === 0 ? z.string() : maybeText])
   return z.strictObject({
-    ...{ id: z.int(), ...Object.fromEntries(columns), [document.callNames.openCount]: z.int() },
+    ...{ id: z.int(), ...Object.fromEntries(columns), [document.apiNames.openCount]: z.int() },
     ...{ dueAmount: decimal, dueSinceAd: adDay, dueSinceBs: bsDay },
     ...(settles?.advance && { dueSinceAd: adDay.nullable(), dueSinceBs: bsDay.nullable(), advanceAmount: decimal }),
   })
 }
 
 /** A document that settled something of another. */
-export const settlementAnswer = ({ number }: AnyDocument) =>
+export const settlementAnswer = ({ number }: AnyDocType) =>
   z.strictObject({
     ...{ id: z.int(), [number.column]: z.string(), ...days },
     ...{ amount: decimal, createdByUserName: z.string() },

@@ -1,19 +1,19 @@
 import { compare, formatRupees, type Money } from '~/domain/money'
-import type { AnyDocument } from '~/metadata/document'
-import { settledName, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { allocationField, optionsOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
+import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { anyOf } from '../database/page'
 import type { AnyQuery } from '../lists'
-import { refuse } from '../refusal'
 import { changeAdvance } from './advances'
-import { type Balance, lockBalances, payOff } from './balance'
-import { type Seeing, seenIds } from './scope'
+import { applyPayment, type Balance, lockBalances } from './balance'
+import { type Viewer, visibleIds } from './scope'
 
 /** What of a document goes to another one. */
-export interface Settled {
+export interface Allocation {
   /** Of which table the other is: one of those that `payables` names. */
-  of: AnyDocument
+  of: AnyDocType
   /** The other's id. */
   id: number
   /** What stood open on it when the form read it. */
@@ -22,19 +22,19 @@ export interface Settled {
 }
 
 /** What a document settles: one of the documents of each table, in the order in which the tables are locked. */
-export function payables(document: AnyDocument): readonly AnyDocument[] {
-  const { settles } = statedOf(document)
+export function payables(document: AnyDocType): readonly AnyDocType[] {
+  const { settles } = optionsOf(document)
   if (!settles) throw new Error(`A ${document.noun} pays no others: ${document.name} states nothing that it settles.`)
   const seen = new Set<string>()
-  return settles.of().filter(({ table }) => !seen.has(table) && seen.add(table))
+  return settles.against().filter(({ table }) => !seen.has(table) && seen.add(table))
 }
 
 /** The ids of what a document settles in the table of one of these, as far as a user sees it; undefined for all of it. */
-export const seenOf = (db: Db, document: AnyDocument, { table }: AnyDocument, actor: Seeing): AnyQuery | undefined =>
-  seenIds(
+export const seenOf = (db: Db, document: AnyDocType, { table }: AnyDocType, actor: Viewer): AnyQuery | undefined =>
+  visibleIds(
     db,
-    statedOf(document)
-      .settles!.of()
+    optionsOf(document)
+      .settles!.against()
       .filter((kind) => kind.table === table),
     actor,
   )
@@ -43,7 +43,7 @@ export const seenOf = (db: Db, document: AnyDocument, { table }: AnyDocument, ac
  * Locks what stands open table by table, and by id within each, so that no two documents wait for each other. What the
  * user does not see is not found.
  */
-async function lockOpen(trx: Db, document: AnyDocument, settled: readonly Settled[], actor: Seeing) {
+async function lockOpen(trx: Db, document: AnyDocType, settled: readonly Allocation[], actor: Viewer) {
   const byTable = new Map<string, Map<number, Balance>>()
   for (const one of payables(document)) {
     const ids = settled.filter(({ of }) => of.table === one.table).map(({ id }) => id)
@@ -57,16 +57,16 @@ async function lockOpen(trx: Db, document: AnyDocument, settled: readonly Settle
 
 /** Holds what is paid against what stands open now, while nobody else can settle it; messages by field. */
 function problemsOf(
-  document: AnyDocument,
+  document: AnyDocType,
   party: number,
-  settled: readonly Settled[],
+  settled: readonly Allocation[],
   balances: readonly (Balance | undefined)[],
 ): Record<string, string> {
-  const { lines } = document.callNames
+  const { lines } = document.apiNames
   const problems = settled.flatMap(({ dueAmount, amount }, index): [string, string][] => {
     const balance = balances[index]
     const at = (field: string, message: string): [string, string][] => [[`${lines}.${index}.${field}`, message]]
-    if (balance?.party !== party) return at(settledName(statedOf(document)), messages.recordMissing)
+    if (balance?.party !== party) return at(allocationField(optionsOf(document)), messages.recordMissing)
     if (compare(amount, balance.due) > 0) return at('amount', messages.moreThanDue)
     if (compare(dueAmount, balance.due) === 0) return []
     return at('dueAmount', `The due amount is ${formatRupees(balance.due)} now.`)
@@ -84,14 +84,19 @@ function problemsOf(
  */
 export async function settle(
   trx: Db,
-  document: AnyDocument,
-  { party, settled, actor, advance }: { party: number; settled: readonly Settled[]; actor: Seeing; advance: Money },
+  document: AnyDocType,
+  { party, settled, actor, advance }: { party: number; settled: readonly Allocation[]; actor: Viewer; advance: Money },
 ) {
   const balances = await lockOpen(trx, document, settled, actor)
   const problems = problemsOf(document, party, settled, balances)
-  if (Object.keys(problems).length > 0) throw refuse.invalid(problems)
+  if (Object.keys(problems).length > 0) throw apiError.invalid(problems)
   await changeAdvance(trx, document, party, advance)
-  for (const [index, { of, amount }] of settled.entries()) await payOff(trx, of, balances[index]!, amount)
-  const none = Object.fromEntries(payables(document).map(({ owner }) => [owner, null]))
-  return settled.map(({ of, id, dueAmount, amount }) => ({ ...none, [of.owner]: id, dueBefore: dueAmount, amount }))
+  for (const [index, { of, amount }] of settled.entries()) await applyPayment(trx, of, balances[index]!, amount)
+  const none = Object.fromEntries(payables(document).map(({ foreignKey }) => [foreignKey, null]))
+  return settled.map(({ of, id, dueAmount, amount }) => ({
+    ...none,
+    [of.foreignKey]: id,
+    dueBefore: dueAmount,
+    amount,
+  }))
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { tidy } from '~/domain/sheetText'
-import { lineOfName, statedOf } from '~/metadata/documentNames'
+import { lineResourceField, optionsOf } from '~/metadata/documentNames'
 import type { AnyField, Fields } from '~/metadata/field'
-import { fill } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
 import { parseField } from '~/metadata/parseInput'
-import { parameterOf } from '~/metadata/resource'
-import { NO_KEY, type Route, route, type Upload } from '../http/route'
+import { queryParamName } from '~/metadata/resource'
+import { apiError } from '../apiError'
+import { type Endpoint, endpoint, NO_KEY, type Upload } from '../http/endpoint'
 import { mapColumns, namedRows } from '../import/mapColumns'
 import { readSheetAside } from '../import/readSheetAside'
-import { refuse } from '../refusal'
-import type { Picker, PickerCall, Row, Served } from './half'
+import type { DocumentRuntime, Picker, PickerCall, Row } from './controller'
 import { idQuery } from './query'
 
 const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'data' in value
@@ -45,15 +45,15 @@ async function findNamed(
   const isCalled = (record: Row) =>
     names.some((name) => String(record[name] ?? '').toLowerCase() === text.toLowerCase())
   const [record, other] = (results as Row[]).filter(isCalled)
-  if (!record) return { message: fill(sheetMessages.unknown, { label, text }) }
-  return other ? { message: fill(sheetMessages.several, { label, text }) } : { record }
+  if (!record) return { message: interpolate(sheetMessages.unknown, { label, text }) }
+  return other ? { message: interpolate(sheetMessages.several, { label, text }) } : { record }
 }
 
 /** A cell as a value of its field; undefined of a blank one. */
 function readCell({ kind, options }: AnyField, cell: string): { value?: unknown; message?: string } {
   const text = tidy(cell)
   if (text === '') return {}
-  const parsed = parseField({ kind, options } as AnyField, kind.fromText?.(text, options) ?? text)
+  const parsed = parseField({ kind, options } as AnyField, kind.parseCell?.(text, options) ?? text)
   return 'message' in parsed ? { message: parsed.message } : { value: parsed.value }
 }
 
@@ -61,38 +61,38 @@ function readCell({ kind, options }: AnyField, cell: string): { value?: unknown;
  * `POST <path>/sheet`: the rows of a CSV file or a workbook as lines that a form takes into its draft, columns by the labels of the fields.
  * It writes nothing: the document that is made of them is saved whole or not at all.
  */
-export function sheetRoutes({ document, half }: Served): Route[] {
-  const { lines } = statedOf(document)
-  if (!lines?.sheet) return []
-  const name = lineOfName(statedOf(document))!
-  const { key, label } = lines.of!()
-  const picker = half.pickers?.[document.callNames.pickers[name] ?? key]
+export function sheetRoutes({ document, controller }: DocumentRuntime): Endpoint[] {
+  const { lines } = optionsOf(document)
+  if (!lines?.importBy) return []
+  const name = lineResourceField(optionsOf(document))!
+  const { key, label } = lines.resource!()
+  const picker = controller.pickers?.[document.apiNames.pickers[name] ?? key]
   if (!picker) throw new Error(`${document.name} takes lines of sheets, and has no picker '${key}' of its own.`)
-  const names = lines.sheet
+  const names = lines.importBy
   const fields = Object.entries(lines.fields as Fields).filter(
-    ([, { options }]) => !options.readOnly && options.form !== false,
+    ([, { options }]) => !options.readOnly && options.showInForm !== false,
   )
   const targets = [
     { name, label },
-    ...fields.map(([field, { options }]) => ({ name: field, label: options.label, aliases: options.aliases })),
+    ...fields.map(([field, { options }]) => ({ name: field, label: options.label, aliases: options.importAliases })),
   ]
-  const query = Object.fromEntries((lines.narrowedBy ?? []).map((one) => [parameterOf(one), idQuery]))
+  const query = Object.fromEntries((lines.filterBy ?? []).map((one) => [queryParamName(one), idQuery]))
   return [
-    route.post(
-      `${document.path}/sheet`,
+    endpoint.post(
+      `${document.apiPath}/sheet`,
       {
         ...{
-          right: document.rights.add,
+          permission: document.permissions.add,
           idempotency: NO_KEY.reads,
           summary: `Lines of a ${document.noun} from a CSV file or a workbook`,
           tag: document.label,
         },
-        ...{ status: 200, query: z.strictObject(query), body: uploadForm, multipart: true as const, answer },
+        ...{ status: 200, query: z.strictObject(query), body: uploadForm, multipart: true as const, response: answer },
       },
       async (call) => {
         const sheet = await readSheetAside(call.body.file.data)
         const { names: columns, notes } = mapColumns(sheet.header, targets)
-        if (!columns.includes(name)) throw refuse.invalid({ file: fill(sheetMessages.noColumn, { label }) })
+        if (!columns.includes(name)) throw apiError.invalid({ file: interpolate(sheetMessages.noColumn, { label }) })
         const { rows, errors } = await namedRows(sheet, columns)
         const known = new Map<string, Found>()
         const found: z.output<typeof answer>['lines'] = []

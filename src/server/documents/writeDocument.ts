@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { adToBs, fiscalYearOf, todayInNepal } from '~/domain/calendar'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
+import { apiError } from '../apiError'
 import { insertOf } from '../database/insertRows'
 import { quoted } from '../database/names'
 import type { Db } from '../database/open'
 import { byIds } from '../database/statementNames'
-import type { Call } from '../http/route'
-import { refuse } from '../refusal'
+import type { RequestContext } from '../http/endpoint'
 import { clockToleranceMs, drawDocumentNumber, momentOf } from './drawNumber'
 import { minuteInNepal } from './moments'
 
@@ -29,7 +29,7 @@ export interface DocumentContent {
   /** What stands before its digits: `PH-`. */
   prefix?: string
   /** Its columns beside its number and who wrote it when. */
-  head: Row
+  header: Row
   parts?: readonly DocumentPart[]
 }
 
@@ -68,7 +68,7 @@ async function explainNotDrawn(trx: Db, series: string, fiscalYear: string, now:
     .executeTakeFirstOrThrow()
   const last: Date = lastAt ?? now
   if (last.getTime() - now.getTime() > clockToleranceMs)
-    throw refuse.conflict(fill(messages.clockBehind, { now: minuteInNepal(now), last: minuteInNepal(last) }))
+    throw apiError.conflict(interpolate(messages.clockBehind, { now: minuteInNepal(now), last: minuteInNepal(last) }))
   if (todayInNepal(last) > todayInNepal(now)) throw new DayTurned(last)
 }
 
@@ -93,20 +93,20 @@ export async function writeDocument(trx: Db, call: WritingCall, content: Documen
 
 function fiscalYearAt(moment: Date): string {
   const day = todayInNepal(moment)
-  if (!adToBs(day)) throw refuse.invalid({ createdDateAd: messages.dayUnknown })
+  if (!adToBs(day)) throw apiError.invalid({ createdDateAd: messages.dayUnknown })
   return fiscalYearOf(day)
 }
 
 /** What writes a document: who, the moment by which it was checked, and the clock. */
-type WritingCall = Pick<Call, 'actor' | 'now' | 'clock'>
+type WritingCall = Pick<RequestContext, 'actor' | 'now' | 'clock'>
 
 /** Undefined where no number could be drawn at the moment (`drawDocumentNumber`). */
 async function insertDocument(
   trx: Db,
-  actor: Call['actor'],
+  actor: RequestContext['actor'],
   moment: Date,
   fiscalYear: string,
-  { series, table, numberColumn, prefix = '', head, parts = [] }: DocumentContent,
+  { series, table, numberColumn, prefix = '', header, parts = [] }: DocumentContent,
 ): Promise<NewDocument | undefined> {
   const createdDateAd = todayInNepal(moment)
   const dateBs = adToBs(createdDateAd)!
@@ -127,7 +127,7 @@ async function insertDocument(
   const ids = filled.map((_, index) => `(select jsonb_agg(id order by position) from part${index})`)
   const { rows } = await sql<Pick<NewDocument, 'id' | 'documentNo' | 'createdAt' | 'partIds'>>`${sql.raw(byIds)}
     with drawn as (${drawDocumentNumber(series, fiscalYear, moment)}),
-    document as (${insertOf(table, [{ ...head, ...created }], numbered)}
+    document as (${insertOf(table, [{ ...header, ...created }], numbered)}
       returning id, ${sql.raw(quoted(numberColumn))} as document_no, created_at)
     ${sql.join(inserts, sql``)}
     select id, document_no, created_at, jsonb_build_array(${sql.raw(ids.join(', '))}) as part_ids from document`.execute(

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { type PlacedResource, rightOf, tableOf } from '~/metadata/resource'
+import { type ModuleResource, permissionFor, tableOf } from '~/metadata/resource'
+import { apiError } from '../apiError'
 import type { Db } from '../database/open'
-import { fileAnswer } from '../http/answers'
+import {
+  type Actor,
+  type Endpoint,
+  endpoint,
+  FileResponse,
+  hasPermission,
+  SIGNED_IN,
+  type Upload,
+} from '../http/endpoint'
 import { type Picture, readPicture } from '../http/pictures'
-import { type Actor, FileAnswer, hasPermission, type Route, route, SIGNED_IN, type Upload } from '../http/route'
-import { refuse } from '../refusal'
+import { fileResponse } from '../http/responses'
 import { columnNameOf } from '../resources/columns'
 
 /** Stores a picture, which was made anew when it arrived, and returns the key by which records refer to it. */
@@ -47,7 +55,7 @@ interface Holder {
 }
 
 /** The records that carry a picture; none where it was replaced. */
-async function holdersOf(db: Db, resources: readonly PlacedResource[], key: string): Promise<Holder[]> {
+async function holdersOf(db: Db, resources: readonly ModuleResource[], key: string): Promise<Holder[]> {
   const found = resources.flatMap((resource) =>
     Object.entries(resource.fields)
       .filter(([, { kind }]) => kind.name === 'image')
@@ -62,31 +70,31 @@ async function holdersOf(db: Db, resources: readonly PlacedResource[], key: stri
 }
 
 /** Whether a user may see one of the records: what there is one of all staff see, and everyone the own photo. */
-const maySee = (actor: Actor, resources: readonly PlacedResource[], holders: readonly Holder[]): boolean =>
+const maySee = (actor: Actor, resources: readonly ModuleResource[], holders: readonly Holder[]): boolean =>
   holders.some(({ resource: key, id }) => {
     const resource = resources.find((one) => one.key === key)!
-    if (resource.single || (tableOf(resource) === 'user' && id === actor.id)) return true
-    return hasPermission(actor, rightOf(resource, 'view'))
+    if (resource.isSingleton || (tableOf(resource) === 'user' && id === actor.id)) return true
+    return hasPermission(actor, permissionFor(resource, 'view'))
   })
 
-const picture = fileAnswer('image/jpeg', 'image/png', 'image/gif', 'image/bmp')
+const picture = fileResponse('image/jpeg', 'image/png', 'image/gif', 'image/bmp')
 
 /** The endpoint of the pictures that records carry: whoever may see such a record may see its picture. */
-export const fileRoutes = (resources: readonly PlacedResource[]): Route[] => [
-  route.get(
+export const fileRoutes = (resources: readonly ModuleResource[]): Endpoint[] => [
+  endpoint.get(
     'files/:key',
     {
-      ...{ right: SIGNED_IN, summary: 'A stored picture', tag: 'Files', answer: picture },
+      ...{ permission: SIGNED_IN, summary: 'A stored picture', tag: 'Files', response: picture },
       alsoNeeds: [{ when: 'to view the record that carries it' }],
     },
     async ({ db, params, actor }) => {
       const key = params.key!
       const holders = await holdersOf(db, resources, key)
-      if (holders.length === 0) throw refuse.missing()
-      if (!maySee(actor, resources, holders)) throw refuse.forbidden()
+      if (holders.length === 0) throw apiError.missing()
+      if (!maySee(actor, resources, holders)) throw apiError.forbidden()
       const file = await readStoredFile(db, key)
-      if (!file) throw refuse.missing()
-      return new FileAnswer(file.data, file.type, undefined, 'never')
+      if (!file) throw apiError.missing()
+      return new FileResponse(file.data, file.type, undefined, 'never')
     },
   ),
 ]

@@ -1,9 +1,9 @@
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 import { activityRow } from '../activity'
+import { ApiError, apiError } from '../apiError'
 import { actorOfUser } from '../auth/sessions'
 import type { Db } from '../database/open'
-import { type Actor, type Call, hasPermission } from '../http/route'
-import { Refusal, refuse } from '../refusal'
+import { type Actor, hasPermission, type RequestContext } from '../http/endpoint'
 import type { Subject } from './subject'
 
 /** Names in a text: `@verifier`, `(@verifier)`; the full stop behind one is none of it. */
@@ -14,13 +14,13 @@ export const namesIn = (text: string): string[] => [
 const mostNames = 20
 
 /** Whether a user sees a record, by the right and by the bounds of what is seen. */
-async function sees(db: Db, { right, nameOf }: Subject, id: number, actor: Actor): Promise<boolean> {
-  if (!hasPermission(actor, right)) return false
+async function sees(db: Db, { permission, nameOf }: Subject, id: number, actor: Actor): Promise<boolean> {
+  if (!hasPermission(actor, permission)) return false
   try {
     await nameOf(db, id, actor)
     return true
   } catch (error) {
-    if (error instanceof Refusal && error.kind === 'missing') return false
+    if (error instanceof ApiError && error.kind === 'missing') return false
     throw error
   }
 }
@@ -28,13 +28,15 @@ async function sees(db: Db, { right, nameOf }: Subject, id: number, actor: Actor
 /** The users that a text names. @throws Refusal 400 for one who is not there, or does not see what the note is on */
 async function mentionedIn(db: Db, subject: Subject, id: number, text: string): Promise<number[]> {
   const names = namesIn(text)
-  if (names.length > mostNames) throw refuse.invalid({ text: fill(messages.tooManyNames, { most: mostNames }) })
+  if (names.length > mostNames)
+    throw apiError.invalid({ text: interpolate(messages.tooManyNames, { most: mostNames }) })
   const found: number[] = []
   for (const name of names) {
     const row = await db.selectFrom('user').select('id').where('userName', '=', name).executeTakeFirst()
     const actor = row && (await actorOfUser(db, row.id))
-    if (!actor) throw refuse.invalid({ text: fill(messages.noSuchUser, { name }) })
-    if (!(await sees(db, subject, id, actor))) throw refuse.invalid({ text: fill(messages.userSeesNot, { name }) })
+    if (!actor) throw apiError.invalid({ text: interpolate(messages.noSuchUser, { name }) })
+    if (!(await sees(db, subject, id, actor)))
+      throw apiError.invalid({ text: interpolate(messages.userSeesNot, { name }) })
     found.push(actor.id)
   }
   return found
@@ -42,7 +44,7 @@ async function mentionedIn(db: Db, subject: Subject, id: number, text: string): 
 
 /** Writes a note and tells those who are named in it, inside a transaction. @throws Refusal 400, 404 */
 export async function writeNote(
-  { db: trx, actor, address, now }: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
+  { db: trx, actor, address, now }: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   subject: Subject,
   id: number,
   text: string,

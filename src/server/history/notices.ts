@@ -1,12 +1,20 @@
 import { groupBy } from '~/domain/groupBy'
-import { type Declarations, type PlacedDocument, screenOf } from '~/metadata/registry'
-import { rightOf } from '~/metadata/resource'
+import { type Declarations, type ModuleDocType, screenOf } from '~/metadata/registry'
+import { permissionFor } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { anyOf } from '../database/page'
-import { documentsOf, seesAll } from '../documents/scope'
-import { nothing } from '../http/answers'
-import { type Actor, hasPermission, NO_KEY, type Route, type RouteRight, route, SIGNED_IN } from '../http/route'
-import { type Notices, notices } from './answers'
+import { seesAll, visibleDocuments } from '../documents/scope'
+import {
+  type Actor,
+  type Endpoint,
+  type EndpointPermission,
+  endpoint,
+  hasPermission,
+  NO_KEY,
+  SIGNED_IN,
+} from '../http/endpoint'
+import { nothing } from '../http/responses'
+import { type Notices, notices } from './responses'
 
 /** The bell tells of so many notes, new ones among them. */
 const most = 30
@@ -15,7 +23,7 @@ const most = 30
 interface Place {
   label: string
   route: string
-  right: RouteRight
+  permission: EndpointPermission
 }
 
 /** The screens that show what notes are on, by what the activity log calls it. */
@@ -23,11 +31,11 @@ const placesOf = ({ resources, documents }: Declarations): ReadonlyMap<string, P
   new Map([
     ...resources.map((one): [string, Place] => [
       one.key,
-      { label: one.label, route: one.route, right: rightOf(one, 'view') },
+      { label: one.label, route: one.route, permission: permissionFor(one, 'view') },
     ]),
     ...documents.map((one): [string, Place] => {
       const { label, route } = screenOf(one)
-      return [one.name, { label, route, right: [one.rights.view, one.rights.add] }]
+      return [one.name, { label, route, permission: [one.permissions.view, one.permissions.add] }]
     }),
   ])
 
@@ -42,18 +50,13 @@ interface Mentioned {
 }
 
 /** The mentions on documents that the user still sees; of masters all. */
-async function stillSeen(
-  db: Db,
-  all: readonly PlacedDocument[],
-  rows: Mentioned[],
-  actor: Actor,
-): Promise<Mentioned[]> {
+async function stillSeen(db: Db, all: readonly ModuleDocType[], rows: Mentioned[], actor: Actor): Promise<Mentioned[]> {
   const unseen = new Set<Mentioned>()
   for (const [entity, mentioned] of groupBy(rows, (row) => row.entity)) {
     const document = all.find(({ name }) => name === entity)
     if (!document || seesAll(document, actor)) continue
     const ids = mentioned.map(({ entityId }) => entityId)
-    const found = await documentsOf(db, document, actor).select('s.id').where('s.id', '=', anyOf(ids)).execute()
+    const found = await visibleDocuments(db, document, actor).select('s.id').where('s.id', '=', anyOf(ids)).execute()
     const seen = new Set(found.map(({ id }) => id))
     for (const row of mentioned) if (!seen.has(row.entityId)) unseen.add(row)
   }
@@ -78,7 +81,7 @@ async function readNotices(
   const results = (await stillSeen(db, documents, rows, actor)).flatMap(
     ({ id, at, userName, entity, entityId, after, seenAt }) => {
       const place = places.get(entity)
-      if (!place || !hasPermission(actor, place.right)) return []
+      if (!place || !hasPermission(actor, place.permission)) return []
       const address = `${place.route}?history=${entityId}`
       return [{ id, at: at.toISOString(), userName, ...after, label: place.label, address, isNew: seenAt === null }]
     },
@@ -87,22 +90,22 @@ async function readNotices(
 }
 
 /** The calls of the bell: the notes that name the caller, and that they were seen. */
-export function noticeRoutes(declarations: Declarations): Route[] {
+export function noticeRoutes(declarations: Declarations): Endpoint[] {
   const places = placesOf(declarations)
   return [
-    route.get(
+    endpoint.get(
       'notice',
-      { right: SIGNED_IN, summary: 'The latest notes that name one', tag: 'Session', answer: notices },
+      { permission: SIGNED_IN, summary: 'The latest notes that name one', tag: 'Session', response: notices },
       ({ db, actor }) => readNotices(db, declarations, places, actor),
     ),
-    route.post(
+    endpoint.post(
       'notice/seen',
       {
-        right: SIGNED_IN,
+        permission: SIGNED_IN,
         idempotency: NO_KEY.sets,
         summary: 'All notes that name one are seen',
         tag: 'Session',
-        answer: nothing,
+        response: nothing,
       },
       async ({ db, actor, now }) => {
         const own = db.updateTable('mention').set({ seenAt: now }).where('userId', '=', actor.id)

@@ -1,8 +1,8 @@
 import type { Db } from '../database/open'
-import type { Actor, RouteRight } from '../http/route'
+import type { Actor, EndpointPermission } from '../http/endpoint'
 
 /** The right to see who changed what; notes are for everybody who sees the record. */
-export const historyRight = 'view_history'
+export const historyPermission = 'view_history'
 
 /** What has a line of time: the records of a master, or the documents of a kind. */
 export interface Subject {
@@ -11,7 +11,7 @@ export interface Subject {
   label: string
   tag: string
   /** Who sees one sees its notes, and may write some. */
-  right: RouteRight
+  permission: EndpointPermission
   /** By which the activity log knows it; several where screens share a table. The first is its own. */
   entities: readonly [string, ...string[]]
   /** What one is known by, for whoever sees it. @throws Refusal 404 */

@@ -9,29 +9,37 @@ import Fastify, {
 } from 'fastify'
 import { ROW_COUNT_HEADER } from '~/domain/progress'
 import { messages } from '~/metadata/messages'
+import { ApiError, apiError } from '../apiError'
 import { AccessMemory } from '../auth/access'
 import type { Signer } from '../auth/tokens'
 import { LaterVersion } from '../database/declaredNames'
 import type { Db } from '../database/open'
 import type { Reader, Replica } from '../database/replica'
-import { Refusal, refuse } from '../refusal'
 import { Caller } from './caller'
 import { serveDocs } from './docs'
+import {
+  type Actor,
+  type Endpoint,
+  FileResponse,
+  KEY_REQUIRED,
+  PUBLIC,
+  permissionsIn,
+  type RequestContext,
+} from './endpoint'
 import { sendError } from './errors'
-import { guardAnswers } from './headers'
+import { setSecurityHeaders } from './headers'
 import { addressOf, bodyLimit, givenOf, keyOf, parse, parseJson, readForm } from './input'
 import { loggerOptions } from './log'
 import { longJson } from './longJson'
 import { statusOfBody } from './openapi'
 import { bindPage, type PublicPage } from './publicPage'
-import { type Actor, type Call, FileAnswer, KEY_REQUIRED, PUBLIC, permissionsIn, type Route } from './route'
 import { sendFile } from './sendFile'
 import { pagePolicy, serveBrowser } from './static'
 import { listenerOptions, type TimeLimits, usualTimeLimits } from './timeLimits'
 
 /** An answer as it leaves. */
-export interface Answered {
-  route: Route
+export interface EndpointResponse {
+  route: Endpoint
   status: number
   /** Its content type; empty where there is no body. */
   type: string
@@ -43,7 +51,7 @@ export interface AppOptions {
   /** What may lag is read from there. */
   replica?: Replica | undefined
   signer: Signer
-  routes: readonly Route[]
+  routes: readonly Endpoint[]
   /** Beside the calls: pages that anyone opens. */
   pages?: readonly PublicPage[]
   publicUrl?: string | undefined
@@ -54,7 +62,7 @@ export interface AppOptions {
   /** What time it is; tests set it. */
   clock?: () => Date
   /** Told of each answer as it leaves; tests hold it against its schema. */
-  onAnswer?: (answered: Answered) => void
+  onAnswer?: (answered: EndpointResponse) => void
   logger?: boolean
   /** Other hosts that the pages may call (docs/another-server.md). */
   apiHosts?: readonly string[]
@@ -77,8 +85,8 @@ const nobody: Actor = {
   userName: '',
   fullName: '',
   isSuperuser: false,
-  rights: new Set(),
-  own: {},
+  permissions: new Set(),
+  scopeRecords: {},
   sessionId: '',
 }
 
@@ -86,21 +94,21 @@ const nobody: Actor = {
  * A route without a right (deny by default), without the schema of its answer, or one that writes and does not say why a
  * repeat writes nothing twice, is a mistake that stops the start.
  */
-function checkRoute(route: Route): void {
+function checkRoute(route: Endpoint): void {
   const { method, path, options } = route
-  const codes = permissionsIn(options.right ?? [])
+  const codes = permissionsIn(options.permission ?? [])
   if (codes.length === 0 || codes.some((code) => !code)) throw new Error(`${method} ${path} declares no right.`)
   if (method !== 'GET' && !options.idempotency) throw new Error(`${method} ${path} does not say what a repeat does.`)
-  if (!('answer' in options)) throw new Error(`${method} ${path} has no schema of its answer.`)
+  if (!('response' in options)) throw new Error(`${method} ${path} has no schema of its answer.`)
 }
 
 async function callOf(
   request: FastifyRequest,
-  route: Route,
+  route: Endpoint,
   caller: Caller | undefined,
   options: AppOptions,
   { db, asOf }: Reader,
-): Promise<Call> {
+): Promise<RequestContext> {
   const { query, body, multipart: takesForms } = route.options
   const { url, hostName } = addressOf(request, options)
   const idempotencyKey = keyOf(request, route.options.idempotency === KEY_REQUIRED)
@@ -121,7 +129,7 @@ async function callOf(
     publicUrl: options.publicUrl ?? null,
     url,
     hostName,
-    sawAccess: (version) => caller?.saw(version),
+    confirmAccessVersion: (version) => caller?.saw(version),
     log: request.log,
   }
 }
@@ -129,13 +137,13 @@ async function callOf(
 type ReadingFrom = <T>(work: (reader: Reader) => Promise<T>) => Promise<T>
 
 /** What a route reads from: the primary, or the replica as long as that answers. */
-function readerFor({ options: { mayLag } }: Route, { db, replica }: AppOptions): ReadingFrom {
-  if (!mayLag || !replica) return (work) => work({ db, asOf: null })
+function readerFor({ options: { allowReplica } }: Endpoint, { db, replica }: AppOptions): ReadingFrom {
+  if (!allowReplica || !replica) return (work) => work({ db, asOf: null })
   return async (work) => {
     const reader = await replica.reader()
     if (reader.db === db) return work(reader)
     return work(reader).catch((error: unknown) => {
-      if (error instanceof Refusal) throw error
+      if (error instanceof ApiError) throw error
       return work(replica.passOver())
     })
   }
@@ -143,10 +151,10 @@ function readerFor({ options: { mayLag } }: Route, { db, replica }: AppOptions):
 
 /** What a route answers its caller, who is by then known to be who they are now. */
 async function answerOf(
-  route: Route,
+  route: Endpoint,
   caller: Caller | undefined,
   read: ReadingFrom,
-  callFor: (reader: Reader) => Promise<Call>,
+  callFor: (reader: Reader) => Promise<RequestContext>,
 ): Promise<unknown> {
   const run = () => read(async (reader) => route.handle(await callFor(reader)))
   const [outcome] = await Promise.allSettled([run()])
@@ -155,19 +163,19 @@ async function answerOf(
   return outcome.value
 }
 
-function bind(app: FastifyInstance, route: Route, options: AppOptions, memory: AccessMemory): void {
+function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory: AccessMemory): void {
   checkRoute(route)
-  const { right } = route.options
+  const { permission } = route.options
   const { onAnswer } = options
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     // one route for both: the route of its own that Fastify makes for HEAD costs as much again at each start
     method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
-    config: { refusing: route.options.refusing },
+    config: { errorFormat: route.options.errorFormat },
     url: `/api/v1/${route.path}`,
     // The right is checked before the body is read: who may not call learns nothing of what a call takes.
     onRequest: async (request, reply) => {
-      if (right === PUBLIC) return
+      if (permission === PUBLIC) return
       const caller = await Caller.of(request, options.signer, memory, route)
       reply.header('x-rights-mark', caller.access.mark)
       caller.check()
@@ -188,7 +196,7 @@ function bind(app: FastifyInstance, route: Route, options: AppOptions, memory: A
       ).finally(() => {
         if (caller) reply.header('x-rights-mark', caller.access.mark)
       })
-      if (answer instanceof FileAnswer) return sendFile(request, reply, answer)
+      if (answer instanceof FileResponse) return sendFile(request, reply, answer)
       reply.header('cache-control', 'no-store')
       if (answer === undefined) return reply.status(204).send()
       const payload = route.options.write?.(answer) ?? (await longJson(answer))
@@ -217,7 +225,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/fhir/r4/') ? `/api/v1${url}` : url),
   } as FastifyServerOptions)
   app.setErrorHandler(sendError)
-  guardAnswers(app, pagePolicy(options.apiHosts ?? []))
+  setSecurityHeaders(app, pagePolicy(options.apiHosts ?? []))
   const { onDone, watch } = options
   watch?.(app)
   if (onDone) app.addHook('onResponse', async (request, reply) => onDone(request, reply))
@@ -235,7 +243,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/readyz', async () => {
     await options.db.selectFrom('serverSetting').select('name').limit(1).execute()
     await options.assertCurrent?.().catch((error: unknown) => {
-      if (error instanceof LaterVersion) throw refuse.unavailable(error.message, 60)
+      if (error instanceof LaterVersion) throw apiError.unavailable(error.message, 60)
       throw error
     })
     const warning = options.warning?.()

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { messages } from '~/metadata/messages'
+import { apiError } from '../apiError'
 import type { Access, AccessMemory } from '../auth/access'
 import type { GenuineClaims, Signer } from '../auth/tokens'
-import { refuse } from '../refusal'
-import { AccessChanged, hasPermission, type Route } from './route'
+import { AccessChanged, type Endpoint, hasPermission } from './endpoint'
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
-type Asked = Pick<Route['options'], 'right' | 'beforeFactor'>
+type Asked = Pick<Endpoint['options'], 'permission' | 'beforeFactor'>
 
-const mayCall = ({ actor, lacksFactor }: Access, { right, beforeFactor }: Asked): boolean =>
-  (!lacksFactor || beforeFactor === true) && hasPermission(actor, right)
+const mayCall = ({ actor, lacksFactor }: Access, { permission, beforeFactor }: Asked): boolean =>
+  (!lacksFactor || beforeFactor === true) && hasPermission(actor, permission)
 
 /** Who makes a call of a route that is not open to all. */
 export class Caller {
@@ -27,20 +27,20 @@ export class Caller {
    * Who calls, when they may. A refusal is never from memory.
    * @throws Refusal 401 for nobody, 403 for somebody without the right
    */
-  static async of(request: FastifyRequest, signer: Signer, memory: AccessMemory, { options }: Route) {
+  static async of(request: FastifyRequest, signer: Signer, memory: AccessMemory, { options }: Endpoint) {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1]
     const claims = token && (await signer.verify(token))
-    if (!claims) throw refuse.signedOut('Please sign in.')
+    if (!claims) throw apiError.signedOut('Please sign in.')
     const known = options.confirmsAccess && memory.remembered(claims)
     if (known && mayCall(known, options)) return new Caller(memory, claims, options, known, false)
     const access = await memory.current(claims)
-    if (!access) throw refuse.signedOut('Please sign in.')
+    if (!access) throw apiError.signedOut('Please sign in.')
     return new Caller(memory, claims, options, access, true)
   }
 
   check(): void {
     if (mayCall(this.access, this.asked)) return
-    throw refuse.forbidden(this.access.lacksFactor ? messages.factorNeeded : undefined)
+    throw apiError.forbidden(this.access.lacksFactor ? messages.factorNeeded : undefined)
   }
 
   /** @throws AccessChanged */
@@ -57,7 +57,7 @@ export class Caller {
     if (this.isConfirmed) return true
     const before = this.access
     const access = await this.memory.current(this.claims)
-    if (!access) throw refuse.signedOut('Please sign in.')
+    if (!access) throw apiError.signedOut('Please sign in.')
     this.access = access
     this.isConfirmed = true
     this.check()

@@ -1,8 +1,8 @@
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
+import type { Endpoint } from './endpoint'
 import { apiDocument } from './openapi'
-import type { Route } from './route'
 
 /** The page loads itself and the document from this host and nothing from any other; its styles are partly inline. */
 const policy = [
@@ -16,7 +16,7 @@ const policy = [
 ].join('; ')
 
 /** The API document and the page that shows it. The document is made when it is first asked for. */
-export async function serveDocs(app: FastifyInstance, routes: readonly Route[]): Promise<void> {
+export async function serveDocs(app: FastifyInstance, routes: readonly Endpoint[]): Promise<void> {
   let document: ReturnType<typeof apiDocument> | undefined
   const read = () => {
     document ??= apiDocument(routes)

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '~/metadata/messages'
+import { ApiError, type ApiErrorKind, apiError } from '../apiError'
 import { constraintOf } from '../database/errors'
 import { DatabaseUnavailable } from '../database/unavailable'
-import { Refusal, type RefusalKind, refuse } from '../refusal'
-import type { Refusing } from './route'
+import type { ErrorFormat } from './endpoint'
 
-const statuses: Record<RefusalKind, number> = {
+const statuses: Record<ApiErrorKind, number> = {
   invalid: 400,
   signedOut: 401,
   forbidden: 403,
@@ -27,44 +27,44 @@ function statusOfFrameworkError(error: FastifyError): number | undefined {
  * What reached the database and broke a rule there is the caller's input, not a fault of the server. A database that
  * cannot be asked is none of both: the same call is good later.
  */
-function refusalOfDatabase(error: unknown): Refusal | undefined {
-  if (error instanceof DatabaseUnavailable) return refuse.unavailable(error.message, error.retryAfterSeconds)
+function refusalOfDatabase(error: unknown): ApiError | undefined {
+  if (error instanceof DatabaseUnavailable) return apiError.unavailable(error.message, error.retryAfterSeconds)
   const broken = constraintOf(error)
   // A CHECK is a net under the program: what it catches is no input of the caller's.
   if (!broken || broken.kind === 'check') return undefined
-  if (broken.kind === 'unique') return new Refusal('conflict', 'The record exists already.')
+  if (broken.kind === 'unique') return new ApiError('conflict', 'The record exists already.')
   if (broken.kind === 'foreignKey')
     return broken.inUse
-      ? new Refusal('conflict', messages.recordInUse)
-      : new Refusal(
+      ? new ApiError('conflict', messages.recordInUse)
+      : new ApiError(
           'invalid',
           messages.recordMissing,
           broken.columns && { [broken.columns[0] ?? 'root']: messages.recordMissing },
         )
   if (broken.kind === 'serialization' || broken.kind === 'deadlock')
-    return new Refusal('conflict', 'Someone else changed the same record. Try again.')
+    return new ApiError('conflict', 'Someone else changed the same record. Try again.')
   // The database's own words may quote the whole row: they are for the log.
-  return new Refusal('invalid', 'A value cannot be stored.')
+  return new ApiError('invalid', 'A value cannot be stored.')
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    refusing?: Refusing | undefined
+    errorFormat?: ErrorFormat | undefined
   }
 }
 
-type Said = Parameters<Refusing['tell']>[1]
+type Said = Parameters<ErrorFormat['tell']>[1]
 
 /** Sends what is said of an error, as the API says it or in the words of the call. */
 function tell(request: FastifyRequest, reply: FastifyReply, status: number, said: Said): FastifyReply {
-  const { refusing } = request.routeOptions.config
+  const { errorFormat } = request.routeOptions.config
   reply.status(status)
-  return refusing ? reply.type(refusing.type).send(refusing.tell(status, said)) : reply.send(said)
+  return errorFormat ? reply.type(errorFormat.type).send(errorFormat.tell(status, said)) : reply.send(said)
 }
 
 /** Answers an error: `{ message, errors?, … }` with the status of its kind; what is left is a 500 and is logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof Refusal ? error : refusalOfDatabase(error)
+  const refusal = error instanceof ApiError ? error : refusalOfDatabase(error)
   if (refusal) {
     // One line: it is said at each call, perhaps into a log on the disk that is full.
     if (error instanceof DatabaseUnavailable)

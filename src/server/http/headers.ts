@@ -13,7 +13,7 @@ const isSmall = (payload: unknown): boolean =>
  * come by TLS from now on where it came by TLS (also before a proxy that `TRUST_PROXY` names); and every page what it may
  * load, where it states nothing of its own.
  */
-export function guardAnswers(app: FastifyInstance, pagePolicy: string): void {
+export function setSecurityHeaders(app: FastifyInstance, pagePolicy: string): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const missing = (name: string) => !reply.hasHeader(name)
     if (missing('x-content-type-options')) reply.header('x-content-type-options', 'nosniff')

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { isAdDate, lastKnownDay } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
 import { capital } from '~/metadata/documentNames'
-import { fill, messages } from '~/metadata/messages'
-import { Refusal, refuse } from '../refusal'
+import { interpolate, messages } from '~/metadata/messages'
+import { ApiError, apiError } from '../apiError'
+import type { Upload } from './endpoint'
 import { readPicture } from './pictures'
-import type { Upload } from './route'
 
 /** Largest JSON body in bytes; a bill of 100 lines has about 40 kB. */
 export const bodyLimit = 1 << 20
@@ -18,7 +18,7 @@ export const fileLimit = 8 << 20
 /** Longest `Idempotency-Key`; ours have 32 characters. */
 export const longestKey = 200
 
-const unreadable = (message: string) => new Refusal('invalid', message)
+const unreadable = (message: string) => new ApiError('invalid', message)
 
 /** The hosts that the settings name for this server, with their ports: of `PUBLIC_URL` and of `API_HOSTS`. */
 export function namedHosts({ publicUrl, apiHosts = [] }: NamedHosts): ReadonlySet<string> {
@@ -73,7 +73,7 @@ export function keyOf({ headers }: FastifyRequest, isRequired: boolean): string 
   if (!key && isRequired) throw unreadable(messages.keyMissing)
   if (!key) return undefined
   if (typeof key !== 'string' || key.length > longestKey)
-    throw unreadable(fill(messages.keyTooLong, { most: longestKey }))
+    throw unreadable(interpolate(messages.keyTooLong, { most: longestKey }))
   return key
 }
 
@@ -98,7 +98,7 @@ function assertPlain(body: unknown): void {
       const isList = Array.isArray(value)
       for (const [key, inner] of Object.entries(value)) {
         const name = depth > 1 ? `${path}.${key}` : depth > 0 ? key : ''
-        if (!isList && namesOfObjects.has(key)) throw refuse.invalid({ [name]: messages.unknownField })
+        if (!isList && namesOfObjects.has(key)) throw apiError.invalid({ [name]: messages.unknownField })
         if (typeof inner === 'object' && inner !== null) below.push([inner, name])
       }
     }
@@ -124,7 +124,7 @@ export function parseJson(app: FastifyInstance): FastifyBodyParser<Buffer> {
       try {
         assertPlain(parsed)
       } catch (refusal) {
-        return done(refusal as Refusal)
+        return done(refusal as ApiError)
       }
       done(null, parsed)
     })
@@ -144,12 +144,14 @@ function labelOf(path: readonly PropertyKey[] = []): string {
 /** What is wrong with a value where its schema has no words of its own for it. */
 function plainMessage({ code, input, path, ...issue }: z.core.$ZodRawIssue): string {
   const label = labelOf(path)
-  if (code === 'invalid_type' && (input === undefined || input === null)) return fill(messages.isRequired, { label })
-  if (code === 'too_big' && issue.origin === 'string') return fill(messages.tooLong, { most: Number(issue.maximum) })
-  if (code === 'too_big' && issue.origin === 'number') return fill('{label} is too large.', { label })
-  if (code === 'too_small' && issue.origin === 'number') return fill('{label} is too small.', { label })
-  if (code === 'too_small') return fill(messages.isRequired, { label })
-  return fill('{label} is not valid.', { label })
+  if (code === 'invalid_type' && (input === undefined || input === null))
+    return interpolate(messages.isRequired, { label })
+  if (code === 'too_big' && issue.origin === 'string')
+    return interpolate(messages.tooLong, { most: Number(issue.maximum) })
+  if (code === 'too_big' && issue.origin === 'number') return interpolate('{label} is too large.', { label })
+  if (code === 'too_small' && issue.origin === 'number') return interpolate('{label} is too small.', { label })
+  if (code === 'too_small') return interpolate(messages.isRequired, { label })
+  return interpolate('{label} is not valid.', { label })
 }
 
 z.config({ customError: plainMessage })
@@ -173,7 +175,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
 /** Parses with a schema of the API; what does not fit is refused field by field. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value)
-  if (!result.success) throw refuse.invalid(fieldErrors(result.error))
+  if (!result.success) throw apiError.invalid(fieldErrors(result.error))
   return result.data
 }
 
@@ -184,7 +186,7 @@ export const givenOf = (query: Record<string, unknown>): Record<string, unknown>
 /** An id of the address; what cannot be one is not found. */
 export function idOf(text: string | undefined): number {
   const id = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0
-  if (id < 1 || id > largestId) throw refuse.missing()
+  if (id < 1 || id > largestId) throw apiError.missing()
   return id
 }
 
@@ -215,12 +217,12 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
       limits: { fileSize: fileLimit, files: 4, fields: 100, fieldSize: bodyLimit },
     })) {
       if (part.type === 'file') fields[part.fieldname] = await readUpload(part)
-      else if (part.valueTruncated || part.fieldnameTruncated) throw refuse.tooLarge(messages.formTooLarge)
+      else if (part.valueTruncated || part.fieldnameTruncated) throw apiError.tooLarge(messages.formTooLarge)
       else fields[part.fieldname] = String(part.value ?? '')
     }
   } catch (error) {
     // Limits are refused with a status; what has none is the parser's word on a form that is not well-formed.
-    if (error instanceof Refusal || (error as FastifyError).statusCode) throw error
+    if (error instanceof ApiError || (error as FastifyError).statusCode) throw error
     request.log.warn({ err: error }, 'a form could not be read')
     throw unreadable(messages.unreadableForm)
   }

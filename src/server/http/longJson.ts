@@ -1,5 +1,5 @@
 import { portionSize } from '../database/page'
-import { Turn } from '../turn'
+import { TimeSlice } from '../timeSlice'
 
 const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > portionSize
 
@@ -8,14 +8,14 @@ export async function longJson(answer: unknown): Promise<unknown> {
   const given: Record<string, unknown> = Object(answer)
   const lists = Object.entries(given).filter(([, value]) => isLong(value))
   if (Array.isArray(answer) || lists.length === 0) return answer
-  const turn = new Turn()
+  const turn = new TimeSlice()
   const others = JSON.stringify({ ...given, ...Object.fromEntries(lists.map(([name]) => [name, undefined])) })
   const texts = others === '{}' ? [] : [others.slice(1, -1)]
   for (const [name, list] of lists) {
     const portions: string[] = []
     for (let at = 0; at < (list as unknown[]).length; at += portionSize) {
       portions.push(JSON.stringify((list as unknown[]).slice(at, at + portionSize)).slice(1, -1))
-      await turn.giveWay()
+      await turn.yieldIfDue()
     }
     texts.push(`${JSON.stringify(name)}:[${portions.join(',')}]`)
   }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
-import { mediaTypesOf } from './answers'
+import { type RefusalStatus, refusals } from './apiErrors'
+import { type Endpoint, KEY_REQUIRED, type Method, PUBLIC, permissionsIn, SIGNED_IN } from './endpoint'
 import { longestKey } from './input'
-import { type RefusalStatus, refusals } from './refusals'
-import { KEY_REQUIRED, type Method, PUBLIC, permissionsIn, type Route, SIGNED_IN } from './route'
+import { mediaTypesOf } from './responses'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The name of a call in generated clients: `getCoreAppDistrictById`. */
-const operationId = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
+const operationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   method.toLowerCase() +
   path
     .replace(/:(\w+)/g, (_, name: string) => `by-${name}`)
@@ -19,11 +19,11 @@ const operationId = ({ method, path }: Pick<Route, 'method' | 'path'>): string =
 const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
 
 /** The status of success: what a call states, or what its method and answer say. */
-export const statusOf = (route: Route): number =>
-  route.options.status ?? (route.options.answer?.def.type === 'void' ? 204 : statusOfBody(route))
+export const statusOf = (route: Endpoint): number =>
+  route.options.status ?? (route.options.response?.def.type === 'void' ? 204 : statusOfBody(route))
 
 /** The same where something is answered; it does not make the answer's schema. */
-export const statusOfBody = ({ method, options: { status } }: Route): number =>
+export const statusOfBody = ({ method, options: { status } }: Endpoint): number =>
   status ?? (method === 'POST' ? 201 : 200)
 
 /** A schema that only checks may differ from what is said of it (`meta.documented`, which makes it). */
@@ -32,22 +32,22 @@ function saidOf(schema: z.ZodType): z.ZodType {
   return documented?.() ?? schema
 }
 
-function successOf({ options: { answer, type = 'application/json' } }: Route) {
+function successOf({ options: { response, type = 'application/json' } }: Endpoint) {
   const description = 'What is answered.'
-  if (!answer || answer.def.type === 'void') return { description: 'Done.' }
-  const types = mediaTypesOf(answer)
+  if (!response || response.def.type === 'void') return { description: 'Done.' }
+  const types = mediaTypesOf(response)
   const file = { type: 'string', format: 'binary' } as const
   if (types) return { description, content: Object.fromEntries(types.map((type) => [type, { schema: file }])) }
-  return { description, content: { [type]: { schema: answer } } }
+  return { description, content: { [type]: { schema: response } } }
 }
 
 /** What a call may refuse: a public one signs nobody out, and one that takes nothing finds nothing wrong with it. */
-function refusalsOf({ method, path, options: { right, query, body } }: Route): RefusalStatus[] {
+function refusalsOf({ method, path, options: { permission, query, body } }: Endpoint): RefusalStatus[] {
   const takes = query !== undefined || body !== undefined || path.includes(':')
   return [
     ...(takes ? ([400] as const) : []),
-    ...(right === PUBLIC && body === undefined ? [] : ([401] as const)),
-    ...(right === PUBLIC ? [] : ([403] as const)),
+    ...(permission === PUBLIC && body === undefined ? [] : ([401] as const)),
+    ...(permission === PUBLIC ? [] : ([403] as const)),
     ...(path.includes(':') ? ([404] as const) : []),
     ...(method === 'GET' ? [] : ([409] as const)),
     503,
@@ -62,36 +62,38 @@ const refusalResponses = new Map(
   ]),
 )
 
-function responsesOf(route: Route): ZodOpenApiResponsesObject {
-  const { refusing } = route.options
+function responsesOf(route: Endpoint): ZodOpenApiResponsesObject {
+  const { errorFormat } = route.options
   const refused = refusalsOf(route).map((status) => [
     status,
-    refusing
-      ? { description: refusals[status].description, content: { [refusing.type]: { schema: refusing.answer } } }
+    errorFormat
+      ? { description: refusals[status].description, content: { [errorFormat.type]: { schema: errorFormat.response } } }
       : refusalResponses.get(status),
   ])
   return { [statusOf(route)]: successOf(route), ...Object.fromEntries(refused) }
 }
 
-function requestBodyOf({ options: { body, multipart } }: Route) {
+function requestBodyOf({ options: { body, multipart } }: Endpoint) {
   if (!body) return undefined
   const types = ['application/json', ...(multipart ? ['multipart/form-data'] : [])]
   return { content: Object.fromEntries(types.map((type) => [type, { schema: saidOf(body) }])) }
 }
 
 /** The permissions of an endpoint in words, and as `x-permissions` for programs. */
-function neededBy({ options: { right, alsoNeeds = [] } }: Route) {
-  if (right === PUBLIC) return { description: 'Open to everyone.' }
-  const codes = permissionsIn(right)
-  const isAll = typeof right === 'object' && 'all' in right
+function neededBy({ options: { permission, alsoNeeds = [] } }: Endpoint) {
+  if (permission === PUBLIC) return { description: 'Open to everyone.' }
+  const codes = permissionsIn(permission)
+  const isAll = typeof permission === 'object' && 'all' in permission
   const also = alsoNeeds.map(({ permission = 'the permission', when }) => `Also needs ${permission} ${when}.`)
   return {
     description: [
-      right === SIGNED_IN ? 'Open to everyone who is signed in.' : `Needs ${codes.join(isAll ? ' and ' : ' or ')}.`,
+      permission === SIGNED_IN
+        ? 'Open to everyone who is signed in.'
+        : `Needs ${codes.join(isAll ? ' and ' : ' or ')}.`,
       ...also,
     ].join(' '),
     'x-permissions': {
-      ...(right !== SIGNED_IN && { [isAll ? 'allOf' : 'anyOf']: codes }),
+      ...(permission !== SIGNED_IN && { [isAll ? 'allOf' : 'anyOf']: codes }),
       ...(alsoNeeds.length > 0 && { conditional: alsoNeeds }),
     },
   } as const
@@ -104,8 +106,8 @@ const keyHeader = z.object({
   }),
 })
 
-function operationOf(route: Route): ZodOpenApiOperationObject {
-  const { summary, tag, query, right, idempotency } = route.options
+function operationOf(route: Endpoint): ZodOpenApiOperationObject {
+  const { summary, tag, query, permission, idempotency } = route.options
   const names = parametersOf(route.path).map((name) => [name, name === 'id' ? z.int().min(1) : z.string()])
   const requestBody = requestBodyOf(route)
   return {
@@ -114,7 +116,7 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
     ...neededBy(route),
     ...(typeof idempotency === 'object' && { 'x-safe-to-repeat': idempotency.because }),
     ...(tag && { tags: [tag] }),
-    ...(right !== PUBLIC && { security: [{ bearer: [] }] }),
+    ...(permission !== PUBLIC && { security: [{ bearer: [] }] }),
     requestParams: {
       ...(idempotency === KEY_REQUIRED && { header: keyHeader }),
       ...(names.length > 0 && { path: z.object(Object.fromEntries(names)) }),
@@ -128,7 +130,7 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
 type Operations = Partial<Record<Lowercase<Method>, ZodOpenApiOperationObject>>
 
 /** The API document (OpenAPI 3.1), made from the schemas that check the calls and that their answers keep to. */
-export function apiDocument(routes: readonly Route[]) {
+export function apiDocument(routes: readonly Endpoint[]) {
   const paths: Record<string, Operations> = {}
   for (const route of routes) {
     const path = `/api/v1/${route.path.replace(/:(\w+)/g, '{$1}')}`

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inFrames, PROGRESS_TYPE, ROW_COUNT_HEADER } from '~/domain/progress'
-import type { FileAnswer, Streamed } from './route'
+import type { FileResponse, StreamedBody } from './endpoint'
 
 const cacheControl = { never: 'no-store' }
 
-const isStreamed = (data: FileAnswer['data']): data is Streamed => typeof data === 'object' && 'chunks' in data
+const isStreamed = (data: FileResponse['data']): data is StreamedBody => typeof data === 'object' && 'chunks' in data
 
 /** Sends a file as it is, or while it is made; in frames that tell its progress where the caller asks for them. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnswer): FastifyReply {
+export function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileResponse): FastifyReply {
   const { data, type, fileName, cache } = answer
   reply.type(type)
   if (cache) reply.header('cache-control', cacheControl[cache])
@@ -19,7 +19,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, answer: F
 function streamOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { chunks, rows, rowsSoFar, close }: Streamed,
+  { chunks, rows, rowsSoFar, close }: StreamedBody,
 ): Readable {
   const asksForProgress = request.headers.accept === PROGRESS_TYPE
   if (asksForProgress) reply.type(PROGRESS_TYPE)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
+import { type ApiError, apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import type { Call } from '../http/route'
-import { type Refusal, refuse } from '../refusal'
+import type { RequestContext } from '../http/endpoint'
 
 const keyUsedMessage = 'This form was already saved with other values. Open a new one.'
 
 /** The refusal of a key that came before with another request. */
-export const keyUsed = (): Refusal => refuse.conflict(keyUsedMessage, { root: keyUsedMessage })
+export const keyUsed = (): ApiError => apiError.conflict(keyUsedMessage, { root: keyUsedMessage })
 
 /** Files count by their bytes, not as the long lists of numbers that JSON makes of them. */
 function shortened(this: Record<string, unknown>, name: string, value: unknown): unknown {
@@ -21,7 +21,7 @@ export const hashOfBody = (body: unknown): string =>
     .update(JSON.stringify(body, shortened) ?? '')
     .digest('hex')
 
-type KeyedCall = Pick<Call, 'db' | 'actor' | 'body' | 'now' | 'url' | 'idempotencyKey'>
+type KeyedCall = Pick<RequestContext, 'db' | 'actor' | 'body' | 'now' | 'url' | 'idempotencyKey'>
 
 /**
  * Carries a request out once for each `Idempotency-Key` of a user, in one transaction: a repeat, also one that comes at the

@@ -1,28 +1,28 @@
 import { groupBy } from '~/domain/groupBy'
 import { folded } from '~/domain/sheetText'
 import type { PlannedRecord, RowError } from '~/metadata/import'
-import { fill, messages } from '~/metadata/messages'
-import { type PlacedResource, type Resource, rightOf, tableOf } from '~/metadata/resource'
+import { interpolate, messages } from '~/metadata/messages'
+import { type ModuleResource, permissionFor, type Resource, tableOf } from '~/metadata/resource'
+import { apiError } from '../apiError'
 import type { Db } from '../database/open'
-import { hasPermission } from '../http/route'
-import { refuse } from '../refusal'
+import { hasPermission } from '../http/endpoint'
 import { lockTable } from '../resources/lockTable'
-import { Turn } from '../turn'
+import { TimeSlice } from '../timeSlice'
 import { type Decision, decideExisting, decideNew, hangsOnRefused, type WasRefused } from './decide'
 import { existingKey, keyOf, plannedKey } from './naturalKey'
 import { type ReferenceFinder, referenceFinder } from './references'
 import type { Counts } from './report'
-import { allRecords, type Decided, type Who, writeDecisions } from './writeDecisions'
+import { allRecords, type RecordDecision, type Who, writeDecisions } from './writeDecisions'
 
-export interface Applied {
-  counts: { resource: PlacedResource; counts: Counts }[]
+export interface AppliedPlan {
+  counts: { resource: ModuleResource; counts: Counts }[]
   errors: RowError[]
 }
 
 /** The resources of a plan, each after those that it refers to. */
-function inDependencyOrder(resources: readonly PlacedResource[]): PlacedResource[] {
-  const ordered = new Set<PlacedResource>()
-  const visit = (resource: PlacedResource, above: readonly PlacedResource[]) => {
+function inDependencyOrder(resources: readonly ModuleResource[]): ModuleResource[] {
+  const ordered = new Set<ModuleResource>()
+  const visit = (resource: ModuleResource, above: readonly ModuleResource[]) => {
     if (above.includes(resource)) return
     for (const field of Object.values(resource.fields)) {
       const to = field.options.to as (() => Resource) | undefined
@@ -59,9 +59,9 @@ interface Work {
 /** Decides for every planned record of one resource: create, change, leave, refuse. */
 async function decideAll(
   { trx, finder, wasRefused, reason }: Work,
-  resource: PlacedResource,
+  resource: ModuleResource,
   records: readonly PlannedRecord[],
-): Promise<(Decided & { sameAs?: Decided })[]> {
+): Promise<(RecordDecision & { sameAs?: RecordDecision })[]> {
   const existing = await allRecords(trx, resource)
   const indexes = new Map<string, Map<string, typeof existing>>()
   const lookup = (names: readonly string[], key: string) => {
@@ -70,18 +70,18 @@ async function decideAll(
     indexes.set(path, index)
     return index.get(key) ?? []
   }
-  const seen = new Map<string, Decided>()
-  const decided: (Decided & { sameAs?: Decided })[] = []
+  const seen = new Map<string, RecordDecision>()
+  const decided: (RecordDecision & { sameAs?: RecordDecision })[] = []
   let count = existing.length
-  const turn = new Turn()
+  const turn = new TimeSlice()
   for (const planned of records) {
-    await turn.giveWay()
+    await turn.yieldIfDue()
     const names = keyOf(resource, planned.values)
     const field = names[0] ?? 'root'
     const key = plannedKey(resource, names, planned.values)
     const first = seen.get(`${names}=${key}`)
     const [found, ...more] = lookup(names, key)
-    const push = (decision: Decision, sameAs?: Decided) =>
+    const push = (decision: Decision, sameAs?: RecordDecision) =>
       decided.push({ planned, decision, ...(sameAs && { sameAs }) })
     if (first) {
       const other = difference(resource, first.planned, planned)
@@ -91,9 +91,10 @@ async function decideAll(
     }
     if (more.length > 0) push(refused(field, `More than one ${resource.label} fits this row.`))
     else if (found) push(await decideExisting(resource, planned, names, found, finder, wasRefused, reason))
-    else if (resource.single && count > 0) push(refused(field, fill(messages.oneOnly, { label: resource.label })))
+    else if (resource.isSingleton && count > 0)
+      push(refused(field, interpolate(messages.oneOnly, { label: resource.label })))
     else push(decideNew(resource, planned, finder, wasRefused))
-    const last = decided.at(-1) as Decided
+    const last = decided.at(-1) as RecordDecision
     if (last.decision.kind === 'create') count += 1
     if (last.decision.kind !== 'refused') seen.set(`${names}=${key}`, last)
   }
@@ -101,10 +102,10 @@ async function decideAll(
 }
 
 /** Whoever imports needs the rights that single calls would need. */
-function checkRights(resource: PlacedResource, { created, updated }: Counts, { actor }: Who): void {
-  const lacks = (action: 'add' | 'edit') => !hasPermission(actor, rightOf(resource, action))
+function checkRights(resource: ModuleResource, { created, updated }: Counts, { actor }: Who): void {
+  const lacks = (action: 'add' | 'edit') => !hasPermission(actor, permissionFor(resource, action))
   if ((created > 0 && lacks('add')) || (updated > 0 && lacks('edit')))
-    throw refuse.forbidden(`The file changes ${resource.title}, and you may not.`)
+    throw apiError.forbidden(`The file changes ${resource.title}, and you may not.`)
 }
 
 /**
@@ -114,19 +115,19 @@ function checkRights(resource: PlacedResource, { created, updated }: Counts, { a
 export async function applyPlan(
   trx: Db,
   records: readonly PlannedRecord[],
-  placed: readonly PlacedResource[],
+  placed: readonly ModuleResource[],
   who: Who,
   reason: string,
-): Promise<Applied> {
+): Promise<AppliedPlan> {
   const byResource = groupBy(records, ({ resource }) => resource)
   const touched = placed.filter(({ key }) => byResource.has(key))
   const refusedTexts = new Set<string>()
   const textKey = (target: Resource, text: unknown) => `${tableOf(target)}:${folded(String(text))}`
   const wasRefused: WasRefused = (target, text) => refusedTexts.has(textKey(target, text))
   const finder = referenceFinder(trx)
-  const applied: Applied = { counts: [], errors: [] }
+  const applied: AppliedPlan = { counts: [], errors: [] }
   const rowsInError = new Set<number>()
-  const turn = new Turn()
+  const turn = new TimeSlice()
   for (const resource of inDependencyOrder(touched)) {
     await lockTable(trx, tableOf(resource))
     await finder.load(resource)
@@ -135,12 +136,12 @@ export async function applyPlan(
     await writeDecisions(trx, resource, decided, who)
     const counts: Counts = { created: 0, updated: 0, unchanged: 0 }
     for (const { planned, decision, sameAs } of decided) {
-      await turn.giveWay()
+      await turn.yieldIfDue()
       const { kind } = sameAs?.decision.kind === 'refused' ? sameAs.decision : decision
       if (kind === 'create') counts.created += 1
       else if (kind === 'update') counts.updated += 1
       else if (kind === 'unchanged') counts.unchanged += 1
-      else refusedTexts.add(textKey(resource, planned.values[resource.represent]))
+      else refusedTexts.add(textKey(resource, planned.values[resource.labelField]))
       if (sameAs && kind === 'refused')
         applied.errors.push({ row: planned.row, message: `Row ${sameAs.planned.row} says the same, and was refused.` })
       else if (decision.kind === 'refused')
@@ -162,7 +163,7 @@ function errorsOf(
   ofSeveral: boolean,
 ): RowError[] {
   const text = (message: string) =>
-    ofSeveral ? `${resource.label} '${values[resource.represent] ?? ''}': ${message}` : message
+    ofSeveral ? `${resource.label} '${values[resource.labelField] ?? ''}': ${message}` : message
   return [row, ...alsoIn].flatMap((number) =>
     Object.entries(decision.errors)
       .filter(([, message]) => message !== hangsOnRefused || !rowsInError.has(number))

@@ -1,4 +1,4 @@
-import { representedText } from '~/fields/represented'
+import { labelText } from '~/fields/labelText'
 import type { AnyField } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
 
@@ -8,9 +8,9 @@ type Referred = Record<string, unknown>
 export function cellText(field: AnyField, value: unknown): string {
   if (value === null || value === undefined) return ''
   const to = field.options.to as (() => Resource) | undefined
-  if (to && Array.isArray(value)) return value.map((record: Referred) => representedText(record, to())).join('; ')
-  if (to) return representedText(value as Referred, to())
-  return field.kind.toText?.(value, field.options) ?? String(value)
+  if (to && Array.isArray(value)) return value.map((record: Referred) => labelText(record, to())).join('; ')
+  if (to) return labelText(value as Referred, to())
+  return field.kind.formatCell?.(value, field.options) ?? String(value)
 }
 
 /** The fields that a spreadsheet can hold: no pictures, and nothing that is only checked. */

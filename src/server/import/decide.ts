@@ -69,7 +69,7 @@ function givenInput(
 
 /** What the records that are referred to propose, as the form takes it, too. */
 function proposedBy(resource: Resource, input: Readonly<Values>, finder: ReferenceFinder): Values {
-  const proposing = Object.entries(resource.fields).filter(([name, { options }]) => options.proposes && name in input)
+  const proposing = Object.entries(resource.fields).filter(([name, { options }]) => options.prefills && name in input)
   return Object.assign({}, ...proposing.map(([name, field]) => finder.proposals(field, input[name])))
 }
 
@@ -137,6 +137,6 @@ export async function decideExisting(
 
 const anotherThing = (resource: Resource, name: string, before: Values) => {
   const field = resource.fields[name] as AnyField
-  const shown = cellText(resource.fields[resource.represent] as AnyField, before[resource.represent])
+  const shown = cellText(resource.fields[resource.labelField] as AnyField, before[resource.labelField])
   return `'${shown}' exists already with ${field.options.label}: ${cellText(field, before[name])}.`
 }

@@ -1,14 +1,14 @@
 import Papa from 'papaparse'
-import type { Referred } from '~/fields/reference/kind'
+import type { ReferenceValue } from '~/fields/reference/kind'
 import type { AnyField } from '~/metadata/field'
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { portionsOf } from '../lists'
 import { columnKindOf } from '../resources/columns'
 import { type ListRequest, listRecords } from '../resources/select'
-import { Turn } from '../turn'
+import { TimeSlice } from '../timeSlice'
 import { cellText, sheetFields } from './cellText'
-import { guardCell } from './guard'
+import { escapeFormula } from './escapeFormula'
 import { surerNames } from './references'
 
 /** Spreadsheets know UTF-8 by this mark. */
@@ -18,7 +18,7 @@ const newline = '\r\n'
 /** Everything of a list that matches, as CSV: columns by their labels, no secrets, no pictures, no formulas. */
 export async function exportSheet(
   db: Db,
-  resource: PlacedResource,
+  resource: ModuleResource,
   request: Omit<ListRequest, 'offset' | 'limit'>,
 ): Promise<string> {
   const fields = sheetFields(resource).filter(([, field]) => !columnKindOf(field).secret)
@@ -26,7 +26,7 @@ export async function exportSheet(
   const surer = new Map<AnyField, Map<number, string>>()
   for (const [, field] of fields) surer.set(field, await surerNames(db, field))
   const named = (field: AnyField, referred: unknown) =>
-    surer.get(field)?.get((referred as Referred).id) ?? cellText(field, referred)
+    surer.get(field)?.get((referred as ReferenceValue).id) ?? cellText(field, referred)
   const textOf = (field: AnyField, value: unknown) =>
     field.options.to && value
       ? [value]
@@ -35,12 +35,12 @@ export async function exportSheet(
           .join('; ')
       : cellText(field, value)
   const header = fields.map(([, field]) => field.options.label)
-  const turn = new Turn()
+  const turn = new TimeSlice()
   const parts = [Papa.unparse([header])]
   for (const some of portionsOf(results)) {
-    const rows = some.map((record) => fields.map(([name, field]) => guardCell(textOf(field, record[name]))))
+    const rows = some.map((record) => fields.map(([name, field]) => escapeFormula(textOf(field, record[name]))))
     parts.push(Papa.unparse(rows, { newline }))
-    await turn.giveWay()
+    await turn.yieldIfDue()
   }
   return `${byteOrderMark}${parts.join(newline)}${newline}`
 }

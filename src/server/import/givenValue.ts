@@ -6,5 +6,5 @@ export const isGiven = (value: unknown): boolean => value !== undefined && value
 /** What a planned value means to its field: a cell's text is read as the field's kind reads it. */
 export function meaningOf(field: AnyField, value: unknown): unknown {
   if (typeof value !== 'string' || field.options.to) return value
-  return field.kind.fromText?.(value, field.options) ?? value
+  return field.kind.parseCell?.(value, field.options) ?? value
 }

@@ -1,10 +1,10 @@
 import { resources } from '~/metadata/registry'
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 import { recordActivity } from '../activity'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import { type Applied, applyPlan } from './applyPlan'
-import { listImports } from './listImports'
+import { type AppliedPlan, applyPlan } from './applyPlan'
+import { importFormats } from './importFormats'
 import { planSheet } from './planSheet'
 import { readSheetAside } from './readSheetAside'
 import { type Counts, type ImportReport, inFileOrder } from './report'
@@ -17,12 +17,13 @@ export interface ImportFile {
 
 /** Ends a dry run's transaction with nothing kept. */
 class DryRunEnd extends Error {
-  constructor(readonly applied: Applied) {
+  constructor(readonly applied: AppliedPlan) {
     super('The dry run is done.')
   }
 }
 
-const sum = (all: Applied['counts'], name: keyof Counts) => all.reduce((total, { counts }) => total + counts[name], 0)
+const sum = (all: AppliedPlan['counts'], name: keyof Counts) =>
+  all.reduce((total, { counts }) => total + counts[name], 0)
 
 /**
  * Takes a CSV file or a workbook into a resource (and, for a list of another shape, into those that it refers to), in one
@@ -32,13 +33,13 @@ const sum = (all: Applied['counts'], name: keyof Counts) => all.reduce((total, {
  */
 export async function importFile(
   db: Db,
-  resource: PlacedResource,
+  resource: ModuleResource,
   { fileName, data }: ImportFile,
-  { dryRun, among = resources }: { dryRun: boolean; among?: readonly PlacedResource[] },
+  { dryRun, among = resources }: { dryRun: boolean; among?: readonly ModuleResource[] },
   who: Who,
 ): Promise<ImportReport> {
   const sheet = await readSheetAside(data)
-  const plan = await planSheet(resource, listImports, sheet)
+  const plan = await planSheet(resource, importFormats, sheet)
   const reason = `Imported from ${fileName}`.slice(0, 255)
   const placed = among.some(({ key }) => key === resource.key) ? among : [...among, resource]
   const work = async (trx: Db) => {

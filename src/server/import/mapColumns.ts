@@ -1,6 +1,6 @@
 import { headingKey, tidy } from '~/domain/sheetText'
 import type { RowError, RowNote, SheetRow } from '~/metadata/import'
-import { Turn } from '../turn'
+import { TimeSlice } from '../timeSlice'
 import type { Sheet } from './readSheet'
 
 /** Something that a column may hold: a field of a resource, or a column of another program's list. */
@@ -52,9 +52,9 @@ export async function namedRows(
 ): Promise<{ rows: SheetRow[]; errors: RowError[] }> {
   const rows: SheetRow[] = []
   const errors: RowError[] = []
-  const turn = new Turn()
+  const turn = new TimeSlice()
   for (const { row, cells } of sheet.rows) {
-    await turn.giveWay()
+    await turn.yieldIfDue()
     if (cells.slice(sheet.header.length).some((cell) => cell !== ''))
       errors.push({ row, message: 'The row has more cells than the heading: it is shifted.' })
     else if (cells.some((cell) => cell.length > longestCell))

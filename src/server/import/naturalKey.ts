@@ -12,13 +12,14 @@ type Values = Readonly<Record<string, unknown>>
  * never blank, other unique fields, fields that are unique together.
  */
 export function naturalKeys(resource: Resource): string[][] {
-  const rank = (name: string) => (name === resource.represent ? 0 : resource.fields[name]?.options.required ? 1 : 2)
+  const rank = (name: string) => (name === resource.labelField ? 0 : resource.fields[name]?.options.required ? 1 : 2)
   const single = Object.keys(resource.fields)
     .filter((name) => resource.fields[name]?.options.unique)
     .sort((one, other) => rank(one) - rank(other))
-  const together = resource.uniqueTogether.filter(({ when }) => !when).map(({ fields }) => [...fields])
+  const together = resource.uniqueTogether.filter(({ condition }) => !condition).map(({ fields }) => [...fields])
   // Unique among the records of a screen is as good as unique: the fixed field is not chosen.
-  const isName = (fields: string[]) => fields.every((name) => name === resource.represent || name in resource.fixed)
+  const isName = (fields: string[]) =>
+    fields.every((name) => name === resource.labelField || name in resource.fixedValues)
   return [...together.filter(isName), ...single.map((name) => [name]), ...together.filter((one) => !isName(one))]
 }
 
@@ -39,13 +40,13 @@ export function keyOf(resource: Resource, values: Values): string[] {
 /** What a planned value is compared by: its text as it would be exported, folded. */
 function plannedText(field: AnyField, value: unknown): string {
   if (field.options.to) return folded(Array.isArray(value) ? value.join('; ') : String(value ?? ''))
-  const parsed = parseField(field, meaningOf(field, value ?? field.options.initial))
+  const parsed = parseField(field, meaningOf(field, value ?? field.options.defaultValue))
   return folded('message' in parsed ? String(value) : cellText(field, parsed.value))
 }
 
 export const plannedKey = (resource: Resource, names: readonly string[], values: Values): string =>
   JSON.stringify(
-    names.map((name) => plannedText(resource.fields[name] as AnyField, resource.fixed[name] ?? values[name])),
+    names.map((name) => plannedText(resource.fields[name] as AnyField, resource.fixedValues[name] ?? values[name])),
   )
 
 export const existingKey = (resource: Resource, names: readonly string[], record: Values): string =>

@@ -1,12 +1,12 @@
 import { headingKey } from '~/domain/sheetText'
 import type { AnyField } from '~/metadata/field'
-import type { ImportColumn, ImportPlan, ListImport, SheetRow } from '~/metadata/import'
+import type { ImportColumn, ImportFormat, ImportPlan, SheetRow } from '~/metadata/import'
 import { isWritable } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
-import { refuse } from '../refusal'
-import { Turn } from '../turn'
+import { apiError } from '../apiError'
+import { TimeSlice } from '../timeSlice'
 import { sheetFields } from './cellText'
-import { unguardCell } from './guard'
+import { unescapeFormula } from './escapeFormula'
 import { type ColumnTarget, mapColumns, namedRows } from './mapColumns'
 import type { Sheet } from './readSheet'
 
@@ -14,10 +14,10 @@ const columnTargets = (columns: Readonly<Record<string, ImportColumn>>): ColumnT
   Object.entries(columns).map(([name, { label, aliases }]) => ({ name, label, aliases }))
 
 const targetsOf = (fields: [name: string, field: AnyField][]): ColumnTarget[] =>
-  fields.map(([name, { options }]) => ({ name, label: options.label, aliases: options.aliases }))
+  fields.map(([name, { options }]) => ({ name, label: options.label, aliases: options.importAliases }))
 
 /** Whether the file is such a list: all columns that it cannot be without are there. */
-function fits(list: ListImport, header: readonly string[]): boolean {
+function fits(list: ImportFormat, header: readonly string[]): boolean {
   const { ownHeading = '' } = list
   if (ownHeading && header.some((heading) => headingKey(heading) === headingKey(ownHeading))) return false
   const { names } = mapColumns(header, columnTargets(list.columns))
@@ -25,7 +25,7 @@ function fits(list: ListImport, header: readonly string[]): boolean {
 }
 
 /** What a list of another shape says. */
-async function planList(list: ListImport, sheet: Sheet): Promise<ImportPlan> {
+async function planList(list: ImportFormat, sheet: Sheet): Promise<ImportPlan> {
   const { names, notes } = mapColumns(sheet.header, columnTargets(list.columns))
   const { rows, errors } = await namedRows(sheet, names)
   const blank = Object.fromEntries(Object.keys(list.columns).map((name) => [name, '']))
@@ -49,7 +49,7 @@ async function planRecords(resource: Resource, sheet: Sheet): Promise<ImportPlan
   const known = names.filter((name) => name !== undefined)
   if (known.length === 0) {
     const labels = targetsOf(readable).map(({ label }) => label)
-    throw refuse.invalid({ file: `The file has none of the columns of ${resource.title}: ${labels.join(', ')}.` })
+    throw apiError.invalid({ file: `The file has none of the columns of ${resource.title}: ${labels.join(', ')}.` })
   }
   for (const name of known) {
     const field = resource.fields[name]
@@ -60,19 +60,19 @@ async function planRecords(resource: Resource, sheet: Sheet): Promise<ImportPlan
   const recordOf = ({ row, cells }: SheetRow) => ({
     resource: resource.key,
     row,
-    values: Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, unguardCell(text)])),
+    values: Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, unescapeFormula(text)])),
   })
   const records: ImportPlan['records'] = []
-  const turn = new Turn()
+  const turn = new TimeSlice()
   for (const row of rows) {
     records.push(recordOf(row))
-    await turn.giveWay()
+    await turn.yieldIfDue()
   }
   return { records, errors, notes }
 }
 
 /** What a sheet says, as records: by the columns of the resource, or as one of the lists of another shape. */
-export async function planSheet(resource: Resource, lists: readonly ListImport[], sheet: Sheet): Promise<ImportPlan> {
+export async function planSheet(resource: Resource, lists: readonly ImportFormat[], sheet: Sheet): Promise<ImportPlan> {
   const list = lists.find((one) => one.resource === resource.key && fits(one, sheet.header))
   return list ? planList(list, sheet) : planRecords(resource, sheet)
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal'
+import { ApiError } from '../apiError'
 import { readCsv } from './readCsv'
 import { mostTitles, refuseFile, type SheetRow, SheetRows } from './sheetLimits'
 
@@ -27,7 +27,7 @@ async function workbookRows(data: Uint8Array): Promise<SheetRow[]> {
     const { readWorkbook } = await import('./readWorkbook')
     return await readWorkbook(data)
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof ApiError) throw error
     throw refuseFile('The workbook cannot be read. Save the sheet as "CSV UTF-8" and choose that file.')
   }
 }

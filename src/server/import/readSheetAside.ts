@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { ThreadFault, ThreadPool } from '../threads/pool'
-import { Turn } from '../turn'
+import { TimeSlice } from '../timeSlice'
 import type { PackedSheet } from './packedSheet'
 import type { Sheet } from './readSheet'
 import { refuseFile } from './sheetLimits'
@@ -25,11 +25,11 @@ export async function readSheetAside(data: Uint8Array): Promise<Sheet> {
     if (!(error instanceof ThreadFault)) throw error
     throw refuseFile('The file is too large to be read. Take it in several files.')
   })
-  const turn = new Turn()
+  const turn = new TimeSlice()
   const rows: Sheet['rows'] = []
   for (const part of parts) {
     rows.push(...(JSON.parse(Buffer.from(part.buffer).toString()) as Sheet['rows']))
-    await turn.giveWay()
+    await turn.yieldIfDue()
   }
   return { header, rows }
 }

@@ -1,18 +1,18 @@
 import { groupBy } from '~/domain/groupBy'
 import { folded } from '~/domain/sheetText'
-import { representedText } from '~/fields/represented'
+import { labelText } from '~/fields/labelText'
 import type { AnyField } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { columnNameOf } from '../resources/columns'
 
-type Found = { id: number } | { message: string }
+type ReferenceMatch = { id: number } | { message: string }
 
 /** Finds referred records by what represents them, in one query for each field, not one for each row. */
 export interface ReferenceFinder {
   /** Reads what the resource's fields may refer to. Call it when the referred records are written. */
   load: (resource: Resource) => Promise<void>
-  find: (field: AnyField, text: string) => Found
+  find: (field: AnyField, text: string) => ReferenceMatch
   /** What a referred record proposes for a new one that refers to it, by the fields. */
   proposals: (field: AnyField, id: unknown) => Readonly<Record<string, unknown>>
 }
@@ -32,24 +32,24 @@ interface Named {
  * that pickers show, too: whoever may write a sheet need not see the record.
  */
 function surerField(target: Resource): string | undefined {
-  if (target.fields[target.represent]?.options.unique) return undefined
-  return target.alsoKnownBy.find((name) => target.fields[name]?.options.unique)
+  if (target.fields[target.labelField]?.options.unique) return undefined
+  return target.searchFields.find((name) => target.fields[name]?.options.unique)
 }
 
 async function readNamed(db: Db, field: AnyField): Promise<Named[]> {
   const target: Resource = field.options.to()
   const columnOf = (name: string) => columnNameOf(name, target.fields[name] as AnyField)
-  const column = columnOf(target.represent)
+  const column = columnOf(target.labelField)
   const name = surerField(target)
   const surer = name && columnOf(name)
-  const proposes = (field.options.proposes ?? []) as string[]
+  const proposes = (field.options.prefills ?? []) as string[]
   let query = db.selectFrom(tableOf(target)).select(['id', column, ...(surer ? [surer] : []), ...proposes])
   const { where = {} } = field.options as { where?: Record<string, unknown> }
-  for (const [filter, wanted] of Object.entries({ ...where, ...target.fixed }))
+  for (const [filter, wanted] of Object.entries({ ...where, ...target.fixedValues }))
     query = query.where(columnOf(filter), '=', wanted)
   return (await query.orderBy('id').execute()).map((row) => ({
     id: row.id,
-    text: folded(representedText({ [target.represent]: row[column] }, target)),
+    text: folded(labelText({ [target.labelField]: row[column] }, target)),
     surer: surer && (row[surer] ?? undefined),
     proposed: Object.fromEntries(proposes.map((name) => [name, row[name]])),
   }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RowNote } from '~/metadata/import'
-import { Turn } from '../turn'
+import { TimeSlice } from '../timeSlice'
 
 /** How many records an import created, changed, and found as the file has them. */
 const counts = z.strictObject({ created: z.int(), updated: z.int(), unchanged: z.int() })
@@ -32,11 +32,11 @@ const shortened = (message: string) =>
 /** Errors and notes in the order of the file, each once. */
 export async function inFileOrder<T extends RowNote>(entries: readonly T[]): Promise<T[]> {
   const once = new Map<string, T>()
-  const turn = new Turn()
+  const turn = new TimeSlice()
   for (const entry of entries) {
     const shown = { ...entry, message: shortened(entry.message) }
     once.set(JSON.stringify(shown), shown)
-    await turn.giveWay()
+    await turn.yieldIfDue()
   }
   return [...once.values()].sort((one, other) => one.row - other.row)
 }

@@ -1,4 +1,4 @@
-import { refuse } from '../refusal'
+import { apiError } from '../apiError'
 
 /** More rows than any master has; a file of 8 MB could hold millions. */
 const mostRows = 50_000
@@ -8,7 +8,7 @@ export const mostColumns = 256
 const mostCells = 1_000_000
 
 /** What is wrong with a file as a whole. */
-export const refuseFile = (message: string) => refuse.invalid({ file: message })
+export const refuseFile = (message: string) => apiError.invalid({ file: message })
 
 export interface SheetRow {
   /** As the spreadsheet counts, the first row being row 1. */

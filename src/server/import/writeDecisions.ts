@@ -1,12 +1,12 @@
 import type { PlannedRecord } from '~/metadata/import'
 import type { FieldErrors } from '~/metadata/parseInput'
-import { type PlacedResource, tableOf } from '~/metadata/resource'
+import { type ModuleResource, tableOf } from '~/metadata/resource'
 import { type ActivityEntry, recordActivities } from '../activity'
+import { ApiError } from '../apiError'
 import { constraintOf } from '../database/errors'
 import type { Db } from '../database/open'
 import { savepoint } from '../database/savepoint'
-import type { Call } from '../http/route'
-import { Refusal } from '../refusal'
+import type { RequestContext } from '../http/endpoint'
 import { linkFields } from '../resources/columns'
 import { guardOf } from '../resources/guard'
 import { listRecords } from '../resources/select'
@@ -15,10 +15,10 @@ import type { Decision } from './decide'
 import { updateRows } from './updateRows'
 
 type Values = Record<string, unknown>
-export type Who = Pick<Call, 'actor' | 'address' | 'now'>
+export type Who = Pick<RequestContext, 'actor' | 'address' | 'now'>
 
 /** A planned record with what was decided for it. */
-export interface Decided {
+export interface RecordDecision {
   planned: PlannedRecord
   decision: Decision
 }
@@ -27,18 +27,18 @@ export interface Decided {
 const chunkSize = 500
 
 /** All records of a resource as the API answers them. */
-export async function allRecords(trx: Db, resource: PlacedResource) {
+export async function allRecords(trx: Db, resource: ModuleResource) {
   const { results } = await listRecords(trx, resource, { offset: 0, limit: 0, filters: {} })
   return results as (Values & { id: number })[]
 }
 
 /** The guard's or the database's reason against one row, by field; a failure that is no fault of the row is thrown on. */
-async function reasonOf(trx: Db, resource: PlacedResource, data: Values, error: unknown): Promise<FieldErrors> {
-  if (error instanceof Refusal && error.errors) return error.errors
+async function reasonOf(trx: Db, resource: ModuleResource, data: Values, error: unknown): Promise<FieldErrors> {
+  if (error instanceof ApiError && error.errors) return error.errors
   const broken = constraintOf(error)
   if (!broken || broken.kind === 'serialization' || broken.kind === 'deadlock') throw error
   const refused = await refuseDuplicate(trx, resource, data, error).catch((thrown: unknown) => thrown)
-  if (refused instanceof Refusal && refused.errors) return refused.errors
+  if (refused instanceof ApiError && refused.errors) return refused.errors
   return { root: broken.detail ?? 'A value cannot be stored.' }
 }
 
@@ -69,10 +69,10 @@ function* chunks<T>(items: readonly T[], size = chunkSize): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-type Create = Decided & { decision: { kind: 'create' } }
-type Update = Decided & { decision: { kind: 'update' } }
-const isCreate = (decided: Decided): decided is Create => decided.decision.kind === 'create'
-const isUpdate = (decided: Decided): decided is Update => decided.decision.kind === 'update'
+type Create = RecordDecision & { decision: { kind: 'create' } }
+type Update = RecordDecision & { decision: { kind: 'update' } }
+const isCreate = (decided: RecordDecision): decided is Create => decided.decision.kind === 'create'
+const isUpdate = (decided: RecordDecision): decided is Update => decided.decision.kind === 'update'
 
 /** Undoes what a part wrote: rows that the database refused were judged as if they stood. */
 class JudgeAgain extends Error {}
@@ -84,23 +84,23 @@ class JudgeAgain extends Error {}
  */
 export async function writeDecisions(
   trx: Db,
-  resource: PlacedResource,
-  decided: readonly Decided[],
+  resource: ModuleResource,
+  decided: readonly RecordDecision[],
   who: Who,
 ): Promise<void> {
   const table = tableOf(resource)
-  const idsOfWritten = new Map<Decided, number>()
-  const refuseFor = (item: Decided, errors: FieldErrors) =>
+  const idsOfWritten = new Map<RecordDecision, number>()
+  const refuseFor = (item: RecordDecision, errors: FieldErrors) =>
     Object.assign(item, { decision: { kind: 'refused', errors } })
   const refuse = async (item: Create | Update, error: unknown) => {
     refuseFor(item, await reasonOf(trx, resource, item.decision.data, error))
   }
 
   const guard = guardOf(resource)
-  const size = guard?.check ? 1 : chunkSize
+  const size = guard?.validate ? 1 : chunkSize
 
   const update = async (items: readonly Update[]) => {
-    for (const { decision } of items) await guard?.check?.(trx, who.actor, decision)
+    for (const { decision } of items) await guard?.validate?.(trx, who.actor, decision)
     const rows = await Promise.all(items.map(({ decision }) => toRow(trx, resource, decision.data, who.now)))
     await updateRows(
       trx,
@@ -112,7 +112,7 @@ export async function writeDecisions(
   }
 
   const create = async (items: readonly Create[]) => {
-    for (const { decision } of items) await guard?.check?.(trx, who.actor, decision)
+    for (const { decision } of items) await guard?.validate?.(trx, who.actor, decision)
     const rows = await Promise.all(items.map(({ decision }) => toRow(trx, resource, decision.data, who.now)))
     const ids = await trx.insertInto(table).values(rows).returning('id').execute()
     if (linkFields(resource).length > 0)
@@ -121,14 +121,14 @@ export async function writeDecisions(
     for (const [index, item] of items.entries()) idsOfWritten.set(item, ids[index]?.id as number)
   }
 
-  const isWritten = (one: Decided): one is Create | Update => isCreate(one) || isUpdate(one)
+  const isWritten = (one: RecordDecision): one is Create | Update => isCreate(one) || isUpdate(one)
   const judge = async () => {
     const items = decided.filter(isWritten)
     const faults = await guard?.checkAll?.(
       trx,
       items.map(({ decision }) => decision),
     )
-    for (const [place, errors] of faults ?? []) refuseFor(items[place] as Decided, errors)
+    for (const [place, errors] of faults ?? []) refuseFor(items[place] as RecordDecision, errors)
     return items.filter(isWritten)
   }
   /** @returns whether everything stands as it was judged */

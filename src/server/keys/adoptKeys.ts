@@ -15,7 +15,7 @@ const name = 'keyId'
 const ofUsers: readonly SealedColumn[] = [factorSecret, recoveryHash]
 const ofResources = (): SealedColumn[] =>
   resources
-    .filter(({ shows }) => !shows)
+    .filter(({ proxyFor }) => !proxyFor)
     .flatMap((resource) =>
       storedFields(resource)
         .filter(({ kind }) => kind.sealed)

@@ -45,7 +45,7 @@ export interface PageQuery extends Page {
 /** Of more matches than this, a closer term is what the user needs. */
 const usualBound = 1000
 
-interface Found {
+interface PageIds {
   ids: number[]
   count: number
 }
@@ -54,7 +54,7 @@ interface Found {
  * The ids of a page in their order, and the count of all that match. A search by id counts no further than its bound:
  * where there are more matches, they lie so close that walking along the ids finds the page soon.
  */
-export async function findPage(db: Db, query: PageQuery): Promise<Found> {
+export async function findPage(db: Db, query: PageQuery): Promise<PageIds> {
   const { id, order = [], isSearch, offset, limit, bound = usualBound } = query
   const isById = order.every(({ column }) => column === id)
   if (!isSearch || limit === 0 || !isById) return gather(db, query)
@@ -103,16 +103,16 @@ export function partsOf(query: PageQuery, most?: number) {
 }
 
 /** The statement that gathers what matches, then sorts, cuts and counts it: one row. */
-export function idsOf(query: PageQuery, most?: number): RawBuilder<Found> {
+export function idsOf(query: PageQuery, most?: number): RawBuilder<PageIds> {
   const { tables, sorted, count } = partsOf(query, most)
-  return sql<Found>`
+  return sql<PageIds>`
     with ${tables}
     select ${count} as count, (select coalesce(jsonb_agg(id order by ${sorted}), '[]'::jsonb) from page) as ids`
 }
 
-async function gather(db: Db, query: PageQuery, most?: number): Promise<Found> {
+async function gather(db: Db, query: PageQuery, most?: number): Promise<PageIds> {
   const { rows } = await idsOf(query, most).execute(db)
-  return rows[0] as Found
+  return rows[0] as PageIds
 }
 
 /** Reads the ids in their order until the page is full. */
@@ -128,7 +128,7 @@ async function walk(db: Db, query: PageQuery): Promise<number[]> {
  * The condition that an id is among some, sent as one value. However many they are, the planner reckons with as many: so a
  * statement of which it is a part keeps the plan that is made for any of them.
  */
-export const isAmong = (id: string, ids: readonly number[]) => isIn(id, sql`${JSON.stringify(ids)}`)
+export const idIn = (id: string, ids: readonly number[]) => isIn(id, sql`${JSON.stringify(ids)}`)
 
 /** The same, of ids as what stands for their JSON. */
 export const isIn = (id: string, json: Sql) =>

@@ -4,7 +4,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** The pattern of texts that hold a text. */
-export const holding = (text: string): string => `%${literally(text)}%`
+export const containsTerm = (text: string): string => `%${literally(text)}%`
 
 /** The pattern of texts that begin with a text. */
 export const beginningWith = (text: string): string => `${literally(text)}%`
@@ -18,7 +18,7 @@ const shortest = 3
  */
 export function holds(column: string, term: string): Expression<SqlBool> {
   const ref = sql.ref(column)
-  if (term.length >= shortest) return sql<SqlBool>`${ref} ilike ${holding(term)}`
+  if (term.length >= shortest) return sql<SqlBool>`${ref} ilike ${containsTerm(term)}`
   return sql<SqlBool>`(${ref} ilike ${beginningWith(term)} or ${ref} ilike ${`% ${beginningWith(term)}`})`
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordActivity } from '../activity'
+import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import type { Call } from '../http/route'
-import { refuse } from '../refusal'
-import { askFor } from '../work/work'
-import type { MailState } from './answers'
+import type { RequestContext } from '../http/endpoint'
+import { enqueueJob } from '../jobs/job'
+import type { MailState } from './responses'
 import { readMail } from './states'
 
 /** A mail of a document; the work named after its kind (`mailingOf`) sends it. */
@@ -21,8 +21,8 @@ export interface AskedMail {
 }
 
 /** Who asks for a mail: a caller, or the user for whom it is done in the background. */
-interface Who extends Pick<Call, 'address' | 'now'> {
-  actor: Pick<Call['actor'], 'id' | 'userName'>
+interface Who extends Pick<RequestContext, 'address' | 'now'> {
+  actor: Pick<RequestContext['actor'], 'id' | 'userName'>
 }
 
 /** The name of the work that sends the mails of a kind of documents. */
@@ -42,7 +42,7 @@ export async function queueMail(trx: Db, who: Who, { to, told, ...document }: As
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await askFor(trx, mailingOf(kind), { mailId: id })
+  await enqueueJob(trx, mailingOf(kind), { mailId: id })
   const after = { to, ...told }
   await recordActivity(trx, who, { action: 'create', entity: 'mail', entityId: id, documentNo, after })
   return readMail(trx, id)
@@ -54,7 +54,7 @@ export async function queueMail(trx: Db, who: Who, { to, told, ...document }: As
  * @throws Refusal 404 where there is no such mail, 409 where it was sent
  */
 export function sendMailAgain(
-  call: Who & Pick<Call, 'db'>,
+  call: Who & Pick<RequestContext, 'db'>,
   kind: string,
   id: number,
   check?: (trx: Db, document: { no: string; id: number }) => Promise<unknown>,
@@ -67,13 +67,13 @@ export function sendMailAgain(
       .where('kind', '=', kind)
       .forUpdate()
       .executeTakeFirst()
-    if (!mail) throw refuse.missing()
+    if (!mail) throw apiError.missing()
     const { documentNo, documentId, state, message } = mail
     await check?.(trx, { no: documentNo, id: documentId })
-    if (state === 'sent') throw refuse.conflict('This mail was sent.')
+    if (state === 'sent') throw apiError.conflict('This mail was sent.')
     const again = { state: 'waiting', tries: 0, nextTryAt: null, askedAt: call.now, askedById: call.actor.id }
     await trx.updateTable('mail').set(again).where('id', '=', id).execute()
-    await askFor(trx, mailingOf(kind), { mailId: id })
+    await enqueueJob(trx, mailingOf(kind), { mailId: id })
     const [before, after] = [{ state, message }, { state: 'waiting' }]
     await recordActivity(trx, call, { action: 'change', entity: 'mail', entityId: id, documentNo, before, after })
     return readMail(trx, id)

@@ -1,10 +1,10 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ApiError } from '../apiError'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import { Refusal } from '../refusal'
-import { isUnclaimed, leaseOf } from '../work/lease'
-import { askFor, type Work, type WorkCall } from '../work/work'
+import { enqueueJob, type Job, type JobContext } from '../jobs/job'
+import { isUnclaimed, leaseOf } from '../jobs/lease'
 import { asFile, type Delivery, deliver, deliveryTimeoutMs, type MailContent, type OutgoingMail } from './deliver'
 import { mailingOf } from './queueMail'
 import { type MailSettings, readMailSettings } from './settings'
@@ -33,7 +33,7 @@ interface Mail {
 
 /** What the mail of a document says. @param askedAt when somebody asked for it, or to send it again */
 type Compose = (
-  call: Pick<WorkCall<object>, 'db' | 'publicUrl' | 'signal'>,
+  call: Pick<JobContext<object>, 'db' | 'publicUrl' | 'signal'>,
   documentId: number,
   askedAt: Date,
 ) => Promise<MailContent>
@@ -47,15 +47,15 @@ type Outcome = Omit<Delivery, 'outcome'> & { outcome: Delivery['outcome'] | 'fil
 export const mailing = (
   kind: string,
   compose: Compose,
-  more: Pick<Work, 'oneAtATime'> = {},
-): Work<{ mailId: number }> => ({
+  more: Pick<Job, 'isExclusive'> = {},
+): Job<{ mailId: number }> => ({
   ...mailingOf(kind),
   ...more,
   run: (call) => send(call, compose),
 })
 
 /** Sends one mail, if it is still to be sent and nobody else sends it, and writes down what came of it. */
-async function send(call: WorkCall<{ mailId: number }>, compose: Compose): Promise<void> {
+async function send(call: JobContext<{ mailId: number }>, compose: Compose): Promise<void> {
   const { db, data, dataDir, signal, log } = call
   const mail = await claim(db, data.mailId)
   if (!mail) return
@@ -86,7 +86,7 @@ async function attempt(mail: Mail, settings: MailSettings, { compose, dataDir, s
       message: 'No mail server is set up: the mail lies in the folder outbox.',
     }
   } catch (error) {
-    if (error instanceof Refusal) return { outcome: 'failed', message: error.message, answer: null }
+    if (error instanceof ApiError) return { outcome: 'failed', message: error.message, answer: null }
     throw error
   }
 }
@@ -131,6 +131,6 @@ async function writeDown(trx: Db, mail: Mail, { outcome, message, answer }: Outc
     .set(settled === 'sent' ? { sentAt: now } : {})
     .where('id', '=', mail.id)
     .execute()
-  if (nextTryAt) await askFor(trx, mailingOf(mail.kind), { mailId: mail.id }, { afterSeconds })
+  if (nextTryAt) await enqueueJob(trx, mailingOf(mail.kind), { mailId: mail.id }, { afterSeconds })
   return settled
 }

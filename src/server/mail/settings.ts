@@ -1,7 +1,7 @@
 import { mailSecurities } from '~/domain/options'
 import type { Db } from '../database/open'
 import { serverKeysOf } from '../keys/serverKeys'
-import { theOneOf } from '../resources/single'
+import { selectSingleton } from '../resources/selectSingleton'
 
 /** How mails leave the house (organization rule). */
 export interface MailSettings {
@@ -38,8 +38,8 @@ interface Row {
 
 /** The settings as they stand; the organization's name and address stand in for a sender that is not named. */
 export async function readMailSettings(db: Db): Promise<MailSettings> {
-  const organization = await theOneOf(db, 'organizationSetup').select(['name', 'email']).executeTakeFirst()
-  const rule = (await theOneOf(db, 'organizationRule')
+  const organization = await selectSingleton(db, 'organizationSetup').select(['name', 'email']).executeTakeFirst()
+  const rule = (await selectSingleton(db, 'organizationRule')
     .select(['mailHost', 'mailPort', 'mailSecurity', 'mailUserName', 'mailPassword', 'mailFromName', 'mailFromAddress'])
     .executeTakeFirst()) as Row | undefined
   const sealed = rule?.mailPassword

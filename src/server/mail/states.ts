@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../database/open'
-import type { MailState } from './answers'
+import type { MailState } from './responses'
 
 const json = sql`jsonb_build_object('id', m.id, 'to', m.recipient, 'state', m.state, 'tries', m.tries, 'message', m.message,
   'answer', m.answer, 'nextTryAt', m.next_try_at, 'sentAt', m.sent_at)`

@@ -1,9 +1,9 @@
 import type { ModuleName } from '~/metadata/systemTypes'
 import type { PaperOrganization } from '~/print/paperData'
+import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { readStoredFile } from '../files/files'
-import { refuse } from '../refusal'
-import { theOneOf } from '../resources/single'
+import { selectSingleton } from '../resources/selectSingleton'
 
 /** A stored picture as a data URL, for papers. */
 export async function dataUrl(db: Db, key: string | null): Promise<string | null> {
@@ -18,8 +18,8 @@ export async function dataUrl(db: Db, key: string | null): Promise<string | null
  * @throws Refusal 409 until the organization is set up: a paper without its issuer is none
  */
 export async function readOrganization(db: Db, module: ModuleName = 'lab'): Promise<PaperOrganization> {
-  const row = await theOneOf(db, 'organizationSetup').selectAll().executeTakeFirst()
-  if (!row) throw refuse.conflict('Set up the organization in Core Setup first: its name stands on every report.')
+  const row = await selectSingleton(db, 'organizationSetup').selectAll().executeTakeFirst()
+  if (!row) throw apiError.conflict('Set up the organization in Core Setup first: its name stands on every report.')
   return {
     name: (module === 'pharmacy' && row.namePharmacy) || row.name,
     address: row.address,

@@ -3,20 +3,20 @@ import { groupBy } from '~/domain/groupBy'
 import { sum, toMoney } from '~/domain/money'
 import { columnOf } from '~/metadata/report'
 import type { Db } from '../database/open'
-import type { Seeing } from '../documents/scope'
-import type { ChartPoint } from './answers'
-import type { Asked, ServedTab } from './asked'
-import type { Narrowing } from './narrowing'
+import type { Viewer } from '../documents/scope'
+import type { FactFilter } from './factFilter'
+import type { ChartPoint } from './responses'
 import { toRow } from './rows'
 import { readTab } from './statement'
+import type { RollupTab, TabSelection } from './tabSelection'
 
 type Named = { id: number; name: string } | string | null
-type Narrowed = Narrowing & { search: string }
+type Narrowed = FactFilter & { search: string }
 
 const dayMs = 86_400_000
 
 /** As many days, right before these. */
-function daysBefore({ from, to }: Pick<Narrowing, 'from' | 'to'>): Pick<Narrowing, 'from' | 'to'> {
+function daysBefore({ from, to }: Pick<FactFilter, 'from' | 'to'>): Pick<FactFilter, 'from' | 'to'> {
   const [first, last] = [Date.parse(from), Date.parse(to)]
   const at = (time: number) => new Date(time).toISOString().slice(0, 10)
   return { from: at(first - (last - first) - dayMs), to: at(first - dayMs) }
@@ -25,18 +25,18 @@ function daysBefore({ from, to }: Pick<Narrowing, 'from' | 'to'>): Pick<Narrowin
 const nameOf = (value: Named) => (value !== null && typeof value === 'object' ? value.name : value)
 const idOf = (value: Named) => (value !== null && typeof value === 'object' ? value.id : value)
 
-async function points(db: Db, tab: ServedTab, narrowed: Narrowed, actor: Seeing): Promise<ChartPoint[]> {
-  const { by, of, stackedBy } = tab.chart!
-  const groups = stackedBy ? [by, stackedBy] : [by]
-  const asked: Asked = { ...narrowed, groups, each: false, ordering: undefined, offset: 0, limit: 0 }
+async function points(db: Db, tab: RollupTab, narrowed: Narrowed, actor: Viewer): Promise<ChartPoint[]> {
+  const { by, measure, stackBy } = tab.chart!
+  const groupBy = stackBy ? [by, stackBy] : [by]
+  const asked: TabSelection = { ...narrowed, groupBy, detailRows: false, ordering: undefined, offset: 0, limit: 0 }
   const { results } = await readTab(db, tab, asked, actor)
   return results.map((found) => {
     const row = toRow(tab, found) as Readonly<Record<string, Named>>
     return {
       name: nameOf(row[by] ?? null),
       id: idOf(row[by] ?? null),
-      part: stackedBy ? nameOf(row[stackedBy] ?? null) : null,
-      value: toMoney(String(row[of])),
+      part: stackBy ? nameOf(row[stackBy] ?? null) : null,
+      value: toMoney(String(row[measure])),
     }
   })
 }
@@ -72,12 +72,12 @@ function levels(all: readonly ChartPoint[], { from, to, today }: Narrowed): Char
 }
 
 /** What a tab's chart shows of the facts that are asked for. */
-export async function readChart(db: Db, tab: ServedTab, narrowed: Narrowed, actor: Seeing) {
-  const { by, top = 10, level } = tab.chart!
+export async function readChart(db: Db, tab: RollupTab, narrowed: Narrowed, actor: Viewer) {
+  const { by, top = 10, cumulative } = tab.chart!
   const found = await points(db, tab, narrowed, actor)
-  const { among, choices } = columnOf(tab, by)
-  const order = among ?? choices?.map(({ name }) => name)
-  if (by === 'date' && level) return { points: levels(found, narrowed), before: [] }
+  const { allowedValues, choices } = columnOf(tab, by)
+  const order = allowedValues ?? choices?.map(({ name }) => name)
+  if (by === 'date' && cumulative) return { points: levels(found, narrowed), before: [] }
   if (by !== 'date') return { points: order ? inOrder(found, order) : longest(found, top), before: [] }
   return { points: found, before: await points(db, tab, { ...narrowed, ...daysBefore(narrowed) }, actor) }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ComputedPart } from '~/metadata/facts'
-import type { Seeing } from '../documents/scope'
-import { columnsAs, filtersOf, type Narrowing } from './narrowing'
+import type { ComputedSource } from '~/metadata/facts'
+import type { Viewer } from '../documents/scope'
+import { columnsAs, type FactFilter, filtersOf } from './factFilter'
 
 type Sql = RawBuilder<unknown>
 
@@ -9,7 +9,7 @@ type Sql = RawBuilder<unknown>
  * Rows that a shared part computes, as a query of the columns that its facts name, and of `id`, which tells them apart,
  * `documentKind` and `documentId`, the document that a row leads to (or null); none that the reader may not see.
  */
-export type ComputedRows = (days: Pick<Narrowing, 'from' | 'to'>, reader: Seeing) => Sql
+export type ComputedRows = (days: Pick<FactFilter, 'from' | 'to'>, reader: Viewer) => Sql
 
 const files = import.meta.glob<{ computed: Readonly<Record<string, ComputedRows>> }>(
   '../../../custom/shared/*/computed.ts',
@@ -23,15 +23,15 @@ const byName: Readonly<Record<string, ComputedRows>> = Object.assign(
 
 /** @throws Error where no shared part computes such rows */
 export function selectComputed(
-  { name, reads = {}, where }: ComputedPart,
+  { name, sqlColumns = {}, where }: ComputedSource,
   names: readonly string[],
-  narrowing: Narrowing,
-  reader: Seeing,
+  narrowing: FactFilter,
+  reader: Viewer,
 ): Sql {
   const rows = byName[name]
   if (!rows) throw new Error(`No shared part computes '${name}'.`)
   const read = (column: string) =>
-    reads[column] !== undefined ? sql`(${sql.raw(reads[column])})` : sql.ref(`s.${column}`)
+    sqlColumns[column] !== undefined ? sql`(${sql.raw(sqlColumns[column])})` : sql.ref(`s.${column}`)
   const conditions = [...(where ? [sql`(${sql.raw(where)})`] : []), ...filtersOf(narrowing, read)]
   return sql`(select s.document_kind as part, s.document_id, s.id as row_id, ${columnsAs(names.map(read))}
     from (${rows(narrowing, reader)}) as s where ${sql.join([sql`true`, ...conditions], sql` and `)})`

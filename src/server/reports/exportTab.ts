@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { PROGRESS_TYPE } from '~/domain/progress'
-import type { PlacedReport } from '~/metadata/report'
-import { type Call, FileAnswer, type Streamed } from '../http/route'
-import { refuse } from '../refusal'
-import { theOneOf } from '../resources/single'
-import type { ServedTab } from './asked'
+import type { ModuleReport } from '~/metadata/report'
+import { apiError } from '../apiError'
+import { FileResponse, type RequestContext, type StreamedBody } from '../http/endpoint'
+import { selectSingleton } from '../resources/selectSingleton'
 import { notesOf } from './export/notes'
 import type { Sheet, SheetWriter } from './export/sheet'
 import { openSource } from './export/source'
-import { askedOf, checkDays, type exportQuery } from './query'
+import { checkDays, type exportQuery, tabSelectionOf } from './query'
 import { fileNameOf } from './rows'
+import type { RollupTab } from './tabSelection'
 
 interface Format {
   type: string
@@ -43,29 +43,29 @@ let running = 0
 export type ExportQuery = z.output<ReturnType<typeof exportQuery>>
 
 /** A file of a tab that is being made; its `close` is to be called. */
-interface TabFile extends Streamed {
+interface TabFile extends StreamedBody {
   type: string
   name: string
 }
 
 /** Who wants a file, and when. */
-type Wanting = Pick<Call, 'db' | 'asOf' | 'actor' | 'now'>
+type Wanting = Pick<RequestContext, 'db' | 'asOf' | 'actor' | 'now'>
 
 /**
  * All rows of a tab as a file, made while it is read, from the snapshot that its sums are of.
  * @throws Refusal 400 where the format holds not so many rows
  */
 export async function openTabFile(
-  report: PlacedReport,
-  tab: ServedTab,
+  report: ModuleReport,
+  tab: RollupTab,
   call: Wanting,
   query: ExportQuery,
 ): Promise<TabFile> {
   const { db, actor, now } = call
   const { format, columns: wanted, ...narrowed } = query
-  const asked = askedOf(tab, { ...narrowed, offset: 0, limit: 0 }, now)
+  const asked = tabSelectionOf(tab, { ...narrowed, offset: 0, limit: 0 }, now)
   checkDays(asked)
-  const organization = await theOneOf(db, 'organizationSetup').select('name').executeTakeFirst()
+  const organization = await selectSingleton(db, 'organizationSetup').select('name').executeTakeFirst()
   const notes = await notesOf(call, tab, asked)
   const { type, writer, mostRows } = formats[format]
   const write = await writer()
@@ -73,7 +73,7 @@ export async function openTabFile(
   const { count: rows, rowsSoFar, close } = source
   if (rows > mostRows) {
     await close()
-    throw refuse.invalid({ format: `A ${format} file holds ${mostRows} rows at most, and these are ${rows}.` })
+    throw apiError.invalid({ format: `A ${format} file holds ${mostRows} rows at most, and these are ${rows}.` })
   }
   const sheet: Sheet = {
     ...source,
@@ -86,15 +86,19 @@ export async function openTabFile(
 }
 
 /** The report and its tab. */
-export const titleOf = (report: PlacedReport, tab: ServedTab): string =>
+export const titleOf = (report: ModuleReport, tab: RollupTab): string =>
   report.tabs.length > 1 ? `${report.label}: ${tab.label}` : report.label
 
 /**
  * A tab as a file that is sent while it is made.
  * @throws Refusal 400 where the format holds not so many rows, 429 while others are made
  */
-export async function exportTab(report: PlacedReport, tab: ServedTab, call: Call<ExportQuery>): Promise<FileAnswer> {
-  if (running >= MOST_AT_ONCE) throw refuse.tooMany('Other exports are being made. Try again in a moment.', 5)
+export async function exportTab(
+  report: ModuleReport,
+  tab: RollupTab,
+  call: RequestContext<ExportQuery>,
+): Promise<FileResponse> {
+  if (running >= MOST_AT_ONCE) throw apiError.tooMany('Other exports are being made. Try again in a moment.', 5)
   running += 1
   try {
     const { type, name, ...file } = await openTabFile(report, tab, call, call.query)
@@ -102,7 +106,7 @@ export async function exportTab(report: PlacedReport, tab: ServedTab, call: Call
       file.close().finally(() => {
         running -= 1
       })
-    return new FileAnswer({ ...file, close }, type, name, 'never')
+    return new FileResponse({ ...file, close }, type, name, 'never')
   } catch (error) {
     running -= 1
     throw error

@@ -1,40 +1,40 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PayType } from '~/domain/options'
-import type { AnyDocument } from '~/metadata/document'
-import { amountColumnsOf, statedOf } from '~/metadata/documentNames'
-import type { Beside, Facts, FactsPart, Reads } from '~/metadata/facts'
+import type { AnyDocType } from '~/metadata/document'
+import { amountColumnsOf, optionsOf } from '~/metadata/documentNames'
+import type { FactSource, Facts, JoinSpec, SqlColumns } from '~/metadata/facts'
 
 type Sql = RawBuilder<unknown>
 
 /** Whether parts of one document, each of which was rounded, are to add up to what was rounded of it whole. */
-export const sharesReturns = ({ document, per }: FactsPart) =>
-  per === 'document' && statedOf(document).returns !== undefined
+export const sharesReturns = ({ document, grain }: FactSource) =>
+  grain === 'document' && optionsOf(document).returns !== undefined
 
 /** What is joined to a document whatever its rows are: its balance, what it takes back of, what is read of it beside. */
-export function joinsOf(facts: Facts, part: FactsPart, names: readonly string[], isFew: boolean): Sql[] {
-  const { document, beside, reads, rows, lineSums, where = '' } = part
-  const told = (rows?.as ?? []).flatMap((one) => Object.values(one))
-  const texts = [where, ...told, ...names.map((name) => reads[name] ?? '')]
+export function joinsOf(facts: Facts, part: FactSource, names: readonly string[], isFew: boolean): Sql[] {
+  const { document, joins, sqlColumns, rows, lineSums, where = '' } = part
+  const told = (rows?.variants ?? []).flatMap((one) => Object.values(one))
+  const texts = [where, ...told, ...names.map((name) => sqlColumns[name] ?? '')]
   const isShared = sharesReturns(part) && names.some((name) => facts.columns[name]!.share)
-  const { returns, balance } = statedOf(document)
-  const owner = sql.ref(document.owner)
+  const { returns, balance } = optionsOf(document)
+  const owner = sql.ref(document.foreignKey)
   return [
     ...(balance ? [sql`left join ${sql.table(document.tables.balance)} as b on b.${owner} = s.id`] : []),
     ...(returns
-      ? [sql`left join ${sql.table(returns.of().table)} as o on o.id = ${sql.ref(`s.${returns.column}`)}`]
+      ? [sql`left join ${sql.table(returns.against().table)} as o on o.id = ${sql.ref(`s.${returns.sourceColumn}`)}`]
       : []),
     ...(isShared ? [sql`cross join lateral (select s.id as this) as back`] : []),
     ...(isLined(lineSums, names, texts) ? [lineSumsJoin(document, lineSums)] : []),
-    ...besideRead(beside, texts).map(([alias, one]) => besideJoin(document, alias, one, isFew)),
+    ...besideRead(joins, texts).map(([alias, one]) => besideJoin(document, alias, one, isFew)),
   ]
 }
 
-const isLined = (lineSums: Reads, names: readonly string[], texts: readonly string[]): boolean =>
+const isLined = (lineSums: SqlColumns, names: readonly string[], texts: readonly string[]): boolean =>
   names.some((name) => lineSums[name]) ||
   (Object.keys(lineSums).length > 0 && texts.some((text) => /\bsums\./.test(text)))
 
 /** What the lines of a document come to, as one row `sums` of it. */
-function lineSumsJoin({ tables, owner }: AnyDocument, lineSums: Reads): Sql {
+function lineSumsJoin({ tables, foreignKey: owner }: AnyDocType, lineSums: SqlColumns): Sql {
   const sums = Object.entries(lineSums).map(
     ([name, read]) => sql`coalesce(sum(${sql.raw(read)}), 0) as ${sql.ref(name)}`,
   )
@@ -43,13 +43,13 @@ function lineSumsJoin({ tables, owner }: AnyDocument, lineSums: Reads): Sql {
 }
 
 /** What is read beside by some texts, and by what leads to it. */
-function besideRead(beside: FactsPart['beside'], texts: readonly string[]): [alias: string, one: Beside][] {
+function besideRead(beside: FactSource['joins'], texts: readonly string[]): [alias: string, one: JoinSpec][] {
   const read = [...texts]
   const found = Object.entries(beside).toReversed()
   return found
-    .filter(([alias, { on = '' }]) => {
+    .filter(([alias, { joinCondition = '' }]) => {
       const isRead = read.some((text) => new RegExp(`\\b${alias}\\.`).test(text))
-      if (isRead) read.push(on)
+      if (isRead) read.push(joinCondition)
       return isRead
     })
     .toReversed()
@@ -73,13 +73,15 @@ function joined({ kind, table, alias, on }: Joined, isFew: boolean): Sql {
 }
 
 function besideJoin(
-  document: AnyDocument,
+  document: AnyDocType,
   alias: string,
-  { table, on, where = 'true', firstBy }: Beside,
+  { table, joinCondition, where = 'true', firstBy }: JoinSpec,
   isFew: boolean,
 ): Sql {
   const [as, at] = [sql.raw(alias), (name: string) => sql.ref(`${alias}.${name}`)]
-  const leads = on ? sql.raw(on) : sql`${at('kind')} = ${sql.lit(document.name)} and ${at('documentId')} = s.id`
+  const leads = joinCondition
+    ? sql.raw(joinCondition)
+    : sql`${at('kind')} = ${sql.lit(document.name)} and ${at('documentId')} = s.id`
   const condition = sql`${leads} and (${sql.raw(where)})`
   if (!firstBy) return joined({ kind: 'left join', table, alias, on: condition }, isFew)
   return sql`left join lateral (select ${as}.* from ${sql.table(table)} as ${as} where ${condition}
@@ -95,25 +97,25 @@ interface RowsOf {
   condition?: Sql
 }
 
-export function rowOf({ document, per, rows }: FactsPart, isFew: boolean): RowsOf {
+export function rowOf({ document, grain, rows }: FactSource, isFew: boolean): RowsOf {
   const { lines, payments } = document.tables
-  const of = (alias: string) => sql`${sql.ref(`${alias}.${document.owner}`)} = s.id`
-  if (per === 'line')
+  const of = (alias: string) => sql`${sql.ref(`${alias}.${document.foreignKey}`)} = s.id`
+  if (grain === 'line')
     return { join: joined({ kind: 'join', table: lines, alias: 'l', on: of('l') }, isFew), id: sql`l.id` }
-  if (per === 'settlement')
+  if (grain === 'settlement')
     return { join: sql`join lateral (${settlements(document)}) as p on true`, id: sql`p.row_id` }
-  if (per === 'document') return { join: sql``, id: sql`0` }
+  if (grain === 'document') return { join: sql``, id: sql`0` }
   if (rows) {
-    const on = sql`${sql.ref(`l.${rows.by}`)} = s.id`
+    const on = sql`${sql.ref(`l.${rows.foreignKey}`)} = s.id`
     const join = joined({ kind: 'join', table: rows.table, alias: 'l', on }, isFew)
-    return rows.as ? { join, ...severalOf(rows.as) } : { join, id: sql`l.id` }
+    return rows.variants ? { join, ...severalOf(rows.variants) } : { join, id: sql`l.id` }
   }
   const join = joined({ kind: 'left join', table: payments, alias: 'p', on: of('p') }, isFew)
   return { join, id: sql`coalesce(p.id, 0)`, condition: sql`${paidRead(document)} <> 0` }
 }
 
 /** Several facts of each row, and what tells them apart by their order. */
-function severalOf(several: readonly Reads[]): Pick<RowsOf, 'apart' | 'id'> {
+function severalOf(several: readonly SqlColumns[]): Pick<RowsOf, 'apart' | 'id'> {
   const names = Object.keys(several[0]!)
   const each = several.map(
     (reads, place) => sql`(${sql.join([sql.lit(place), ...names.map((name) => sql.raw(reads[name]!))])})`,
@@ -126,16 +128,16 @@ function severalOf(several: readonly Reads[]): Pick<RowsOf, 'apart' | 'id'> {
 }
 
 /** What was paid by a mode; what was paid without saying by which is a row without one. */
-export function paidRead(document: AnyDocument): Sql {
-  const { amounts, head } = statedOf(document)
+export function paidRead(document: AnyDocType): Sql {
+  const { amounts, header } = optionsOf(document)
   if (amounts?.paid) return sql`coalesce(p.amount, ${sql.ref(`s.${amounts.paid}`)})`
-  if (!amounts?.due || !('payType' in head)) return sql`p.amount`
-  const due = sql.ref(`s.${amountColumnsOf(statedOf(document))[amounts.due]}`)
+  if (!amounts?.due || !('payType' in header)) return sql`p.amount`
+  const due = sql.ref(`s.${amountColumnsOf(optionsOf(document))[amounts.due]}`)
   return sql`coalesce(p.amount, case when s.pay_type = ${sql.lit(PayType.cash)} then ${due} else 0 end)`
 }
 
 /** Payments and what they settle lie along the same sum, in their orders: each covers what it lies over, to the paisa. */
-function settlements({ tables, owner }: AnyDocument): Sql {
+function settlements({ tables, foreignKey: owner }: AnyDocType): Sql {
   const along = (table: string) => sql`select m.*, sum(m.amount) over (order by m.position) as upto
     from ${sql.table(table)} as m where ${sql.ref(`m.${owner}`)} = s.id`
   return sql`select l.*, y.payment_mode_id, row_number() over (order by l.position, y.position) as row_id,

@@ -15,7 +15,7 @@ interface Ranked {
 }
 
 /** Columns by which facts are gathered, and what is added up of them: how they are read, and what they are called. */
-export interface Gathered {
+export interface GroupedSelect {
   keys: readonly { read: Sql; as: Sql }[]
   sums: readonly { read: Sql; as: Sql }[]
   ranked: readonly Ranked[]
@@ -37,7 +37,7 @@ const asList = (parts: readonly Sql[]): Sql => sql.join(parts)
  * They are counted by all at once first. That is behind `offset 0`, or the planner takes each minute of each fact for another
  * and sorts all facts by each value.
  */
-function selectGathered({ keys, sums, ranked }: Gathered, facts: Sql): Sql {
+function selectGathered({ keys, sums, ranked }: GroupedSelect, facts: Sql): Sql {
   const values = ranked.map((_, index) => valueAs(index))
   const names = keys.map(({ as }) => as)
   const counted = [
@@ -64,7 +64,7 @@ function percentileRead(ranked: readonly Ranked[], index: number, percent: numbe
 }
 
 /** Rows of `gathered` by their keys with their percentiles; with their sums where these are wanted, and `n` of how many facts. */
-export function selectRanked({ keys, sums, ranked }: Gathered, gathered: Sql): Sql {
+export function selectRanked({ keys, sums, ranked }: GroupedSelect, gathered: Sql): Sql {
   const by = keys.map(({ as }) => sql`g.${as}`)
   const all = toldOf(ranked)
   const own = asList([sql`g.told`, ...by])
@@ -82,7 +82,7 @@ export function selectRanked({ keys, sums, ranked }: Gathered, gathered: Sql): S
 }
 
 /** The same of the first so many of the keys only, without sums, of rows that were gathered by all of them. */
-function selectRankedTo({ keys, ranked }: Gathered, depth: number): Sql {
+function selectRankedTo({ keys, ranked }: GroupedSelect, depth: number): Sql {
   const outer = keys.slice(0, depth)
   const names = asList([...outer.map(({ as }) => as), sql`told`, ...ranked.map((_, index) => valueAs(index))])
   const merged = sql`(select ${names}, sum(n) as n from gathered group by ${names})`
@@ -92,7 +92,7 @@ function selectRankedTo({ keys, ranked }: Gathered, depth: number): Sql {
 const ranksAs = (depth: number) => sql.raw(`ranks${depth}`)
 
 /** Facts as they are gathered, and their percentiles in groups of each depth, as parts of a `with`. */
-export const rankedParts = (gathered: Gathered, facts: Sql): Sql[] => [
+export const rankedParts = (gathered: GroupedSelect, facts: Sql): Sql[] => [
   sql`gathered as materialized (${selectGathered(gathered, facts)})`,
   ...Array.from(
     { length: gathered.keys.length + 1 },

@@ -1,11 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { columnOf, type PlacedReport, type ReportTab } from '~/metadata/report'
+import { columnOf, type ModuleReport, type ReportTab } from '~/metadata/report'
 import type { Db } from '../database/open'
 import { anyOf } from '../database/page'
 import { boundedPage, idQuery, lookupQuery } from '../documents/query'
-import { namedRecord, pageAnswer } from '../http/answers'
+import { type Endpoint, endpoint } from '../http/endpoint'
 import { pageOf } from '../http/input'
-import { type Route, route } from '../http/route'
+import { namedRecord, pageResponse } from '../http/responses'
 import { anyHolds, findPage, holds, inOrder } from '../lists'
 
 /** A filter's name as the last part of a call: `referral`, `payment-mode`. */
@@ -15,28 +15,34 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 const pickerQuery = lookupQuery.extend({ id: idQuery.optional() })
 
 /** The records that the filters of a report are chosen from, also those that are out of use: reports look back. */
-export function reportPickers({ path, label: tag, right, tabs }: PlacedReport): Route[] {
+export function reportPickers({ apiPath: path, label: tag, permission, tabs }: ModuleReport): Endpoint[] {
   const filters = new Map(
     tabs.flatMap((tab: ReportTab) => tab.filters.map((name) => [name, columnOf(tab, name).to] as const)),
   )
   return [...filters].flatMap(([name, to]) => {
     if (!to) return []
-    const { table, represent, search = [], fixed = {} } = to()
+    const { table, labelField: represent, search = [], fixedValues = {} } = to()
     const label = `t.${represent}`
     const named = async (db: Db, ids: readonly number[]) => {
       const found = db.selectFrom(`${table} as t`).select(['t.id', `${label} as name`])
       return inOrder((await found.where('t.id', '=', anyOf(ids)).execute()) as { id: number; name: string }[], ids)
     }
-    return route.get(
+    return endpoint.get(
       `${path}/${kebab(name)}`,
-      { right, summary: `Choices of a filter of ${tag}`, tag, query: pickerQuery, answer: pageAnswer(namedRecord) },
+      {
+        permission,
+        summary: `Choices of a filter of ${tag}`,
+        tag,
+        query: pickerQuery,
+        response: pageResponse(namedRecord),
+      },
       async ({ db, query: { id, search: term, ...asked }, url }) => {
         const page = boundedPage(asked)
         if (id) return pageOf(await named(db, [id]), 1, page, url)
         const found: Expression<SqlBool> = term
           ? anyHolds([...new Set([represent, ...search])].map((column) => holds(`t.${column}`, term)))
           : sql<SqlBool>`true`
-        const own = Object.entries(fixed).map(([column, value]) => sql`${sql.ref(`t.${column}`)} = ${value}`)
+        const own = Object.entries(fixedValues).map(([column, value]) => sql`${sql.ref(`t.${column}`)} = ${value}`)
         const { ids, count } = await findPage(db, {
           from: sql`${sql.table(table)} as t where ${sql.join([found, ...own], sql` and `)}`,
           id: 't.id',

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { todayInNepal } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
-import { columnOf, columnsOfFacts, groupable, isFigure, isOfDays, type ReportTab } from '~/metadata/report'
-import { parameterOf } from '~/metadata/resource'
+import { columnOf, columnsOfFacts, groupable, isAggregate, isOfDays, type ReportTab } from '~/metadata/report'
+import { queryParamName } from '~/metadata/resource'
+import { apiError } from '../apiError'
 import { boundedPage, idQuery } from '../documents/query'
 import { dayQuery, pageQuery } from '../http/input'
-import { refuse } from '../refusal'
-import type { Asked } from './asked'
+import type { TabSelection } from './tabSelection'
 
 /** The value of a filter for what is empty. */
 const none = 'none'
 
 function filterQuery(tab: ReportTab, name: string): z.ZodType {
-  const { kind, among } = columnOf(tab, name)
+  const { kind, allowedValues } = columnOf(tab, name)
   if (kind === 'record' || kind === 'choice')
     return z.preprocess((value) => (value === none ? null : value), idQuery.nullable().optional())
-  return (among ? z.enum(among as [string, ...string[]]) : z.string().trim().min(1).max(100)).optional()
+  return (allowedValues ? z.enum(allowedValues as [string, ...string[]]) : z.string().trim().min(1).max(100)).optional()
 }
 
 const listOf = (names: readonly string[], most: number) =>
@@ -27,19 +27,19 @@ const listOf = (names: readonly string[], most: number) =>
     .refine((list) => new Set(list).size === list.length, 'Each column can be named once.')
 
 /** The parameters that say which facts a tab, its chart and its files are of. */
-export const narrowingQuery = (tab: ReportTab) =>
+export const factFilterQuery = (tab: ReportTab) =>
   z.strictObject({
     ...(isOfDays(tab) && { date_after: dayQuery, date_before: dayQuery }),
     ...(tab.period === 'asOf' && { as_of: dayQuery.optional() }),
     search: z.string().trim().max(100).default(''),
-    ...Object.fromEntries(tab.filters.map((name) => [parameterOf(name), filterQuery(tab, name)])),
+    ...Object.fromEntries(tab.filters.map((name) => [queryParamName(name), filterQuery(tab, name)])),
   })
 
 /** The parameters of a tab: days, filters, what it is gathered by, order, page. */
 export function tabQuery(tab: ReportTab) {
-  const names = [...new Set([...tab.groups, ...columnsOfFacts(tab)])]
+  const names = [...new Set([...tab.groupBy, ...columnsOfFacts(tab)])]
   const orders = names.flatMap((name) => [name, `-${name}`])
-  return narrowingQuery(tab).extend({
+  return factFilterQuery(tab).extend({
     group: listOf(groupable(tab), 3).optional(),
     each: z.enum(['true', 'false']).optional(),
     ordering: z.enum(orders as [string, ...string[]]).optional(),
@@ -60,32 +60,39 @@ type TabQuery = z.output<ReturnType<typeof tabQuery>>
 
 /** Days the wrong way round are a slip that would read as an empty report. @throws Refusal 400 */
 export function checkDays({ from, to }: { from: string; to: string }): void {
-  if (to < from) throw refuse.invalid({ date_before: messages.daysBackward })
+  if (to < from) throw apiError.invalid({ date_before: messages.daysBackward })
 }
 
 /** The facts that are asked for, of all days up to now, or to the end of one, where the tab is of none. */
-export function narrowingOf(tab: ReportTab, query: z.output<ReturnType<typeof narrowingQuery>>, now: Date) {
+export function factFilterOf(tab: ReportTab, query: z.output<ReturnType<typeof factFilterQuery>>, now: Date) {
   const given = query as Readonly<Record<string, string | number | null | undefined>>
   const filters = tab.filters.flatMap((name): [string, string | number | null][] => {
-    const value = given[parameterOf(name)]
+    const value = given[queryParamName(name)]
     return value === undefined ? [] : [[name, value]]
   })
   const days = query as Readonly<Record<string, string | undefined>>
   const today = days.as_of ?? todayInNepal(now)
   const { date_after: from = '0001-01-01', date_before: to = today } = days
-  const { only } = tab
-  return { from, to, today, search: query.search, filters: Object.fromEntries(filters), ...(only && { only }) }
+  const { fixedFilters } = tab
+  return {
+    from,
+    to,
+    today,
+    search: query.search,
+    filters: Object.fromEntries(filters),
+    ...(fixedFilters && { only: fixedFilters }),
+  }
 }
 
 /** What is asked of a tab; without a grouping in the query, the tab's own. */
-export function askedOf(tab: ReportTab, query: TabQuery, now: Date): Asked {
+export function tabSelectionOf(tab: ReportTab, query: TabQuery, now: Date): TabSelection {
   const { group, each, ordering, offset, limit } = query
-  const groups = group ?? tab.groups
-  const isEach = each === undefined ? (tab.each ?? false) && group === undefined : each === 'true'
-  const usual = groups.some((name) => name === tab.ordering?.replace(/^-/, '')) || isShown(tab, groups, isEach)
+  const groupBy = group ?? tab.groupBy
+  const isEach = each === undefined ? (tab.detailRows ?? false) && group === undefined : each === 'true'
+  const usual = groupBy.some((name) => name === tab.ordering?.replace(/^-/, '')) || isShown(tab, groupBy, isEach)
   return {
-    ...narrowingOf(tab, query, now),
-    ...{ groups, each: isEach, ordering: ordering ?? (usual ? tab.ordering : undefined) },
+    ...factFilterOf(tab, query, now),
+    ...{ groupBy, detailRows: isEach, ordering: ordering ?? (usual ? tab.ordering : undefined) },
     ...boundedPage({ offset, limit }),
   }
 }
@@ -93,5 +100,5 @@ export function askedOf(tab: ReportTab, query: TabQuery, now: Date): Asked {
 /** Whether the usual order is by a column that rows have in this grouping. */
 function isShown(tab: ReportTab, groups: readonly string[], isEach: boolean): boolean {
   const name = tab.ordering?.replace(/^-/, '')
-  return name !== undefined && (isEach || groups.length === 0 || isFigure(columnOf(tab, name)))
+  return name !== undefined && (isEach || groups.length === 0 || isAggregate(columnOf(tab, name)))
 }

@@ -1,12 +1,12 @@
 import { adToBs } from '~/domain/calendar'
 import type { FactColumn } from '~/metadata/facts'
 import { documents } from '~/metadata/registry'
-import { columnOf, isOfDays, type PlacedReport, type ReportTab } from '~/metadata/report'
+import { columnOf, isOfDays, type ModuleReport, type ReportTab } from '~/metadata/report'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** The document that a row is of, by the path of its calls. */
-interface Opened {
+interface RowCursor {
   path: string
   id: number
 }
@@ -28,8 +28,8 @@ export function toRow(tab: ReportTab, { document, ...row }: Values): Values {
     answered(columnOf(tab, name), row[name], row.date),
   ])
   const [part, id] = (document ?? []) as [number | string | null, number]
-  const of = typeof part === 'number' ? tab.facts.parts[part]?.document : documents.find(({ name }) => name === part)
-  const opened: Opened | undefined = of && { path: of.path, id }
+  const of = typeof part === 'number' ? tab.facts.sources[part]?.document : documents.find(({ name }) => name === part)
+  const opened: RowCursor | undefined = of && { path: of.apiPath, id }
   return { ...Object.fromEntries(values), ...(opened && { document: opened }) }
 }
 
@@ -46,8 +46,8 @@ export function rowReader(tab: ReportTab, names: readonly string[]): (values: re
 
 /** What an exported file of a tab is called, without its ending. */
 export const fileNameOf = (
-  { name }: PlacedReport,
+  { name }: ModuleReport,
   tab: ReportTab,
   { from, to }: { from: string; to: string },
 ): string =>
-  [name, ...(tab.path.endsWith(`/${tab.name}`) ? [tab.name] : []), ...(isOfDays(tab) ? [from] : []), to].join('_')
+  [name, ...(tab.apiPath.endsWith(`/${tab.name}`) ? [tab.name] : []), ...(isOfDays(tab) ? [from] : []), to].join('_')

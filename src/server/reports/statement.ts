@@ -1,37 +1,44 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isFigure } from '~/metadata/report'
+import { isAggregate } from '~/metadata/report'
 import type { Db } from '../database/open'
 import { pageClause } from '../database/page'
-import type { Seeing } from '../documents/scope'
-import { holding } from '../lists/like'
+import type { Viewer } from '../documents/scope'
+import { containsTerm } from '../lists/like'
 import { asAnswered, documentOf, object, percentOf } from './asAnswered'
-import { type Asked, answeredColumns, type Found, isEach, type Named, type ServedTab } from './asked'
+import { dayOrder, type Ends, type FactFilter } from './factFilter'
 import { selectFacts } from './facts'
-import { dayOrder, type Ends, type Narrowing } from './narrowing'
-import { type Gathered, percentileAs, percentileOfGroup, rankedBy, rankedParts, selectRanked } from './percentiles'
-import { selectSummed } from './sums/read'
+import { type GroupedSelect, percentileAs, percentileOfGroup, rankedBy, rankedParts, selectRanked } from './percentiles'
+import { selectSummed } from './rollups/read'
+import {
+  hasDetailRows,
+  type NamedColumn,
+  type RollupTab,
+  responseColumns,
+  type TabResult,
+  type TabSelection,
+} from './tabSelection'
 
 type Sql = RawBuilder<unknown>
 
 /** A tab's statement: where each column lies in the facts, and how it is answered. */
 class TabStatement {
-  readonly columns: Named[]
+  readonly columns: NamedColumn[]
   private readonly names: string[]
   private readonly each: boolean
 
   constructor(
     private readonly db: Db,
-    private readonly tab: ServedTab,
-    private readonly asked: Asked,
-    private readonly actor: Seeing,
+    private readonly tab: RollupTab,
+    private readonly asked: TabSelection,
+    private readonly actor: Viewer,
   ) {
-    this.each = isEach(asked)
-    this.columns = answeredColumns(tab, { groups: asked.groups, each: this.each })
+    this.each = hasDetailRows(asked)
+    this.columns = responseColumns(tab, { groupBy: asked.groupBy, detailRows: this.each })
     const added = this.columns.flatMap(({ name, ratio, percentile, isMeasure }) =>
       percentile ? [percentile[0]] : (ratio ?? (isMeasure ? [name] : [])),
     )
     const others = this.columns.filter(({ ratio, percentile }) => !ratio && !percentile).map(({ name }) => name)
-    const wanted = [...asked.groups, ...added, ...others, ...this.searched]
+    const wanted = [...asked.groupBy, ...added, ...others, ...this.searched]
     this.names = [...new Set(this.each && this.comesInTime ? [...wanted, 'date', 'time'] : wanted)]
   }
 
@@ -48,13 +55,13 @@ class TabStatement {
     return sql.raw(`${alias}.c${this.names.indexOf(name)}`)
   }
 
-  private get keys(): Named[] {
-    const { groups } = this.asked
-    return groups.map((name) => this.columns.find((column) => column.name === name)!)
+  private get keys(): NamedColumn[] {
+    const { groupBy } = this.asked
+    return groupBy.map((name) => this.columns.find((column) => column.name === name)!)
   }
 
-  private get figures(): Named[] {
-    return this.columns.filter(isFigure)
+  private get figures(): NamedColumn[] {
+    return this.columns.filter(isAggregate)
   }
 
   private get measures(): string[] {
@@ -62,16 +69,16 @@ class TabStatement {
   }
 
   /** The facts that are meant. */
-  private facts(ends?: Ends, where?: Narrowing['where']): Sql {
+  private facts(ends?: Ends, where?: FactFilter['where']): Sql {
     const { facts } = this.tab
     const found = selectFacts(facts, this.names, { ...this.asked, ...(where && { where }) }, this.actor, ends)
     if (this.searched.length === 0) return found
-    const pattern = holding(this.asked.search)
+    const pattern = containsTerm(this.asked.search)
     const conditions = this.searched.map((name) => {
       const { to } = facts.columns[name]!
       if (!to) return sql`${this.at('f', name)}::text ilike ${pattern}`
-      const { table, represent, search: also = [] } = to()
-      const found = [represent, ...also].map((column) => sql`${sql.ref(`t.${column}`)} ilike ${pattern}`)
+      const { table, labelField, search: also = [] } = to()
+      const found = [labelField, ...also].map((column) => sql`${sql.ref(`t.${column}`)} ilike ${pattern}`)
       return sql`exists (select from ${sql.table(table)} as t where t.id = ${this.at('f', name)} and (${sql.join(found, sql` or `)}))`
     })
     return sql`select * from (${found}) as f where ${sql.join(conditions, sql` or `)}`
@@ -79,20 +86,20 @@ class TabStatement {
 
   /** The facts that are added up, with their number `n`: those of days that are over by their sums, where these are kept. */
   private get summed(): Sql | undefined {
-    const { sums } = this.tab
-    const wanted = { keys: this.asked.groups, measures: this.measures, narrowing: this.asked, actor: this.actor }
-    return sums && this.searched.length === 0 && this.percentiles.length === 0
-      ? selectSummed(this.db, sums, wanted)
+    const { rollup } = this.tab
+    const wanted = { keys: this.asked.groupBy, measures: this.measures, narrowing: this.asked, actor: this.actor }
+    return rollup && this.searched.length === 0 && this.percentiles.length === 0
+      ? selectSummed(this.db, rollup, wanted)
       : undefined
   }
 
   /** Figures that do not follow from sums. */
-  private get percentiles(): Named[] {
+  private get percentiles(): NamedColumn[] {
     return this.columns.filter(({ percentile }) => percentile)
   }
 
   /** The facts by their keys and by each value of what is ranked; undefined where no percentile is asked for. */
-  private get gathered(): Gathered | undefined {
+  private get gathered(): GroupedSelect | undefined {
     if (this.percentiles.length === 0) return undefined
     return {
       keys: this.keys.map(({ name }) => ({ read: this.at('f', name), as: this.alias(name) })),
@@ -102,7 +109,7 @@ class TabStatement {
   }
 
   /** The percentile of a row: its own value where it is a fact. */
-  private percentileOf(alias: string, { name, percentile }: Named): Sql {
+  private percentileOf(alias: string, { name, percentile }: NamedColumn): Sql {
     return this.each ? this.at(alias, percentile![0]) : sql`${sql.raw(alias)}.${percentileAs(name)}`
   }
 
@@ -111,7 +118,7 @@ class TabStatement {
   }
 
   /** A figure of many rows: a sum, what part one sum is of another, or what follows from the facts of these keys. */
-  private figure(alias: string, column: Named, keys: readonly Named[]): Sql {
+  private figure(alias: string, column: NamedColumn, keys: readonly NamedColumn[]): Sql {
     const { kind, name, ratio, percentile } = column
     if (percentile) {
       const own = keys.map((key) => ({ as: this.alias(key.name), at: this.at(alias, key.name) }))
@@ -122,12 +129,12 @@ class TabStatement {
     return percentOf(part!, whole!)
   }
 
-  private figuresOf(alias: string, keys: readonly Named[] = []): Sql {
+  private figuresOf(alias: string, keys: readonly NamedColumn[] = []): Sql {
     return object(this.figures.map((column) => [column.name, this.figure(alias, column, keys)]))
   }
 
   /** A value of one row. */
-  private value(alias: string, column: Named): Sql {
+  private value(alias: string, column: NamedColumn): Sql {
     const { kind, name, ratio, percentile, to } = column
     if (percentile) return asAnswered(kind, this.percentileOf(alias, column))
     if (ratio) return percentOf(this.at(alias, ratio[0]), this.at(alias, ratio[1]))
@@ -139,10 +146,10 @@ class TabStatement {
   /** The name of a record, which is joined by its column. */
   private named(alias: string, name: string): Sql {
     const { to } = this.tab.facts.columns[name]!
-    return to ? sql.ref(`${alias}${this.names.indexOf(name)}.${to().represent}`) : this.at(alias, name)
+    return to ? sql.ref(`${alias}${this.names.indexOf(name)}.${to().labelField}`) : this.at(alias, name)
   }
 
-  private joins(alias: string, columns: readonly Named[]): Sql {
+  private joins(alias: string, columns: readonly NamedColumn[]): Sql {
     const joins = columns
       .filter(({ to }) => to)
       .map(({ name, to }) => {
@@ -153,13 +160,13 @@ class TabStatement {
   }
 
   /** Groups by their names, then as it is asked; what is equal as it was written: the last first, but in an order that rises. */
-  private order(alias: string, groups?: readonly Named[]): Sql {
+  private order(alias: string, groups?: readonly NamedColumn[]): Sql {
     const { ordering } = this.asked
     const [wanted, direction] = [ordering?.replace(/^-/, ''), ordering?.startsWith('-') ? sql`desc` : sql`asc`]
     const chosen = this.columns.find(({ name }) => name === wanted)
     const outer = this.each ? this.keys : this.keys.slice(0, -1)
     const inner = this.each ? [] : this.keys.slice(-1)
-    const group = ({ name }: Named) =>
+    const group = ({ name }: NamedColumn) =>
       sql`${this.named(alias, name)} ${name === wanted ? direction : sql`asc`} nulls last, ${this.at(alias, name)}`
     if (groups) return sql.join(groups.map(group))
     const isGroup = chosen && this.keys.includes(chosen)
@@ -174,7 +181,7 @@ class TabStatement {
     return sql.join([...outer.map(group), ...own, ...inner.map(group), ...last])
   }
 
-  private sortValue(alias: string, column: Named): Sql {
+  private sortValue(alias: string, column: NamedColumn): Sql {
     const { name, ratio, percentile } = column
     if (percentile) return this.percentileOf(alias, column)
     if (!ratio) return this.named(alias, name)
@@ -212,15 +219,15 @@ class TabStatement {
 
   /** The rows of a page. */
   private paged(): Sql {
-    const { groups, offset, limit } = this.asked
+    const { groupBy, offset, limit } = this.asked
     const pageOf = (rows: Sql, from: Sql = pageClause(this.asked)) =>
       sql`select r.* from ${rows} as r ${this.joins('r', this.sorted)} order by ${this.order('r')} ${from}`
     if (!this.each) return pageOf(sql`sums`)
-    if (!this.ends || (groups.length > 0 && !this.summed)) return pageOf(sql`facts`)
-    if (groups.length === 0) return pageOf(sql`(${this.facts(this.ends)})`)
+    if (!this.ends || (groupBy.length > 0 && !this.summed)) return pageOf(sql`facts`)
+    if (groupBy.length === 0) return pageOf(sql`(${this.facts(this.ends)})`)
     // How many rows each group has tells which groups the page lies in, and how many rows of these come before it.
     const own = (read: (name: string) => Sql) =>
-      groups.map((name) => sql`${read(name)} is not distinct from ${this.at('g', name)}`)
+      groupBy.map((name) => sql`${read(name)} is not distinct from ${this.at('g', name)}`)
     const before = sql`offset ${offset} - (select min(g.upto - g.n) from on_page as g)`
     const rows = sql`(select f.* from on_page as g cross join lateral (${this.facts(this.ends, own)}) as f)`
     return sql`with placed as (select r.*, sum(r.n) over (order by ${this.order('r', this.keys)}) as upto
@@ -251,7 +258,7 @@ class TabStatement {
   }
 
   /** One statement: page, count, totals and subtotals never disagree. */
-  whole(): RawBuilder<Found> {
+  whole(): RawBuilder<TabResult> {
     const depths = Array.from(
       { length: this.each ? this.keys.length : Math.max(0, this.keys.length - 1) },
       (_, n) => n + 1,
@@ -263,7 +270,7 @@ class TabStatement {
             sql` union all `,
           )
         : undefined
-    return sql<Found>`with ${this.sources()},
+    return sql<TabResult>`with ${this.sources()},
       sums as materialized (${this.sums()}),
       page as materialized (
         select r.*, row_number() over () as place from (${this.paged()}) as r
@@ -283,18 +290,18 @@ class TabStatement {
   }
 
   /** The columns whose names rows are sorted by. */
-  private get sorted(): Named[] {
+  private get sorted(): NamedColumn[] {
     const wanted = this.asked.ordering?.replace(/^-/, '')
     return this.columns.filter((column) => this.keys.includes(column) || column.name === wanted)
   }
 }
 
 /** A page of a tab, its count, its totals and its subtotals. */
-export async function readTab(db: Db, tab: ServedTab, asked: Asked, actor: Seeing): Promise<Found> {
+export async function readTab(db: Db, tab: RollupTab, asked: TabSelection, actor: Viewer): Promise<TabResult> {
   const { rows } = await new TabStatement(db, tab, asked, actor).whole().execute(db)
   return rows[0]!
 }
 
 /** The statement of all rows of a tab, each a list of the values of `answeredColumns`. */
-export const everyRow = (db: Db, tab: ServedTab, asked: Asked, actor: Seeing): RawBuilder<{ row: unknown[] }> =>
+export const everyRow = (db: Db, tab: RollupTab, asked: TabSelection, actor: Viewer): RawBuilder<{ row: unknown[] }> =>
   new TabStatement(db, tab, asked, actor).everything() as RawBuilder<{ row: unknown[] }>

@@ -1,31 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TablePart } from '~/metadata/facts'
+import type { TableSource } from '~/metadata/facts'
 import { documents } from '~/metadata/registry'
-import { isSeen, type Seeing, seesAll } from '../documents/scope'
-import { columnsAs, type Ends, endsClause, filtersOf, type Narrowing } from './narrowing'
+import { isVisibleTo, seesAll, type Viewer } from '../documents/scope'
+import { columnsAs, type Ends, endsClause, type FactFilter, filtersOf } from './factFilter'
 
 type Sql = RawBuilder<unknown>
 
 /** Not those about a document that the reader does not see. */
-const seenRows = ([kind, id]: TablePart['about'], actor: Seeing): Sql[] =>
+const seenRows = ([kind, id]: TableSource['documentRef'], actor: Viewer): Sql[] =>
   documents
     .filter((document) => !seesAll(document, actor))
-    .map((document) => sql`(${sql.ref(`s.${kind}`)} <> ${document.name} or ${isSeen(document, actor, `s.${id}`)})`)
+    .map((document) => sql`(${sql.ref(`s.${kind}`)} <> ${document.name} or ${isVisibleTo(document, actor, `s.${id}`)})`)
 
 /** Midnight in Nepal begins a day of a table whose rows say only when they were written. */
 export function selectTable(
-  { table, moment, about, reads = {} }: TablePart,
+  { table, moment, documentRef, sqlColumns = {} }: TableSource,
   names: readonly string[],
-  narrowing: Narrowing,
-  actor: Seeing,
+  narrowing: FactFilter,
+  actor: Viewer,
   ends: Ends | undefined,
 ): Sql {
-  const { from, to, among } = narrowing
+  const { from, to, dayQuery: among } = narrowing
   const at = sql.ref(`s.${moment}`)
   const inNepal = sql`(${at} at time zone 'Asia/Kathmandu')`
   const own: Readonly<Record<string, Sql>> = { date: sql`${inNepal}::date`, time: at, dateBs: sql`null::text` }
   const read = (name: string) =>
-    reads[name] !== undefined ? sql`(${sql.raw(reads[name])})` : (own[name] ?? sql.ref(`s.${name}`))
+    sqlColumns[name] !== undefined ? sql`(${sql.raw(sqlColumns[name])})` : (own[name] ?? sql.ref(`s.${name}`))
   const begins = (day: Sql) => sql`(${day}::timestamp at time zone 'Asia/Kathmandu')`
   const within = (alias: string, first: Sql, last: Sql) => [
     sql`${sql.ref(`${alias}.${moment}`)} >= ${begins(first)}`,
@@ -37,7 +37,7 @@ export function selectTable(
     (select t.* from ${all} as t where ${sql.join(within('t', sql`day.of`, sql`day.of`), sql` and `)} offset 0) as s`
   const conditions = [
     ...(among ? [sql`true`] : within('s', sql`${from}::date`, sql`${to}::date`)),
-    ...seenRows(about, actor),
+    ...seenRows(documentRef, actor),
     ...filtersOf(narrowing, read),
   ]
   return sql`(select 0 as part, s.id as document_id, 0 as row_id, ${columnsAs(names.map(read))}

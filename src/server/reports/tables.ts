@@ -1,5 +1,5 @@
-import type { Facts, FactsPart } from '~/metadata/facts'
-import type { Sums } from '~/metadata/sums'
+import type { FactSource, Facts } from '~/metadata/facts'
+import type { Rollup } from '~/metadata/rollups'
 import { type ColumnSpec, defineTable, type TableSpec } from '~/metadata/table'
 
 /** Days, weeks, months and quarters of Bikram Sambat, whose facts are added up. What is not here, or out of date, is read from documents. */
@@ -22,7 +22,7 @@ export const summedSpan = defineTable('summedSpan', {
 const dimension = (kind: string): ColumnSpec => ({ type: kind === 'text' ? 'text' : 'integer' })
 
 /** The sums of facts: of each span a row for each grain and for what its dimensions are. */
-export const sumsTable = ({ table, facts, dimensions, measures }: Sums): TableSpec => ({
+export const sumsTable = ({ table, facts, dimensions, measures }: Rollup): TableSpec => ({
   name: table,
   columns: {
     spanId: { type: 'integer', notNull: true },
@@ -36,7 +36,7 @@ export const sumsTable = ({ table, facts, dimensions, measures }: Sums): TableSp
 })
 
 /** A plain condition over the columns of a part's documents alone, which an index can be of. */
-function plainCondition({ where = '' }: FactsPart): string[] {
+function plainCondition({ where = '' }: FactSource): string[] {
   const others = where.replaceAll(/\bs\./g, '')
   return where === '' || /[(:.]/.test(others) ? [] : [`(${others})`]
 }
@@ -46,7 +46,7 @@ function plainCondition({ where = '' }: FactsPart): string[] {
  * day, and what they take by a condition by an index of its own. Where hardly a document fulfils it, all would else be read.
  */
 export function indexedForFacts(table: TableSpec, facts: Iterable<Facts>): TableSpec {
-  const parts = [...facts].flatMap((one) => one.parts).filter(({ document }) => document.table === table.name)
+  const parts = [...facts].flatMap((one) => one.sources).filter(({ document }) => document.table === table.name)
   if (parts.length === 0) return table
   const conditions = [...new Set(parts.flatMap(plainCondition))]
   const inTime = { columns: ['createdDateAd', 'createdAt', 'id'] }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { largestId } from '~/fields/reference/kind'
-import { fill, messages } from '~/metadata/messages'
-import type { PlacedResource } from '~/metadata/resource'
+import { interpolate, messages } from '~/metadata/messages'
+import type { ModuleResource } from '~/metadata/resource'
+import { ApiError, apiError } from '../apiError'
 import { constraintOf } from '../database/errors'
 import type { Db } from '../database/open'
 import { savepoint } from '../database/savepoint'
 import { transaction } from '../database/transaction'
-import type { Call } from '../http/route'
-import { Refusal, refuse } from '../refusal'
+import type { RequestContext } from '../http/endpoint'
 import { versionInput } from '../version'
 import { deleteIn, refuseDuplicate, updateIn } from './write'
 
@@ -20,7 +20,7 @@ const mostAtOnce = 500
 export const chosenRecords = z
   .array(z.strictObject({ id: z.int().min(1).max(largestId), version: versionInput }))
   .min(1)
-  .max(mostAtOnce, fill(messages.tooManyRecords, { most: mostAtOnce }))
+  .max(mostAtOnce, interpolate(messages.tooManyRecords, { most: mostAtOnce }))
 
 type Chosen = z.output<typeof chosenRecords>[number]
 
@@ -30,11 +30,11 @@ export const bulkAnswer = z.strictObject({
 })
 
 /** Why a record stands in the way; a failure that is no fault of the record is thrown on. */
-async function reasonAgainst(trx: Db, resource: PlacedResource, data: Values, error: unknown): Promise<Refusal> {
-  if (error instanceof Refusal) return error
-  if (constraintOf(error)?.kind === 'foreignKey') return refuse.conflict(messages.recordInUse)
+async function reasonAgainst(trx: Db, resource: ModuleResource, data: Values, error: unknown): Promise<ApiError> {
+  if (error instanceof ApiError) return error
+  if (constraintOf(error)?.kind === 'foreignKey') return apiError.conflict(messages.recordInUse)
   const told = await refuseDuplicate(trx, resource, data, error).catch((thrown: unknown) => thrown)
-  if (told instanceof Refusal) return told
+  if (told instanceof ApiError) return told
   throw error
 }
 
@@ -45,8 +45,8 @@ async function reasonAgainst(trx: Db, resource: PlacedResource, data: Values, er
  *   with `refused`
  */
 async function allOrNothing(
-  { db }: Pick<Call, 'db'>,
-  resource: PlacedResource,
+  { db }: Pick<RequestContext, 'db'>,
+  resource: ModuleResource,
   records: readonly Chosen[],
   data: Values,
   act: (trx: Db, record: Chosen) => Promise<unknown>,
@@ -54,17 +54,17 @@ async function allOrNothing(
   // Each once, and in the order of their ids: two who take the same records wait for one another, and neither for ever.
   const each = [...new Map(records.map((record) => [record.id, record])).values()].sort((a, b) => a.id - b.id)
   await transaction(db, async (trx) => {
-    const reasons: { id: number; reason: Refusal }[] = []
+    const reasons: { id: number; reason: ApiError }[] = []
     for (const record of each)
       await savepoint(trx, () => act(trx, record)).catch(async (error) => {
         reasons.push({ id: record.id, reason: await reasonAgainst(trx, resource, data, error) })
       })
     const [first] = reasons
     if (!first) return
-    const saidOf = ({ kind, errors }: Refusal) => JSON.stringify([kind, errors])
+    const saidOf = ({ kind, errors }: ApiError) => JSON.stringify([kind, errors])
     const isOfChanges = reasons.every(({ reason }) => saidOf(reason) === saidOf(first.reason))
     if (first.reason.kind === 'invalid' && reasons.length === each.length && isOfChanges) throw first.reason
-    throw refuse.standInTheWay(
+    throw apiError.bulkConflict(
       reasons.map(({ id, reason }) => ({ id, message: messageOf(reason) })),
       each.length,
     )
@@ -72,16 +72,21 @@ async function allOrNothing(
   return { count: each.length }
 }
 
-const messageOf = ({ kind, message }: Refusal) => (kind === 'missing' ? messages.alreadyDeleted : message)
+const messageOf = ({ kind, message }: ApiError) => (kind === 'missing' ? messages.alreadyDeleted : message)
 
 /** Changes the same fields of many records to the same values. */
-export function updateMany(call: Call, resource: PlacedResource, records: readonly Chosen[], changes: Values) {
+export function updateMany(
+  call: RequestContext,
+  resource: ModuleResource,
+  records: readonly Chosen[],
+  changes: Values,
+) {
   return allOrNothing(call, resource, records, changes, (trx, { id, version }) =>
     updateIn(trx, resource, id, { ...changes, version }, call),
   )
 }
 
 /** Deletes many records. */
-export function deleteMany(call: Call, resource: PlacedResource, records: readonly Chosen[]) {
+export function deleteMany(call: RequestContext, resource: ModuleResource, records: readonly Chosen[]) {
   return allOrNothing(call, resource, records, {}, (trx, { id, version }) => deleteIn(trx, resource, id, version, call))
 }

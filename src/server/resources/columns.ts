@@ -52,14 +52,14 @@ export function linkFields(resource: Resource): LinkField[] {
 
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value))
 
-function columnSpec({ name, field, kind }: StoredField, { fields, fixed }: Resource): ColumnSpec {
+function columnSpec({ name, field, kind }: StoredField, { fields, fixedValues }: Resource): ColumnSpec {
   const spec = kind.column?.(field, fields)
   if (!spec) throw new Error(`The field kind ${field.kind.name} has no column.`)
   // Records from before the field are those of the screen that the table is named after.
-  if (name in fixed) return { ...spec, notNull: true, fill: literal(fixed[name]) }
+  if (name in fixedValues) return { ...spec, notNull: true, backfill: literal(fixedValues[name]) }
   return spec.generated || spec.composed
     ? spec
-    : { ...spec, notNull: Boolean(field.options.required) && field.options.form !== 'edit' }
+    : { ...spec, notNull: Boolean(field.options.required) && field.options.showInForm !== 'edit' }
 }
 
 /** A text is unique whatever its case and the spaces around it; any other value by itself. */
@@ -103,14 +103,14 @@ export function resourceTables(master: Resource, screens: readonly Resource[] = 
     },
     unique: [
       ...fields.filter(({ field }) => field.options.unique).map((field) => uniqueSpec([field])),
-      ...resource.uniqueTogether.map(({ fields: names, when }) => ({
+      ...resource.uniqueTogether.map(({ fields: names, condition }) => ({
         ...uniqueSpec(names.map(stored)),
         nullsEqual: true,
-        ...(when && { when: stored(when).column }),
+        ...(condition && { when: stored(condition).column }),
       })),
     ],
     indexes: fields
-      .filter(({ field, kind }) => field.options.search && kind.column?.(field).type === 'text')
+      .filter(({ field, kind }) => field.options.searchable && kind.column?.(field).type === 'text')
       .map(({ column }) => ({ columns: [column], using: 'trigram' as const })),
   }
   const links = linkFields(resource).map(({ field, table }): TableSpec => {

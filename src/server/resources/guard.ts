@@ -1,9 +1,9 @@
 import type { Expression, SqlBool } from 'kysely'
 import type { FieldErrors } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
+import { apiError } from '../apiError'
 import type { Db } from '../database/open'
-import type { Actor } from '../http/route'
-import { refuse } from '../refusal'
+import type { Actor } from '../http/endpoint'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,14 +20,14 @@ export interface Guard {
    * that is changed is locked by then.
    * @throws Refusal with the errors of fields
    */
-  check?: (trx: Db, actor: Actor, change: Change) => Promise<void>
+  validate?: (trx: Db, actor: Actor, change: Change) => Promise<void>
   /**
    * In the place of `check`, for what is judged by how all changes of a save or a file leave the master together: those
    * that must not be written are answered, by their place. What is left of them has nothing against it.
    */
   checkAll?: (trx: Db, changes: readonly Change[]) => Promise<ReadonlyMap<number, FieldErrors>>
   /** Which records of another master (by its key; `r` in SQL) pickers offer the actor; default all in use. */
-  offered?: Readonly<Record<string, (actor: Actor) => Expression<SqlBool> | undefined>>
+  candidates?: Readonly<Record<string, (actor: Actor) => Expression<SqlBool> | undefined>>
 }
 
 const files = import.meta.glob<{ guards: Readonly<Record<string, Guard>> }>(
@@ -41,13 +41,13 @@ const guards = new Map(Object.values(files).flatMap((file) => Object.entries(fil
  * have none. That of a table holds on every screen
  * that shows it.
  */
-export const guardOf = ({ key, shows }: Pick<Resource, 'key' | 'shows'>): Guard | undefined =>
-  guards.get(key) ?? (shows && guardOf(shows))
+export const guardOf = ({ key, proxyFor }: Pick<Resource, 'key' | 'proxyFor'>): Guard | undefined =>
+  guards.get(key) ?? (proxyFor && guardOf(proxyFor))
 
 /** Asks the guard of a master, if it has one, about a single change. @throws Refusal with the errors of fields */
 export async function checkChange(resource: Resource, trx: Db, actor: Actor, change: Change): Promise<void> {
   const guard = guardOf(resource)
-  await guard?.check?.(trx, actor, change)
+  await guard?.validate?.(trx, actor, change)
   const errors = (await guard?.checkAll?.(trx, [change]))?.get(0)
-  if (errors) throw refuse.invalid(errors)
+  if (errors) throw apiError.invalid(errors)
 }

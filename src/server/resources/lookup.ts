@@ -1,18 +1,18 @@
 import type { Expression, SqlBool } from 'kysely'
-import { parameterOf, type Resource } from '~/metadata/resource'
+import { queryParamName, type Resource } from '~/metadata/resource'
 import type { Db } from '../database/open'
-import { answering } from './answers'
+import { answering } from './responses'
 import { type ListRequest, listRecords, type RecordPage } from './select'
 import type { Row } from './shape'
 
 /** A master as a picker sees it: a list that has these fields and no others to answer, filter, order and search by. */
 export function seenBy(target: Resource, names: readonly string[]): Resource {
   const seen = Object.entries(target.fields).filter(([name]) => names.includes(name))
-  const orders = new Set(['id', ...seen.map(([name]) => parameterOf(name))])
+  const orders = new Set(['id', ...seen.map(([name]) => queryParamName(name))])
   const isSeen = target.ordering.split(',').every((term) => orders.has(term.replace('-', '')))
-  const ordering = isSeen ? target.ordering : parameterOf(target.represent)
-  const searched = seen.filter(([, { options }]) => options.search).map(([name]) => name)
-  return { ...target, fields: Object.fromEntries(seen), searched, ordering }
+  const ordering = isSeen ? target.ordering : queryParamName(target.labelField)
+  const listSearchFields = seen.filter(([, { options }]) => options.searchable).map(([name]) => name)
+  return { ...target, fields: Object.fromEntries(seen), listSearchFields, ordering }
 }
 
 /** The records of a lookup: of those in use, the fields that it has. */

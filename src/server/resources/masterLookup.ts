@@ -1,19 +1,19 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { resourceNamed } from '~/metadata/registry'
-import { pageAnswer } from '../http/answers'
+import { type Actor, type Endpoint, type EndpointPermission, endpoint } from '../http/endpoint'
 import { pageQuery } from '../http/input'
-import { type Actor, type Route, type RouteRight, route } from '../http/route'
-import { seenAnswer } from './answers'
+import { pageResponse } from '../http/responses'
+import { answered } from './endpoints'
 import { lookUp, seenBy } from './lookup'
-import { answered } from './routes'
+import { seenAnswer } from './responses'
 
 export interface MasterLookup {
   /** The master's key, such as `payment-mode`. */
   resource: string
   /** What is answered of a record beside its id, and what it is also known by; it is found by no other fields. */
   fields: readonly string[]
-  right: RouteRight
+  permission: EndpointPermission
   tag: string
   /** Parameters that narrow the records, such as `province`. */
   filters?: readonly string[]
@@ -22,23 +22,26 @@ export interface MasterLookup {
   /** Default: by what represents a record. */
   ordering?: string
   /** Which records `r` are offered to whom; undefined: all in use. */
-  offered?: (actor: Actor) => Expression<SqlBool> | undefined
+  candidates?: (actor: Actor) => Expression<SqlBool> | undefined
 }
 
 const filter = z.string().max(100).optional()
 
 /** A screen's own call of the records in use of a master, for a picker of its form. */
-export function masterLookup(path: string, { resource: name, fields, right, tag, ...more }: MasterLookup): Route {
+export function masterLookup(
+  path: string,
+  { resource: name, fields, permission, tag, ...more }: MasterLookup,
+): Endpoint {
   const resource = resourceNamed(name)
-  const { filters = [], ordering = resource.represent, where = {}, offered } = more
-  const seen = seenBy(resource, [...fields, ...resource.alsoKnownBy])
+  const { filters = [], ordering = resource.labelField, where = {}, candidates } = more
+  const seen = seenBy(resource, [...fields, ...resource.searchFields])
   const query = z
     .strictObject({ ...pageQuery, search: z.string().trim().max(100).default('') })
     .extend(Object.fromEntries(filters.map((name) => [name, filter])) as Record<never, typeof filter>)
-  const answer = pageAnswer(seenAnswer(seen))
-  return route.get(
+  const answer = pageResponse(seenAnswer(seen))
+  return endpoint.get(
     path,
-    { right, summary: `${resource.label} to choose from`, tag, query, answer, confirmsAccess: true },
+    { permission, summary: `${resource.label} to choose from`, tag, query, response: answer, confirmsAccess: true },
     async (call) => {
       const { offset, limit, search, ...given } = call.query
       const narrowed = Object.entries(given as Record<string, string | undefined>).filter(([, value]) => value)
@@ -47,7 +50,7 @@ export function masterLookup(path: string, { resource: name, fields, right, tag,
       const fixed = Object.entries(where).map(
         ([name, value]) => sql<SqlBool>`${sql.ref(`r.${name}`)} = ${sql.lit(value)}`,
       )
-      const conditions = [...fixed, offered?.(call.actor)].filter((one) => one !== undefined)
+      const conditions = [...fixed, candidates?.(call.actor)].filter((one) => one !== undefined)
       const bounds = {
         isSwitched: 'active' in resource.fields,
         where: conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : undefined,

@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Resource, tableOf } from '~/metadata/resource'
+import { apiError } from '../apiError'
 import { accessVersion } from '../auth/accessVersion'
 import type { Db } from '../database/open'
 import { portionSize } from '../database/page'
 import { idsOf, isIn, type PageQuery, partsOf, readInPortions } from '../lists'
-import { refuse } from '../refusal'
-import { filtered, type Narrowing, ordered, searched } from './narrowing'
+import { type FilterClause, filtered, ordered, searched } from './filterClauses'
 import { joined, type Row, type Shape, shapeOf } from './shape'
 
 /** What a list call asks for, parsed by the route. */
@@ -68,15 +68,15 @@ const shapeNameOf = (kind: string, { filters, search, ordering, offset, limit, i
   where ? undefined : [kind, Object.keys(filters), Boolean(search), ordering, offset, limit, inUse].join('|')
 
 /** What every record of a screen has (`fixed`): others of a table that several screens show are not there for it. */
-const fixedIn = ({ fixed }: Resource): Expression<SqlBool>[] =>
-  Object.entries(fixed).map(([name, value]) => sql<SqlBool>`${sql.ref(`r.${name}`)} = ${sql.lit(value)}`)
+const fixedIn = ({ fixedValues }: Resource): Expression<SqlBool>[] =>
+  Object.entries(fixedValues).map(([name, value]) => sql<SqlBool>`${sql.ref(`r.${name}`)} = ${sql.lit(value)}`)
 
 /** A list as its ids are found. */
 function queryOf(
   resource: Resource,
   shape: Shape,
   request: ListRequest,
-  narrowed: readonly Narrowing[],
+  narrowed: readonly FilterClause[],
   values: readonly RawBuilder<unknown>[],
 ): PageQuery {
   const { where, inUse, offset, limit } = request
@@ -122,6 +122,6 @@ export async function readRecord(db: Db, resource: Resource, id: number): Promis
       select ${shape.selection} from ${sql.table(tableOf(resource))} as r ${joined(shape)}
       where ${sql.join([sql<SqlBool>`r.id = ${value}`, ...fixedIn(resource)], sql` and `)}`,
   )
-  if (!row) throw refuse.missing()
+  if (!row) throw apiError.missing()
   return shape.toAnswer(row)
 }

@@ -12,7 +12,7 @@ export interface Join {
   column: string
   target: Resource
   table: string
-  represent: string
+  labelField: string
 }
 
 /** The query parts of a resource, made once. */
@@ -42,7 +42,7 @@ export function shapeOf(resource: Resource): Shape {
       column,
       target,
       table: tableOf(target),
-      represent: target.represent,
+      labelField: target.labelField,
     })
   }
   const selection = selectionOf(resource, fields, joins)
@@ -70,12 +70,12 @@ function selectionOf(resource: Resource, fields: readonly StoredField[], joins: 
     .filter(({ kind }) => !kind.secret)
     .map(({ column }) => sql`${sql.ref(`r.${column}`)} as ${as(column)}`)
   const represented = [...joins.values()].map(
-    ({ alias, represent }) => sql`${sql.ref(`${alias}.${represent}`)} as ${as(alias)}`,
+    ({ alias, labelField }) => sql`${sql.ref(`${alias}.${labelField}`)} as ${as(alias)}`,
   )
   const links = linkFields(resource).map(({ name, field, table }) => {
     const target: Resource = field.options.to()
-    const text = sql.ref(`t.${target.represent}`)
-    return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id, ${sql.lit(target.represent)}::text, ${text})
+    const text = sql.ref(`t.${target.labelField}`)
+    return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id, ${sql.lit(target.labelField)}::text, ${text})
         order by l.position), '[]'::jsonb)
       from ${sql.table(table)} l join ${sql.table(tableOf(target))} t on t.id = l.target_id
       where l.owner_id = r.id) as ${as(name)}`
@@ -90,7 +90,7 @@ function writerOf(resource: Resource, fields: readonly StoredField[], joins: Sha
       name,
       column,
       join: joins.get(name),
-      toAnswer: kind.toAnswer,
+      toAnswer: kind.toResponse,
       choices: field.kind.name === 'choice' ? field.options.choices : undefined,
     }))
   const links = linkFields(resource).map(({ name }) => name)
@@ -99,7 +99,7 @@ function writerOf(resource: Resource, fields: readonly StoredField[], joins: Sha
     for (const { name, column, join, toAnswer, choices } of shown) {
       const stored = row[column]
       if (stored === null || stored === undefined) record[name] = null
-      else if (join) record[name] = { id: stored, [join.represent]: row[join.alias] }
+      else if (join) record[name] = { id: stored, [join.labelField]: row[join.alias] }
       else record[name] = toAnswer ? toAnswer(stored) : stored
       if (choices) record[`${name}Display`] = choiceName(choices, stored) ?? null
     }

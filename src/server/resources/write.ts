@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import type { AnyField } from '~/metadata/field'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 import { type Mode, parseInput } from '~/metadata/parseInput'
-import { type PlacedResource, type Resource, shownOn, tableOf } from '~/metadata/resource'
+import { errorField, type ModuleResource, type Resource, tableOf } from '~/metadata/resource'
 import { recordActivity } from '../activity'
+import { apiError } from '../apiError'
 import { constraintOf } from '../database/errors'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { storeFile } from '../files/files'
+import type { RequestContext, Upload } from '../http/endpoint'
 import { parse } from '../http/input'
-import type { Call, Upload } from '../http/route'
 import { onceByKey } from '../idempotency/onceByKey'
 import { serverKeysOf } from '../keys/serverKeys'
-import { refuse } from '../refusal'
 import { lockVersion, versionInput } from '../version'
-import { answering } from './answers'
 import { columnNameOf, linkFields, storedFields } from './columns'
 import { checkChange } from './guard'
 import { lockTable } from './lockTable'
+import { answering } from './responses'
 import { readRecord } from './select'
 
 type Values = Record<string, unknown>
-type Who = Pick<Call, 'actor' | 'address' | 'now'>
+type Who = Pick<RequestContext, 'actor' | 'address' | 'now'>
 
 /** A record as answered, in the shape of an input: references as ids. What rules over several fields look at. */
 export function asInput(resource: Resource, record: Values): Values {
@@ -36,14 +36,14 @@ export function asInput(resource: Resource, record: Values): Values {
 async function checkSharing(trx: Db, resource: Resource, data: Values, before: Values): Promise<void> {
   const whole = { ...before, ...data }
   for (const [name, field] of Object.entries(resource.fields)) {
-    const sharing = field.options.sharing as string | undefined
+    const sharing = field.options.sameReference as string | undefined
     const value = whole[name]
     if (!sharing || value === null || value === undefined || !(name in data || sharing in data)) continue
     const target: Resource = field.options.to()
     const column = columnNameOf(sharing, target.fields[sharing] as AnyField)
     const query = trx.selectFrom(tableOf(target)).select('id').where('id', '=', value)
     const found = await query.where(column, '=', whole[sharing] as never).executeTakeFirst()
-    if (!found) throw refuse.invalid({ [name]: messages.recordMissing })
+    if (!found) throw apiError.invalid({ [name]: messages.recordMissing })
   }
 }
 
@@ -56,7 +56,7 @@ async function checkReferences(trx: Db, resource: Resource, data: Values, before
     const ids = Array.isArray(value) ? value : value === null ? [] : [value]
     if (!to || ids.length === 0) continue
     const target = to()
-    const query = Object.entries({ ...where, ...target.fixed }).reduce(
+    const query = Object.entries({ ...where, ...target.fixedValues }).reduce(
       (narrowed, [column, wanted]) =>
         narrowed.where(columnNameOf(column, target.fields[column] as AnyField), '=', wanted as never),
       trx.selectFrom(tableOf(target)).select('id').where('id', 'in', ids),
@@ -64,16 +64,16 @@ async function checkReferences(trx: Db, resource: Resource, data: Values, before
     const found = await query.execute()
     if (found.length < ids.length) errors[name] = messages.recordMissing
   }
-  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+  if (Object.keys(errors).length > 0) throw apiError.invalid(errors)
   await checkSharing(trx, resource, data, before)
 }
 
 /** The message of a duplicate: the field's own, or the spec's with what is duplicated (spec 1, section 5). */
 export function duplicateMessage(resource: Resource, name: string, value: string): string {
   const field = resource.fields[name] as AnyField
-  if (typeof field.options.unique === 'string') return fill(field.options.unique, { value })
-  const component = name === resource.represent ? resource.label : field.options.label
-  return fill(messages.alreadyAdded, { component })
+  if (typeof field.options.unique === 'string') return interpolate(field.options.unique, { value })
+  const component = name === resource.labelField ? resource.label : field.options.label
+  return interpolate(messages.alreadyAdded, { component })
 }
 
 /** What stands for a value in a message: a referred record by its representing field. */
@@ -82,7 +82,7 @@ async function valueText(db: Db, field: AnyField, value: unknown): Promise<strin
   if (!to) return String(value ?? '')
   const target = to()
   const row = await db.selectFrom(tableOf(target)).selectAll().where('id', '=', value).executeTakeFirst()
-  return String(row?.[target.represent] ?? value)
+  return String(row?.[target.labelField] ?? value)
 }
 
 /** A broken unique index as the error of its field; anything else stays what it is. */
@@ -95,11 +95,11 @@ export async function refuseDuplicate(db: Db, resource: Resource, data: Values, 
     names.length === columns.size &&
     names.every((name) => columns.has(columnNameOf(name, resource.fields[name] as AnyField)))
   const together = resource.uniqueTogether.find(({ fields: names }) => isOf(names))
-  if (together) throw refuse.invalid({ [shownOn(together)]: together.message })
+  if (together) throw apiError.invalid({ [errorField(together)]: together.message })
   const single = fields.find(({ name }) => isOf([name]))
   if (!single) throw error
   const value = await valueText(db, single.field, data[single.name])
-  throw refuse.invalid({ [single.name]: duplicateMessage(resource, single.name, value) })
+  throw apiError.invalid({ [single.name]: duplicateMessage(resource, single.name, value) })
 }
 
 const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'data' in value
@@ -123,7 +123,7 @@ function withoutKeptImages(resource: Resource, data: Values, before: Values): Va
   const kept = { ...data }
   for (const [name, value] of Object.entries(data)) {
     if (resource.fields[name]?.kind.name !== 'image' || typeof value !== 'string') continue
-    if (value !== before[name]) throw refuse.invalid({ [name]: 'Unsupported File Format.' })
+    if (value !== before[name]) throw apiError.invalid({ [name]: 'Unsupported File Format.' })
     delete kept[name]
   }
   return kept
@@ -147,22 +147,22 @@ export async function writeLinks(trx: Db, resource: Resource, id: number, data: 
 
 function checked(resource: Resource, mode: Mode, body: unknown, before?: Values): Values {
   const parsed = parseInput(resource, mode, body, before)
-  if (parsed.errors) throw refuse.invalid(parsed.errors)
+  if (parsed.errors) throw apiError.invalid(parsed.errors)
   return parsed.data
 }
 
 /** Refuses a second record of a master that has one; those who add the first at once follow each other. */
-async function refuseSecond(trx: Db, resource: PlacedResource): Promise<void> {
+async function refuseSecond(trx: Db, resource: ModuleResource): Promise<void> {
   await lockTable(trx, tableOf(resource))
-  const own = trx.selectFrom(tableOf(resource)).where((eb) => eb.and(resource.fixed))
+  const own = trx.selectFrom(tableOf(resource)).where((eb) => eb.and(resource.fixedValues))
   const there = await own.select('id').limit(1).executeTakeFirst()
-  if (there) throw refuse.conflict(fill(messages.oneOnly, { label: resource.label }))
+  if (there) throw apiError.conflict(interpolate(messages.oneOnly, { label: resource.label }))
 }
 
 /** Creates a record inside a transaction and answers it as the API does. */
-export async function createIn(trx: Db, resource: PlacedResource, body: unknown, who: Who): Promise<Values> {
+export async function createIn(trx: Db, resource: ModuleResource, body: unknown, who: Who): Promise<Values> {
   const data = withoutKeptImages(resource, checked(resource, 'create', body), {})
-  if (resource.single) await refuseSecond(trx, resource)
+  if (resource.isSingleton) await refuseSecond(trx, resource)
   await checkChange(resource, trx, who.actor, { data })
   await checkReferences(trx, resource, data)
   const row = await toRow(trx, resource, data, who.now)
@@ -181,7 +181,7 @@ function takeVersion(body: unknown): { seen: number | undefined; fields: unknown
 }
 
 /** Locks a record and reads it, as it is once whoever changed it before is done. */
-async function readLocked(trx: Db, resource: PlacedResource, id: number, seen?: number): Promise<Values> {
+async function readLocked(trx: Db, resource: ModuleResource, id: number, seen?: number): Promise<Values> {
   const read = () => readRecord(trx, resource, id)
   const answered = () => read().then(answering(resource))
   await lockVersion(trx, { table: tableOf(resource), entity: resource.key, id }, seen, answered)
@@ -194,7 +194,7 @@ async function readLocked(trx: Db, resource: PlacedResource, id: number, seen?: 
  */
 export async function updateIn(
   trx: Db,
-  resource: PlacedResource,
+  resource: ModuleResource,
   id: number,
   body: unknown,
   who: Who,
@@ -220,8 +220,8 @@ export async function updateIn(
 
 /** Creates a record, once for the call's key; a duplicate is the error of its field. @param shown what is answered of it */
 export async function createRecord<Shown>(
-  call: Call,
-  resource: PlacedResource,
+  call: RequestContext,
+  resource: ModuleResource,
   body: unknown,
   shown: (record: Values) => Shown,
 ): Promise<Shown> {
@@ -233,8 +233,8 @@ export async function createRecord<Shown>(
 
 /** Changes a record; what is not given stays. */
 export async function updateRecord(
-  { db, ...who }: Call,
-  resource: PlacedResource,
+  { db, ...who }: RequestContext,
+  resource: ModuleResource,
   id: number,
   body: unknown,
 ): Promise<Values> {
@@ -246,7 +246,7 @@ export async function updateRecord(
 /** Deletes a record inside a transaction; of one that names the `version` that was read, only that one (409). */
 export async function deleteIn(
   trx: Db,
-  resource: PlacedResource,
+  resource: ModuleResource,
   id: number,
   seen: number | undefined,
   who: Who,
@@ -258,9 +258,13 @@ export async function deleteIn(
 }
 
 /** Deletes a record that nothing refers to. */
-export async function deleteRecord({ db, ...who }: Call, resource: PlacedResource, id: number): Promise<void> {
+export async function deleteRecord(
+  { db, ...who }: RequestContext,
+  resource: ModuleResource,
+  id: number,
+): Promise<void> {
   await transaction(db, (trx) => deleteIn(trx, resource, id, undefined, who)).catch((error) => {
-    if (constraintOf(error)?.kind === 'foreignKey') throw refuse.conflict(messages.recordInUse)
+    if (constraintOf(error)?.kind === 'foreignKey') throw apiError.conflict(messages.recordInUse)
     throw error
   })
 }

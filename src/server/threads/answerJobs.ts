@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { Refusal } from '../refusal'
+import { ApiError } from '../apiError'
 
 /** What a thread answers: its result, why the input is refused, or why there is none. */
 export type ThreadAnswer<Result> =
@@ -19,7 +19,7 @@ export function answerJobs<Job, Result>(run: (job: Job) => Promise<{ result: Res
       port.postMessage({ result } satisfies ThreadAnswer<Result>, memory)
     } catch (error) {
       const answer: ThreadAnswer<Result> =
-        error instanceof Refusal
+        error instanceof ApiError
           ? { refusal: { message: error.message, errors: error.errors } }
           : { fault: String(error) }
       port.postMessage(answer)

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal, refuse } from '../refusal'
+import { ApiError, apiError } from '../apiError'
 import type { ThreadAnswer } from './answerJobs'
 
 export interface ThreadLimits {
@@ -58,7 +58,7 @@ export class ThreadPool<Job, Result> {
    * @throws Refusal 503 where too many wait, and what the job itself refuses; ThreadFault where it could not be done
    */
   run(job: Job): Promise<Result> {
-    if (this.queue.length >= this.limits.waiting) return Promise.reject(refuse.unavailable(this.busyMessage, 60))
+    if (this.queue.length >= this.limits.waiting) return Promise.reject(apiError.unavailable(this.busyMessage, 60))
     return new Promise((resolve, reject) => {
       this.queue.push({ job, resolve, reject })
       this.next()
@@ -98,7 +98,7 @@ export class ThreadPool<Job, Result> {
       worker.unref()
       if ('result' in answer) current?.resolve(answer.result)
       else if ('refusal' in answer)
-        current?.reject(new Refusal('invalid', answer.refusal.message, answer.refusal.errors))
+        current?.reject(new ApiError('invalid', answer.refusal.message, answer.refusal.errors))
       else current?.reject(new ThreadFault(answer.fault))
     }
     worker.on('message', (answer: ThreadAnswer<Result>) => {

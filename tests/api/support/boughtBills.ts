@@ -89,15 +89,15 @@ export async function boughtBills(desk: { admin: Caller; records: Records; mode:
     }))
     const partyBillDate = addDays(firstDay, day)
     const body = purchaseOf(document, { ...head, partyBillDate, ...terms }, own)
-    const row = await saved(document.path, body)
+    const row = await saved(document.apiPath, body)
     bills.push({ ...row, ...head, kind, partyBillDate, taxed: taxedOf(body) })
     if (module === 1) continue
     const taking = { admin, records, mode, known: new Map<string, number>() }
-    returned.push(await saved(purchaseReturn.path, await takingBody(taking, purchaseReturn, row, [1])))
+    returned.push(await saved(purchaseReturn.apiPath, await takingBody(taking, purchaseReturn, row, [1])))
   }
   const corrected = bills.find(({ kind }) => kind === 'Purchase')
   if (corrected) {
-    const path = `${purchase.path}-correction/${corrected.id}`
+    const path = `${purchase.apiPath}-correction/${corrected.id}`
     const { partyBillNo, partyBillDate, lots } = (await admin.get(path)).body
     const previous = {
       ...{ partyBillNo, partyBillDate },

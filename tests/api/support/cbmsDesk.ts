@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
-import { startWorkers } from '~/server/work/workers'
+import { startWorkers } from '~/server/jobs/workers'
 import { withDiscountAmount } from '../../../custom/shared/sale/rules'
 import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './billing'
 import { startTaxOffice, type TaxOffice } from './cbms'

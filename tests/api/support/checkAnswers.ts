@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { mediaTypesOf } from '~/server/http/answers'
-import type { Answered } from '~/server/http/app'
+import { type RefusalStatus, refusals } from '~/server/http/apiErrors'
+import type { EndpointResponse } from '~/server/http/app'
+import type { Endpoint } from '~/server/http/endpoint'
 import { statusOf } from '~/server/http/openapi'
-import { type RefusalStatus, refusals } from '~/server/http/refusals'
-import type { Route } from '~/server/http/route'
+import { mediaTypesOf } from '~/server/http/responses'
 
 /** What is wrong, for who writes the schema: a key that it lacks by its name. */
 const saidOf = (issue: z.core.$ZodIssue) =>
@@ -18,21 +18,23 @@ interface Success {
   answer: z.ZodType | undefined
   status: number
 }
-const successes = new WeakMap<Route, Success>()
+const successes = new WeakMap<Endpoint, Success>()
 
 /** What a call answers when it succeeds; its schema is made anew each time that it is read. */
-function successOf(route: Route): Success {
-  const known = successes.get(route) ?? { answer: route.options.answer, status: statusOf(route) }
+function successOf(route: Endpoint): Success {
+  const known = successes.get(route) ?? { answer: route.options.response, status: statusOf(route) }
   successes.set(route, known)
   return known
 }
 
 /** What an answer has that its schema has not, or lacks of it; nothing where it keeps to it. */
-export function faultsOf({ route, status, type, payload }: Answered): string[] {
+export function faultsOf({ route, status, type, payload }: EndpointResponse): string[] {
   if (status >= 400) {
     const refusal = refusals[status as RefusalStatus]
-    const { refusing } = route.options
-    return refusal ? issuesOf(refusing?.answer ?? refusal.answer, payload) : [`no refusal has the status ${status}`]
+    const { errorFormat } = route.options
+    return refusal
+      ? issuesOf(errorFormat?.response ?? refusal.answer, payload)
+      : [`no refusal has the status ${status}`]
   }
   const { answer, status: expected } = successOf(route)
   if (status !== expected) return [`the status is not ${expected}`]
@@ -45,7 +47,7 @@ export function faultsOf({ route, status, type, payload }: Answered): string[] {
 const found: string[] = []
 
 /** Holds an answer against its schema; what is wrong with it, the test is told by `refuseFaults`. */
-export function checkAnswer(answered: Answered): void {
+export function checkAnswer(answered: EndpointResponse): void {
   const { route, status } = answered
   for (const fault of faultsOf(answered)) found.push(`${route.method} ${route.path} ${status}: ${fault}`)
 }

@@ -1,13 +1,21 @@
 import type fc from 'fast-check'
 import { compare, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import type { Sold } from '~/metadata/amounts'
-import type { AnyDocument } from '~/metadata/document'
+import type { SourceDocument } from '~/metadata/amounts'
+import type { AnyDocType } from '~/metadata/document'
 import { newAmounts, returnAmounts } from '~/metadata/documentAmounts'
-import { lineOfName, lineRefName, refName, settledName, statedOf, stemOf, termsOf } from '~/metadata/documentNames'
+import {
+  allocationField,
+  lineRefName,
+  lineResourceField,
+  optionsOf,
+  refName,
+  stemOf,
+  termsOf,
+} from '~/metadata/documentNames'
 import type { AnyField, Fields } from '~/metadata/field'
 import { partyMasterOf, resources } from '~/metadata/registry'
-import { parameterOf, type Resource } from '~/metadata/resource'
+import { queryParamName, type Resource } from '~/metadata/resource'
 import { payables } from '~/server/documents/settlements'
 import { sampleOf } from '../../support/samples'
 import type { BillingData } from './billing'
@@ -46,20 +54,20 @@ export interface Factory {
   /** What the amounts of these go by. */
   settings?: unknown
   /** Of a settling document: what a line says beside what it pays. */
-  settling?: (of: AnyDocument) => Row
+  settling?: (of: AnyDocType) => Row
 }
 
 const files = import.meta.glob<{ factory: Factory }>('./documents/*.ts', { eager: true })
-export const factoryOf = ({ name }: AnyDocument): Factory => files[`./documents/${name}.ts`]?.factory ?? {}
+export const factoryOf = ({ name }: AnyDocType): Factory => files[`./documents/${name}.ts`]?.factory ?? {}
 export const factoryNames = Object.keys(files).map((path) => path.replace(/.*\/(.*)\.ts$/, '$1'))
 
 /** The master whose table a party is. */
-export const partyMaster = (document: AnyDocument) => partyMasterOf(statedOf(document).party())
+export const partyMaster = (document: AnyDocType) => partyMasterOf(optionsOf(document).party())
 
 /** Whether whoever is narrowed to nothing in particular sees every such document. */
-export function isOpen(document: AnyDocument): boolean {
-  const { scope } = statedOf(document)
-  return scope === 'all' || (typeof scope === 'object' && scope.none === 'all')
+export function isOpen(document: AnyDocType): boolean {
+  const { scope } = optionsOf(document)
+  return scope === 'all' || (typeof scope === 'object' && scope.whenUnset === 'all')
 }
 
 /** The records that a caller's own field names: whoever sees the documents of a scope by that field. */
@@ -89,13 +97,13 @@ async function valuesOf(source: Taking, fields: Fields, n: number): Promise<Row>
 }
 
 /** So many lines, each of another record. */
-async function linesOf(source: Source, document: AnyDocument, count: number): Promise<Row[]> {
-  const stated = statedOf(document)
-  const { of, fields } = stated.lines!
-  const name = lineOfName(stated)
+async function linesOf(source: Source, document: AnyDocType, count: number): Promise<Row[]> {
+  const stated = optionsOf(document)
+  const { resource, fields } = stated.lines!
+  const name = lineResourceField(stated)
   const lines: Row[] = []
   for (let n = 1; n <= count; n++) {
-    const record = of ? { [name!]: await recordOf(source, of(), n) } : {}
+    const record = resource ? { [name!]: await recordOf(source, resource(), n) } : {}
     const quantity = 'qty' in fields ? { qty: n + 2 } : {}
     lines.push({ ...record, ...(await valuesOf(source, fields, nextNumber())), ...quantity })
   }
@@ -103,31 +111,32 @@ async function linesOf(source: Source, document: AnyDocument, count: number): Pr
 }
 
 /** A body with its amounts, as its document calculates them. */
-export function withAmounts(document: AnyDocument, body: Row, lines: readonly Row[], settings?: unknown): Row {
-  const calculated = newAmounts(statedOf(document), lines, settings, body)
-  return { ...body, ...calculated.head, [document.callNames.lines]: calculated.lines }
+export function withAmounts(document: AnyDocType, body: Row, lines: readonly Row[], settings?: unknown): Row {
+  const calculated = newAmounts(optionsOf(document), lines, settings, body)
+  return { ...body, ...calculated.header, [document.apiNames.lines]: calculated.lines }
 }
 
 /** The body paid, or given back, by one mode; where nothing is due by none. */
-function paid({ mode }: Taking, document: AnyDocument, body: Row): Row {
-  const { payments, amounts } = statedOf(document)
-  const due = amounts?.due && (body[amounts.due] ?? body[amounts.exact ?? ''])
+function paid({ mode }: Taking, document: AnyDocType, body: Row): Row {
+  const { payments, amounts } = optionsOf(document)
+  const due = amounts?.due && (body[amounts.due] ?? body[amounts.unrounded ?? ''])
   if (!payments || !due || compare(due, 0) === 0) return body
-  return { ...body, [document.callNames.payments]: [{ paymentMode: mode, amount: due, remarks: '' }] }
+  return { ...body, [document.apiNames.payments]: [{ paymentMode: mode, amount: due, remarks: '' }] }
 }
 
 /** A right body of a document of its own. @param as whoever shall see it, where the scope is by a field of theirs */
-export async function newBody(source: Source, document: AnyDocument, as: Caller = source.admin): Promise<Row> {
-  const stated = statedOf(document)
-  const { scope, party, head } = stated
+export async function newBody(source: Source, document: AnyDocType, as: Caller = source.admin): Promise<Row> {
+  const stated = optionsOf(document)
+  const { scope, party, header } = stated
   const made = await factoryOf(document).body?.(source)
   if (made) return paid(source, document, made)
   const master = partyMaster(document)
   if (!master) throw new Error(`The party of ${document.name} is no master.`)
-  const bounds = isOpen(document) || typeof scope !== 'object' ? {} : { [String(scope.by)]: await ownOf(as, scope.of) }
+  const bounds =
+    isOpen(document) || typeof scope !== 'object' ? {} : { [String(scope.fields)]: await ownOf(as, scope.userField) }
   const body = {
     [party().name]: (await source.records.create(master)).id,
-    ...(await valuesOf(source, head, nextNumber())),
+    ...(await valuesOf(source, header, nextNumber())),
     ...bounds,
     remarks: '',
   }
@@ -135,35 +144,35 @@ export async function newBody(source: Source, document: AnyDocument, as: Caller 
 }
 
 /** The body of one that stays unpaid. */
-export const leftOpen = (document: AnyDocument, body: Row): Row => {
-  const { head, payments } = statedOf(document)
+export const leftOpen = (document: AnyDocType, body: Row): Row => {
+  const { header, payments } = optionsOf(document)
   return {
     ...body,
-    ...('payType' in head && { payType: PayType.credit }),
-    ...(payments && { [document.callNames.payments]: [] }),
+    ...('payType' in header && { payType: PayType.credit }),
+    ...(payments && { [document.apiNames.payments]: [] }),
   }
 }
 
 /** A document as it stands before something is taken back of it. */
-export async function soldOf(taker: AnyDocument, { id }: Row, caller: Caller): Promise<Sold> {
-  const original = statedOf(taker).returns!.of()
-  const call = `${taker.path}/${original.callNames.linesCall}-for-return?limit=0&${parameterOf(original.callNames.id)}=${id}`
+export async function soldOf(taker: AnyDocType, { id }: Row, caller: Caller): Promise<SourceDocument> {
+  const original = optionsOf(taker).returns!.against()
+  const call = `${taker.apiPath}/${original.apiNames.linesPath}-for-return?limit=0&${queryParamName(original.apiNames.id)}=${id}`
   const { body } = await caller.get(call)
   return { ...body[stemOf(original)], lines: body.results }
 }
 
 /** What a line of a return says: the line it takes back of, how much, at what price and for which amounts. */
-function takenLine(taker: AnyDocument, line: Row, original: Row): Row {
-  const { lines, amounts } = statedOf(taker)
+function takenLine(taker: AnyDocType, line: Row, original: Row): Row {
+  const { lines, amounts } = optionsOf(taker)
   const prices = Object.entries(lines!.fields).filter(([, { kind }]) => kind.name === 'money')
   const kept = [...prices.map(([name]) => name), ...(amounts?.line ?? [])]
   // with the last of a line goes all that can go back beside it
-  const beside = (statedOf(taker).returns!.beside ?? []).map((name) => {
+  const beside = (optionsOf(taker).returns!.extraQuantities ?? []).map((name) => {
     const isLast = line.qty === original.qty - original.returned.qty
     return [name, isLast ? Number(original[name]) - original.returned[name] : 0]
   })
   return {
-    [lineRefName(statedOf(taker))]: line.id,
+    [lineRefName(optionsOf(taker))]: line.id,
     returnQty: line.qty,
     ...Object.fromEntries([...kept.map((name) => [name, line[name]]), ...beside]),
   }
@@ -172,7 +181,7 @@ function takenLine(taker: AnyDocument, line: Row, original: Row): Row {
 /** A right body that takes quantities of another's lines back, in the order of what is left of them. */
 export async function takingBody(
   source: Taking,
-  taker: AnyDocument,
+  taker: AnyDocType,
   original: Row,
   quantities: readonly number[],
 ): Promise<Row> {
@@ -182,27 +191,27 @@ export async function takingBody(
 
 async function takenBody(
   source: Taking,
-  taker: AnyDocument,
+  taker: AnyDocType,
   original: Row,
   quantities: readonly number[],
 ): Promise<Row> {
   const own = await factoryOf(taker).taking?.(source, original, quantities)
   if (own) return own
-  const stated = statedOf(taker)
-  const [{ name }, { number }] = [stated.party(), stated.returns!.of()]
+  const stated = optionsOf(taker)
+  const [{ name }, { number }] = [stated.party(), stated.returns!.against()]
   const sold = await soldOf(taker, original, source.admin)
   const wanted = new Map(sold.lines.map(({ id }, index) => [id, quantities[index] ?? 0]))
-  const { lines, head } = returnAmounts(taker, sold, wanted, undefined)
+  const { lines, header } = returnAmounts(taker, sold, wanted, undefined)
   // what may be left open is: goods go back out of whichever store has them
   const isGiven = ([field, { options }]: [string, AnyField]) =>
     !termsOf(stated).includes(field) && (options.required || !options.to)
-  const given = Object.fromEntries(Object.entries(stated.head).filter(isGiven))
+  const given = Object.fromEntries(Object.entries(stated.header).filter(isGiven))
   return {
     ...(await valuesOf(source, given, nextNumber())),
     ...{ [name]: original[name]?.id ?? null, [refName(stated)]: original.id, [number.column]: original[number.column] },
-    ...head,
+    ...header,
     remarks: '',
-    [taker.callNames.lines]: lines.map((line) => {
+    [taker.apiNames.lines]: lines.map((line) => {
       const original = sold.lines.find(({ id }) => id === line[lineRefName(stated)])
       return takenLine(taker, line, original as Row)
     }),
@@ -210,31 +219,31 @@ async function takenBody(
 }
 
 /** The kind of document that a settling one pays first, of which rows are made. */
-export const payableOf = (document: AnyDocument): AnyDocument => payables(document)[0]!
+export const payableOf = (document: AnyDocType): AnyDocType => payables(document)[0]!
 
 /** A right body that pays so much of each of some documents of one party. */
 export async function settlingBody(
   source: Taking,
-  document: AnyDocument,
-  paid: readonly { of: AnyDocument; row: Row; amount: string }[],
+  document: AnyDocType,
+  paid: readonly { of: AnyDocType; row: Row; amount: string }[],
 ): Promise<Row> {
-  const stated = statedOf(document)
+  const stated = optionsOf(document)
   const { name } = stated.party()
   const total = sum(paid.map(({ amount }) => amount))
   const { advance } = stated.settles ?? {}
   return {
-    ...(await valuesOf(source, stated.head, nextNumber())),
+    ...(await valuesOf(source, stated.header, nextNumber())),
     [name]: paid[0]!.row[name].id,
-    ...Object.fromEntries((stated.amounts?.head ?? []).map((one) => [one, total])),
-    ...(advance && { [advance.amount]: '0.00', [advance.kind]: stated.head[advance.kind]!.options.initial }),
+    ...Object.fromEntries((stated.amounts?.header ?? []).map((one) => [one, total])),
+    ...(advance && { [advance.amount]: '0.00', [advance.kind]: stated.header[advance.kind]!.options.defaultValue }),
     remarks: '',
-    [document.callNames.lines]: paid.map(({ of, row, amount }) => ({
-      ...(stated.settles!.of().length > 1 && !factoryOf(document).settling ? { kind: of.name } : {}),
+    [document.apiNames.lines]: paid.map(({ of, row, amount }) => ({
+      ...(stated.settles!.against().length > 1 && !factoryOf(document).settling ? { kind: of.name } : {}),
       ...factoryOf(document).settling?.(of),
-      ...{ [settledName(stated)]: row.id, dueAmount: row.dueAmount ?? amount, amount },
+      ...{ [allocationField(stated)]: row.id, dueAmount: row.dueAmount ?? amount, amount },
     })),
     ...(stated.payments && {
-      [document.callNames.payments]: [{ paymentMode: source.mode, amount: total, remarks: '' }],
+      [document.apiNames.payments]: [{ paymentMode: source.mode, amount: total, remarks: '' }],
     }),
   }
 }

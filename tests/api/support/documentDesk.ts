@@ -1,9 +1,9 @@
-import type { AnyDocument } from '~/metadata/document'
-import { paperPathOf, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { optionsOf, printDataPathOf } from '~/metadata/documentNames'
 import { openSigner } from '~/server/auth/tokens'
-import { servedBy } from '~/server/documents/served'
-import type { Route } from '~/server/http/route'
-import { allRoutes } from '~/server/start'
+import { documentRuntimes } from '~/server/documents/documentRuntimes'
+import type { Endpoint } from '~/server/http/endpoint'
+import { allEndpoints } from '~/server/start'
 import { placeDeliveryMasters } from '../../support/deliveryMasters'
 import { BillingData, keyOf, openRule } from './billing'
 import { withDelivery } from './delivery'
@@ -14,10 +14,10 @@ import type { Answer, Caller } from './server'
 
 /** Every document of the installation, and those that a developer would add. */
 export const declared = withDelivery
-export const documents: readonly AnyDocument[] = declared.documents
+export const documents: readonly AnyDocType[] = declared.documents
 
 /** The calls of a document, each by what stands behind its path: '' saves and lists, '/:id' reads one. */
-const findCalls = (routes: readonly Route[], { path }: AnyDocument) =>
+const findCalls = (routes: readonly Endpoint[], { apiPath: path }: AnyDocType) =>
   routes.flatMap((route) =>
     route.path === path || route.path.startsWith(`${path}/`) ? [{ ...route, call: route.path.slice(path.length) }] : [],
   )
@@ -38,14 +38,14 @@ export function documentDesk() {
       mode: await data.mode(),
       known: new Map(),
     }
-    return { admin, source, routes: allRoutes(declared, await openSigner(server.db)) }
+    return { admin, source, routes: allEndpoints(declared, await openSigner(server.db)) }
   }, declared)
 
-  const post = (document: AnyDocument, body: unknown, key: Record<string, string> = keyOf(), by: Caller = desk.admin) =>
-    by.post(document.path, body, key)
+  const post = (document: AnyDocType, body: unknown, key: Record<string, string> = keyOf(), by: Caller = desk.admin) =>
+    by.post(document.apiPath, body, key)
 
   /** Saves what must be right; a body that its document refuses wants a factory. */
-  const saved = async (document: AnyDocument, body: Row, by?: Caller): Promise<Row> => {
+  const saved = async (document: AnyDocType, body: Row, by?: Caller): Promise<Row> => {
     const { status, body: row }: Answer = await post(document, body, keyOf(), by)
     if (status === 201) return row
     const factory = `tests/api/support/documents/${document.name}.ts`
@@ -53,24 +53,24 @@ export function documentDesk() {
   }
 
   /** A right body of any document; what it takes back of or pays is written first. @param as who shall see it */
-  const body = async (document: AnyDocument, as?: Caller): Promise<Row> => {
-    const { returns, settles } = statedOf(document)
+  const body = async (document: AnyDocType, as?: Caller): Promise<Row> => {
+    const { returns, settles } = optionsOf(document)
     // of what is taken on, something is left to take
-    const some = statedOf(document).balance?.returns ? [3, 2] : [1, 1]
-    if (returns) return takingBody(desk.source, document, await made(returns.of(), as), some)
+    const some = optionsOf(document).balance?.isReturnable ? [3, 2] : [1, 1]
+    if (returns) return takingBody(desk.source, document, await made(returns.against(), as), some)
     if (!settles) return newBody(desk.source, document, as)
     const of = payableOf(document)
     const row = await open(of, as)
     return settlingBody(desk.source, document, [{ of, row, amount: row.dueAmount ?? rowDue(of, row) }])
   }
-  const made = async (document: AnyDocument, as?: Caller): Promise<Row> => saved(document, await body(document, as), as)
+  const made = async (document: AnyDocType, as?: Caller): Promise<Row> => saved(document, await body(document, as), as)
   /** One that is left unpaid. */
-  const open = async (document: AnyDocument, as?: Caller): Promise<Row> =>
+  const open = async (document: AnyDocType, as?: Caller): Promise<Row> =>
     saved(document, leftOpen(document, await newBody(desk.source, document, as)))
-  const rowDue = (document: AnyDocument, row: Row): string => row[statedOf(document).balance!.total!]
+  const rowDue = (document: AnyDocType, row: Row): string => row[optionsOf(document).balance!.totalField!]
 
   const known = new Map<string, ReturnType<typeof findCalls>>()
-  const callsOf = (document: AnyDocument) => {
+  const callsOf = (document: AnyDocType) => {
     const calls = known.get(document.name) ?? findCalls(desk.routes, document)
     known.set(document.name, calls)
     return calls
@@ -78,7 +78,7 @@ export function documentDesk() {
 
   const seen = new Map<string, Row>()
   /** Any one of a document. */
-  const some = async (document: AnyDocument): Promise<Row> => {
+  const some = async (document: AnyDocType): Promise<Row> => {
     const row = seen.get(document.name) ?? (await made(document))
     seen.set(document.name, row)
     return row
@@ -93,11 +93,11 @@ export function documentDesk() {
     open,
     calls: callsOf,
     /** Whether a document has a call, such as `/:id`. */
-    has: (document: AnyDocument, method: string, call: string) =>
+    has: (document: AnyDocType, method: string, call: string) =>
       callsOf(document).some((one) => one.method === method && one.call === call),
     /** Whether its body holds its party, such as a visit's the patient: then what is wrong in it is told by rules of its own. */
-    holdsParty: (document: AnyDocument) => servedBy(document).half.party !== undefined,
-    row: async (document: AnyDocument, id: number): Promise<Row> =>
-      (await desk.admin.get(paperPathOf(document, id))).body,
+    holdsParty: (document: AnyDocType) => documentRuntimes(document).controller.party !== undefined,
+    row: async (document: AnyDocType, id: number): Promise<Row> =>
+      (await desk.admin.get(printDataPathOf(document, id))).body,
   })
 }

@@ -1,9 +1,9 @@
 import { StoreKind, StoreModule } from '~/domain/options'
-import type { AnyDocument } from '~/metadata/document'
-import { lineOfName, refName, statedOf } from '~/metadata/documentNames'
-import { parameterOf, type Resource, tableOf } from '~/metadata/resource'
+import type { AnyDocType } from '~/metadata/document'
+import { lineResourceField, optionsOf, refName } from '~/metadata/documentNames'
+import { queryParamName, type Resource, tableOf } from '~/metadata/resource'
+import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { pickedFieldsOf } from '~/server/documents/pickerBounds'
-import { servedBy } from '~/server/documents/served'
 import type { Row, Source } from './documentBodies'
 import type { WrongBody } from './documentRefusals'
 import type { Caller } from './server'
@@ -44,28 +44,28 @@ async function hiddenIds({ server }: Source, by: Caller, picker: string, of: Res
  * told of a line may be told of any of its fields.
  */
 export async function hiddenChoices(
-  document: AnyDocument,
+  document: AnyDocType,
   body: Row,
   source: Source,
   by: Caller = source.admin,
 ): Promise<WrongBody[]> {
   await makeVariants(source)
-  const stated = statedOf(document)
+  const stated = optionsOf(document)
   const wrong: WrongBody[] = []
-  for (const { field, master, picker } of pickedFieldsOf(servedBy(document))) {
+  for (const { field, master, picker } of pickedFieldsOf(documentRuntimes(document))) {
     if (!(field in body)) continue
-    for (const id of await hiddenIds(source, by, `${document.path}/${picker}`, master))
+    for (const id of await hiddenIds(source, by, `${document.apiPath}/${picker}`, master))
       wrong.push({ body: { ...body, [field]: id }, field })
   }
   const { lines, returns } = stated
-  const of = lineOfName(stated)
-  if (!lines?.of || !of || (returns && !returns.by)) return wrong
-  const at = document.callNames.lines
-  const terms = returns ? (await source.admin.get(`${returns.of().path}/${body[refName(stated)]}`)).body : {}
+  const of = lineResourceField(stated)
+  if (!lines?.resource || !of || (returns && !returns.matchBy)) return wrong
+  const at = document.apiNames.lines
+  const terms = returns ? (await source.admin.get(`${returns.against().apiPath}/${body[refName(stated)]}`)).body : {}
   const idIn = (name: string) => body[name] ?? terms[name]?.id
-  const asked = (lines.narrowedBy ?? []).map((name) => `${parameterOf(name)}=${idIn(name)}`).join('&')
-  const picker = `${document.path}/${document.callNames.pickers[of] ?? lines.of().key}?${asked}`
-  for (const id of await hiddenIds(source, by, picker, lines.of())) {
+  const asked = (lines.filterBy ?? []).map((name) => `${queryParamName(name)}=${idIn(name)}`).join('&')
+  const picker = `${document.apiPath}/${document.apiNames.pickers[of] ?? lines.resource().key}?${asked}`
+  for (const id of await hiddenIds(source, by, picker, lines.resource())) {
     const [first, ...others] = body[at]
     wrong.push({ body: { ...body, [at]: [{ ...first, [of]: id }, ...others] }, field: `${at}.0.` })
   }

@@ -2,11 +2,19 @@ import { add } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { paymentMessages } from '~/domain/payments'
 import { amountMessages } from '~/domain/problems'
-import type { AnyDocument } from '~/metadata/document'
-import { lineOfName, lineRefName, refName, settledName, statedOf, takingWords, termsOf } from '~/metadata/documentNames'
-import { documentMessages, partyMissing } from '~/metadata/documentRules'
+import type { AnyDocType } from '~/metadata/document'
+import {
+  allocationField,
+  lineRefName,
+  lineResourceField,
+  optionsOf,
+  refName,
+  returnWordingOf,
+  termsOf,
+} from '~/metadata/documentNames'
+import { documentMessages, partyMissingMessage } from '~/metadata/documentRules'
 import type { AnyField, Fields } from '~/metadata/field'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
 import { type Resource, tableOf } from '~/metadata/resource'
 import { refusedSamples } from '../../support/refused'
@@ -29,7 +37,7 @@ function wrongFields(fields: Fields): Wrong[] {
   return Object.entries(fields).flatMap(([name, field]): Wrong[] => {
     const { required, readOnly, label } = field.options
     if (readOnly) return []
-    const lacking = typeof required === 'string' ? required : fill(messages.isRequired, { label })
+    const lacking = typeof required === 'string' ? required : interpolate(messages.isRequired, { label })
     const none: Wrong[] = required ? [[name, null, lacking]] : []
     if (isReference(field)) return [...none, [name, nobody, messages.recordMissing], [name, 'x']]
     if (field.kind.name === 'choice') return [...none, [name, 99], [name, 'x']]
@@ -62,28 +70,32 @@ const wrongAmounts = (at: string, names: readonly string[], row: Row): Wrong[] =
       [`${at}${name}`, 'x'],
     ])
 
-function ofLines(document: AnyDocument, body: Row): Wrong[] {
-  const stated = statedOf(document)
+function ofLines(document: AnyDocType, body: Row): Wrong[] {
+  const stated = optionsOf(document)
   const { lines, returns } = stated
-  if (!lines || lines.follow) return []
-  const [at, of, label] = [document.callNames.lines, lineOfName(stated), lines.of?.().label ?? document.label]
+  if (!lines || lines.serverGenerated) return []
+  const [at, of, label] = [
+    document.apiNames.lines,
+    lineResourceField(stated),
+    lines.resource?.().label ?? document.label,
+  ]
   const [line] = body[at]
-  const words = takingWords(stated)
+  const words = returnWordingOf(stated)
   const [amounts, taken] = [false, true].map((isTaken) =>
-    (stated.amounts?.line ?? []).filter((name) => (lines.takes?.includes(name) ?? false) === isTaken),
+    (stated.amounts?.line ?? []).filter((name) => (lines.fetchedFields?.includes(name) ?? false) === isTaken),
   ) as [string[], string[]]
   const prices = Object.entries(lines.fields).filter(
     ([, { kind, options }]) => kind.name === 'money' && options.required,
   )
   const own: Wrong[] = [
-    [at, [], returns && !returns.by ? words.nothing : fill(documentMessages.noLines, { label })],
+    [at, [], returns && !returns.matchBy ? words.nothing : interpolate(documentMessages.noLines, { label })],
     [`${at}.0`, null],
     [`${at}.0.surprise`, 1, messages.unknownField],
     ...wrongAmounts(`${at}.0.`, amounts, line),
     // what a line takes of what it is of is held against that first
     ...taken.map((name): Wrong => [`${at}.0.${name}`, add(line[name], '7.77')]),
   ]
-  if (returns && !returns.by) {
+  if (returns && !returns.matchBy) {
     const ref = lineRefName(stated)
     return [
       ...own,
@@ -104,40 +116,40 @@ function ofLines(document: AnyDocument, body: Row): Wrong[] {
     ...own,
     ...wrongFields(lines.fields).map(([name, value, message]): Wrong => [`${at}.0.${name}`, value, message]),
     ...(of ? [[`${at}.0.${of}`, nobody, messages.recordMissing] as Wrong] : []),
-    ...(of && lines.distinct ? [[`${at}.1`, line, fill(documentMessages.lineTwice, { label })] as Wrong] : []),
+    ...(of && lines.distinct ? [[`${at}.1`, line, interpolate(documentMessages.lineTwice, { label })] as Wrong] : []),
   ]
 }
 
 /** What a return says otherwise than the document that it takes back of. */
-const ofTerms = (document: AnyDocument, body: Row): Wrong[] =>
-  termsOf(statedOf(document)).flatMap((term): Wrong[] => {
-    const { kind, options } = statedOf(document).head[term]!
+const ofTerms = (document: AnyDocType, body: Row): Wrong[] =>
+  termsOf(optionsOf(document)).flatMap((term): Wrong[] => {
+    const { kind, options } = optionsOf(document).header[term]!
     if (kind.name !== 'choice' || !(term in body)) return []
     const other = options.choices.find(({ id }: { id: number }) => id !== body[term])
-    return [[term, other.id, fill(documentMessages.otherTerm, { label: options.label })]]
+    return [[term, other.id, interpolate(documentMessages.otherTerm, { label: options.label })]]
   })
 
-function ofReturn(document: AnyDocument, body: Row): Wrong[] {
-  const stated = statedOf(document)
+function ofReturn(document: AnyDocType, body: Row): Wrong[] {
+  const stated = optionsOf(document)
   const { returns } = stated
   if (!returns) return []
-  const { number } = returns.of()
+  const { number } = returns.against()
   return [
-    [refName(stated), null, fill(messages.isRequired, { label: number.label })],
+    [refName(stated), null, interpolate(messages.isRequired, { label: number.label })],
     [refName(stated), nobody, messages.recordMissing],
     [number.column, '99999', documentMessages.otherNumber],
     ...ofTerms(document, body),
   ]
 }
 
-function ofSettled(document: AnyDocument, body: Row): Wrong[] {
-  const stated = statedOf(document)
+function ofSettled(document: AnyDocType, body: Row): Wrong[] {
+  const stated = optionsOf(document)
   if (!stated.settles) return []
-  const at = document.callNames.lines
+  const at = document.apiNames.lines
   const [line] = body[at]
   return [
     [at, []],
-    [`${at}.0.${settledName(stated)}`, nobody, messages.recordMissing],
+    [`${at}.0.${allocationField(stated)}`, nobody, messages.recordMissing],
     [`${at}.0.amount`, '0.00'],
     [`${at}.0.amount`, add(line.amount, 1)],
     [`${at}.0.dueAmount`, add(line.dueAmount, 1)],
@@ -145,10 +157,10 @@ function ofSettled(document: AnyDocument, body: Row): Wrong[] {
   ]
 }
 
-function ofPayments(document: AnyDocument, mode: number): Wrong[] {
-  const { payments, settles } = statedOf(document)
+function ofPayments(document: AnyDocType, mode: number): Wrong[] {
+  const { payments, settles } = optionsOf(document)
   if (!payments) return []
-  const at = document.callNames.payments
+  const at = document.apiNames.payments
   const payment = { paymentMode: mode, amount: '0.01', remarks: '' }
   return [
     [at, [payment]],
@@ -160,21 +172,23 @@ function ofPayments(document: AnyDocument, mode: number): Wrong[] {
 }
 
 /** What is said of a party that is none: of a return or a receipt that the other document is not theirs. */
-function ofParty(document: AnyDocument): Wrong[] {
-  const stated = statedOf(document)
-  const { name, self } = stated.party()
-  if (self) return [[name, nobody, messages.unknownField]]
-  const none = stated.party().optional ? [] : [null, ''].map((value): Wrong => [name, value, partyMissing(stated)])
+function ofParty(document: AnyDocType): Wrong[] {
+  const stated = optionsOf(document)
+  const { name, isCurrentUser } = stated.party()
+  if (isCurrentUser) return [[name, nobody, messages.unknownField]]
+  const none = stated.party().walkInName
+    ? []
+    : [null, ''].map((value): Wrong => [name, value, partyMissingMessage(stated)])
   if (stated.returns) return [...none, [name, nobody, documentMessages.otherParty]]
   return [...none, [name, nobody, messages.recordMissing]]
 }
 
 /** Where a wrong party is told of. */
-export function toldAt(document: AnyDocument, { body, field }: WrongBody): string {
-  const stated = statedOf(document)
+export function toldAt(document: AnyDocType, { body, field }: WrongBody): string {
+  const stated = optionsOf(document)
   if (field !== stated.party().name || !(body as Row)[field]) return field
   if (stated.returns) return refName(stated)
-  return stated.settles ? `${document.callNames.lines}.0.${settledName(stated)}` : field
+  return stated.settles ? `${document.apiNames.lines}.0.${allocationField(stated)}` : field
 }
 
 /**
@@ -182,38 +196,38 @@ export function toldAt(document: AnyDocument, { body, field }: WrongBody): strin
  * @param ignored fields that screens send and the server has itself
  */
 export function wrongBodies(
-  document: AnyDocument,
+  document: AnyDocType,
   body: Row,
   { mode, ignored }: { mode: number; ignored: readonly string[] },
 ): WrongBody[] {
-  const stated = statedOf(document)
-  const { head, payments, returns } = stated
-  const fields = Object.fromEntries(Object.entries(head).filter(([field]) => field in body))
+  const stated = optionsOf(document)
+  const { header, payments, returns } = stated
+  const fields = Object.fromEntries(Object.entries(header).filter(([field]) => field in body))
   const parts: Wrong[] = [
     ['surprise', 1, messages.unknownField],
     ['remarks', 'x'.repeat(501)],
     ...ofParty(document),
     ...(returns ? [] : wrongFields(fields)),
-    ...wrongAmounts('', stated.amounts?.head ?? [], body),
+    ...wrongAmounts('', stated.amounts?.header ?? [], body),
     ...ofLines(document, body),
     ...ofReturn(document, body),
     ...ofSettled(document, body),
     ...ofPayments(document, mode),
   ]
-  const { payments: at } = document.callNames
+  const { payments: at } = document.apiNames
   const credit = { ...body, payType: PayType.credit, [at]: [{ paymentMode: mode, amount: '1.00', remarks: '' }] }
   const paidOnCredit = { body: credit, field: at, message: paymentMessages.creditPayments }
   return [
     ...parts
       .filter(([field]) => !ignored.includes(field.split('.').at(-1)!))
       .map(([field, value, message]) => ({ body: changed(body, field, value), field, ...(message && { message }) })),
-    ...(payments && 'payType' in head && !returns ? [paidOnCredit] : []),
+    ...(payments && 'payType' in header && !returns ? [paidOnCredit] : []),
   ]
 }
 
 /** Records that were switched off: chosen in the head, or what a line is of. Those of what it takes back of stand. */
-export async function switchedOff(document: AnyDocument, body: Row, { server, records }: Source): Promise<WrongBody[]> {
-  const { head, lines, returns, settles } = statedOf(document)
+export async function switchedOff(document: AnyDocType, body: Row, { server, records }: Source): Promise<WrongBody[]> {
+  const { header, lines, returns, settles } = optionsOf(document)
   if (returns || settles) return []
   const off = async (of: Resource) => {
     const { id } = await records.create(resources.find(({ key }) => key === of.key)!)
@@ -226,12 +240,12 @@ export async function switchedOff(document: AnyDocument, body: Row, { server, re
   }
   const isSwitched = (of: Resource | undefined): of is Resource => of !== undefined && 'active' in of.fields
   const wrong: WrongBody[] = []
-  for (const [field, { options }] of Object.entries(head)) {
+  for (const [field, { options }] of Object.entries(header)) {
     const of: Resource | undefined = options.to?.()
     if (!(field in body) || !isSwitched(of)) continue
     wrong.push({ body: { ...body, [field]: await off(of) }, field, message: messages.recordInactive })
   }
-  const [of, at] = [lines?.of?.(), `${document.callNames.lines}.0.${lineOfName(statedOf(document))}`]
+  const [of, at] = [lines?.resource?.(), `${document.apiNames.lines}.0.${lineResourceField(optionsOf(document))}`]
   // what is no master, such as a lot, is never switched off
   const isMaster = resources.some(({ key }) => key === of?.key)
   if (isMaster && isSwitched(of))
@@ -240,9 +254,9 @@ export async function switchedOff(document: AnyDocument, body: Row, { server, re
 }
 
 /** The same of a screen that is written by hand: what its master references refuse. */
-export function wrongReferences(document: AnyDocument, body: Row): WrongBody[] {
-  const { head } = statedOf(document)
-  const fields = Object.entries(head).filter(([field, one]) => field in body && isReference(one))
+export function wrongReferences(document: AnyDocType, body: Row): WrongBody[] {
+  const { header } = optionsOf(document)
+  const fields = Object.entries(header).filter(([field, one]) => field in body && isReference(one))
   return [
     { body: { ...body, surprise: 1 }, field: 'surprise', message: messages.unknownField },
     ...wrongFields(Object.fromEntries(fields)).map(([field, value, message]) => ({

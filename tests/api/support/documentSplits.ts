@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { add } from '~/domain/money'
-import type { Sold } from '~/metadata/amounts'
-import type { AnyDocument } from '~/metadata/document'
+import type { SourceDocument } from '~/metadata/amounts'
+import type { AnyDocType } from '~/metadata/document'
 import { newAmounts, returnAmounts } from '~/metadata/documentAmounts'
-import { lineRefName, statedOf, termsOf } from '~/metadata/documentNames'
+import { lineRefName, optionsOf, termsOf } from '~/metadata/documentNames'
 import type { AnyField } from '~/metadata/field'
 import { sharesOf, sumsOf } from '~/server/documents/returns'
 import { sampleOf } from '../../support/samples'
@@ -22,44 +22,44 @@ function enteredOf(field: AnyField): fc.Arbitrary<unknown> {
 }
 
 /** Lines as somebody may enter them; a factory says how, where rules of its own bind amounts to each other. */
-export function linesArbitrary(document: AnyDocument): fc.Arbitrary<Row[]> {
+export function linesArbitrary(document: AnyDocType): fc.Arbitrary<Row[]> {
   const own = factoryOf(document).lines
   if (own) return own
-  const { fields } = statedOf(document).lines!
+  const { fields } = optionsOf(document).lines!
   const line = fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, enteredOf(field)])))
   return fc.array(line, { minLength: 1, maxLength: 4 }) as fc.Arbitrary<Row[]>
 }
 
 /** The terms that a return takes of its document: a discount on the whole among them. */
-const termValues = (taker: AnyDocument): Row => {
-  const stated = statedOf(taker)
+const termValues = (taker: AnyDocType): Row => {
+  const stated = optionsOf(taker)
   return Object.fromEntries(
-    termsOf(stated).map((name) => [name, stated.head[name]!.kind.name === 'percent' ? '7.50' : 1]),
+    termsOf(stated).map((name) => [name, stated.header[name]!.kind.name === 'percent' ? '7.50' : 1]),
   )
 }
 
 /** A document on paper only, of which nothing was taken back; on the terms that its returns take of it. */
 export function calculatedOf(
-  document: AnyDocument,
+  document: AnyDocType,
   lines: readonly Row[],
   settings: unknown,
-  takers: readonly AnyDocument[],
+  takers: readonly AnyDocType[],
 ) {
   const terms = Object.assign({}, ...takers.map(termValues))
-  const { lines: calculated, head } = newAmounts(statedOf(document), lines, settings, terms)
-  return { lines: calculated as Row[], head: head as Row }
+  const { lines: calculated, header } = newAmounts(optionsOf(document), lines, settings, terms)
+  return { lines: calculated as Row[], head: header as Row }
 }
 
 /** What each of some returns takes: which of them takes which piece of each line is drawn by chance. */
 export function returnsOf(
-  taker: AnyDocument,
+  taker: AnyDocType,
   { lines, head }: { lines: readonly Row[]; head: Row },
   split: readonly number[],
   settings: unknown,
 ) {
-  const [shares, sums] = [sharesOf(statedOf(taker)), sumsOf(taker)]
+  const [shares, sums] = [sharesOf(optionsOf(taker)), sumsOf(taker)]
   const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '0.00']))
-  const sold: Sold = {
+  const sold: SourceDocument = {
     ...{ ...termValues(taker), ...head, id: 1, due: '0.00', returned: nothing(sums) },
     lines: lines.map((line, id) => ({ ...line, id, qty: line.qty, returned: { qty: 0, ...nothing(shares) } })),
   }
@@ -73,15 +73,15 @@ export function returnsOf(
     )
     const taken = returnAmounts(taker, sold, quantities, settings)
     const taking = taken.lines as Row[]
-    sold.returned = Object.fromEntries(sums.map((name) => [name, add(sold.returned[name]!, taken.head[name]!)]))
+    sold.returned = Object.fromEntries(sums.map((name) => [name, add(sold.returned[name]!, taken.header[name]!)]))
     sold.lines = sold.lines.map((line) => {
       const { returned } = line
-      const back = taking.find((one) => one[lineRefName(statedOf(taker))] === line.id)
+      const back = taking.find((one) => one[lineRefName(optionsOf(taker))] === line.id)
       if (!back) return line
       const added = shares.map((name) => [name, add(returned[name] as string, back[name])])
       return { ...line, returned: { qty: returned.qty + back.qty, ...Object.fromEntries(added) } }
     })
-    return { lines: taking, head: taken.head as Row }
+    return { lines: taking, head: taken.header as Row }
   })
   return { parts: parts.filter(({ lines: taken }) => taken.length > 0), sold }
 }

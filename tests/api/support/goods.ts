@@ -12,7 +12,7 @@ const taken = [
 
 /** The lots of a store as the counter's picker offers them. */
 export const offeredLots = async (by: Caller, store: number, search = ''): Promise<Row[]> =>
-  (await by.get(`${sale.path}/stock-lot?store=${store}&limit=0&search=${encodeURIComponent(search)}`)).body.results
+  (await by.get(`${sale.apiPath}/stock-lot?store=${store}&limit=0&search=${encodeURIComponent(search)}`)).body.results
 
 /** The body of a sale: what its lines take of their lots, and the amounts that follow. */
 export async function saleOf(by: Caller, head: Row, lines: readonly Row[], settings?: unknown): Promise<Row> {

@@ -1,29 +1,29 @@
 import { resources } from '~/metadata/registry'
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 
 export const writable = resources.filter(({ actions }) => actions.includes('add'))
-export const hasRemarks = (resource: PlacedResource) => 'remarks' in resource.fields
-export const createPath = ({ path, paths }: PlacedResource) => paths.create ?? path
+export const hasRemarks = (resource: ModuleResource) => 'remarks' in resource.fields
+export const createPath = ({ apiPath, paths }: ModuleResource) => paths.create ?? apiPath
 /** The same text to people: in capitals and with spaces around it. */
 export const shouted = (value: unknown) => (typeof value === 'string' ? ` ${value.toUpperCase()} ` : value)
-export const hasFiles = ({ fields }: PlacedResource) => Object.values(fields).some(({ kind }) => kind.name === 'image')
+export const hasFiles = ({ fields }: ModuleResource) => Object.values(fields).some(({ kind }) => kind.name === 'image')
 export const formOf = (values: object) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.append(name, String(value))
   return form
 }
-export const updatePath = ({ path, paths }: PlacedResource, id: unknown) => `${paths.update ?? path}/${id}`
+export const updatePath = ({ apiPath, paths }: ModuleResource, id: unknown) => `${paths.update ?? apiPath}/${id}`
 
 /** An answered record as it is kept: ids where it has records, and records where it has ids (spec 1, section 3). */
-export function asKept(resource: PlacedResource, answered: Record<string, unknown> | undefined) {
+export function asKept(resource: ModuleResource, answered: Record<string, unknown> | undefined) {
   const record = { ...answered }
   for (const [name, { options }] of Object.entries(resource.fields)) {
-    if (options.asRecord) record[name] = (record[name] as { id: number } | null)?.id ?? null
+    if (options.asObject) record[name] = (record[name] as { id: number } | null)?.id ?? null
     if (options.asIds) {
       record[name] = record[`${name}Display`]
       delete record[`${name}Display`]
     }
-    if (options.alsoNamed) delete record[options.alsoNamed]
+    if (options.inputAlias) delete record[options.inputAlias]
   }
   return record
 }

@@ -1,6 +1,6 @@
-import { unaskedFields } from '~/metadata/parseInput'
+import { inapplicableFields } from '~/metadata/parseInput'
 import { resources } from '~/metadata/registry'
-import type { PlacedResource, Resource } from '~/metadata/resource'
+import type { ModuleResource, Resource } from '~/metadata/resource'
 import { tableOf } from '~/metadata/resource'
 import type { Db } from '~/server/database/open'
 import { initials, sampleInput } from '../../support/samples'
@@ -18,10 +18,10 @@ export class Records {
     private readonly caller: Caller,
     /** Where a master has one record, the one that is there makes room. */
     private readonly db?: Db,
-    private readonly among: readonly PlacedResource[] = resources,
+    private readonly among: readonly ModuleResource[] = resources,
   ) {}
 
-  private placed(target: Resource): PlacedResource {
+  private placed(target: Resource): ModuleResource {
     const found = this.among.find(({ key }) => key === target.key)
     if (!found) throw new Error(`${target.key} is not placed.`)
     return found
@@ -29,21 +29,22 @@ export class Records {
 
   /** An input for a new record; records that it refers to are made first, or found where nobody may make them. */
   async input(resource: Resource, n = nextNumber()): Promise<Record<string, unknown>> {
-    if (resource.single) await this.db?.deleteFrom(tableOf(resource)).execute()
+    if (resource.isSingleton) await this.db?.deleteFrom(tableOf(resource)).execute()
     return sampleInput(resource, n, async (target, values) => {
       const placed = this.placed(target)
-      if (!placed.actions.includes('add')) return (await this.caller.get(`${placed.path}?limit=1`)).body.results[0].id
+      if (!placed.actions.includes('add'))
+        return (await this.caller.get(`${placed.apiPath}?limit=1`)).body.results[0].id
       return (await this.create(placed, values)).id as number
     })
   }
 
   /** A new record, as the API answered it. */
-  async create(resource: PlacedResource, values: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+  async create(resource: ModuleResource, values: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
     const body: Record<string, unknown> = { ...(await this.input(resource)), ...values }
     // what does not go with the values that are asked for
-    for (const [name] of unaskedFields(resource, { ...initials(resource), ...body }))
+    for (const [name] of inapplicableFields(resource, { ...initials(resource), ...body }))
       if (!(name in values)) delete body[name]
-    const { status, body: record } = await this.caller.post(resource.paths.create ?? resource.path, body)
+    const { status, body: record } = await this.caller.post(resource.paths.create ?? resource.apiPath, body)
     if (status !== 201)
       throw new Error(`${resource.key}: ${status} ${JSON.stringify(record)} for ${JSON.stringify(body)}`)
     return record

@@ -30,7 +30,7 @@ export async function rightCalls(server: TestServer): Promise<Map<string, RightC
 
   function ofMasters() {
     for (const resource of resources) {
-      const { key: entity, path, paths } = resource
+      const { key: entity, apiPath: path, paths } = resource
       const remarks = 'remarks' in resource.fields ? { remarks: 'Traced' } : {}
       const made = async () => (await records.create(resource)).id
       own('POST', paths.create ?? path, { action: 'create', entity }, async () =>
@@ -51,7 +51,7 @@ export async function rightCalls(server: TestServer): Promise<Map<string, RightC
         admin.post(`${path}/bulk-delete`, { records: [{ id: await made() }] }),
       )
       own('POST', `${path}/import`, { action: 'import', entity }, async () => {
-        if (resource.single) await made()
+        if (resource.isSingleton) await made()
         return admin.post(`${path}/import`, fileForm(withRemarks((await admin.get(`${path}/export`)).body)))
       })
     }
@@ -254,7 +254,7 @@ export async function rightCalls(server: TestServer): Promise<Map<string, RightC
   ofTheLaboratory(desk)
   ofUltrasound(desk)
   ofGoods(desk)
-  for (const { name: entity, path } of documents)
+  for (const { name: entity, apiPath: path } of documents)
     own('POST', `${path}/:id/note`, { action: 'note', entity, isDocument: true }, async () => {
       const { answer } = await calls.get(`POST ${path}`)!()
       return admin.post(`${path}/${answer.body.id}/note`, { text: 'Traced' })

@@ -1,6 +1,6 @@
 import { StoreModule } from '~/domain/options'
-import type { AnyDocument } from '~/metadata/document'
-import { correctableValues, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { correctableValues, optionsOf } from '~/metadata/documentNames'
 import { documents } from '~/metadata/registry'
 import type { BillingData } from './billing'
 import { keyOf } from './billing'
@@ -21,26 +21,26 @@ interface RightDesk {
 /** Of the documents of pharmacy and inventory, from their declarations. */
 export function ofGoods({ own, server, data, at }: RightDesk) {
   const source = async (): Promise<Source> => ({ ...at(), server, data, mode: await data.mode(), known: new Map() })
-  const made = async (document: AnyDocument): Promise<Answer> => {
-    const { returns, settles } = statedOf(document)
+  const made = async (document: AnyDocType): Promise<Answer> => {
+    const { returns, settles } = optionsOf(document)
     const from = await source()
-    const open = async (of: AnyDocument) =>
-      (await from.admin.post(of.path, leftOpen(of, await newBody(from, of)), keyOf())).body
-    const paying = async (of: AnyDocument) => {
+    const open = async (of: AnyDocType) =>
+      (await from.admin.post(of.apiPath, leftOpen(of, await newBody(from, of)), keyOf())).body
+    const paying = async (of: AnyDocType) => {
       const row = await open(of)
       return settlingBody(from, document, [{ of, row, amount: row.dueAmount }])
     }
-    const taking = async (of: AnyDocument) => takingBody(from, document, (await made(of)).body, [1, 1])
+    const taking = async (of: AnyDocType) => takingBody(from, document, (await made(of)).body, [1, 1])
     const body = settles
       ? await paying(payableOf(document))
-      : await (returns ? taking(returns.of()) : newBody(from, document))
-    return from.admin.post(document.path, body, keyOf())
+      : await (returns ? taking(returns.against()) : newBody(from, document))
+    return from.admin.post(document.apiPath, body, keyOf())
   }
-  const corrected = async (path: string, document: AnyDocument) => {
+  const corrected = async (path: string, document: AnyDocType) => {
     const { admin } = at()
     const { id } = (await made(document)).body
     const read = (await admin.get(`${path}/${id}`)).body
-    const head = Object.fromEntries(correctableValues(statedOf(document)).map((name) => [name, read[name]]))
+    const head = Object.fromEntries(correctableValues(optionsOf(document)).map((name) => [name, read[name]]))
     const lots: Row[] = read.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }: Row) => ({
       ...{ id, batchNo, expiryDate, mrp, salePrice },
     }))
@@ -49,8 +49,11 @@ export function ofGoods({ own, server, data, at }: RightDesk) {
     return admin.patch(`${path}/${id}`, { ...previous, lots: changed, previous, remarks: 'Misread' }, keyOf())
   }
   for (const document of documents.filter(({ name }) => name.endsWith('stock-take')))
-    own('POST', `${document.path}/approve`, { action: 'change', entity: document.name, isDocument: true }, async () =>
-      at().admin.post(`${document.path}/approve`, { stockTake: (await made(document)).body.id }),
+    own(
+      'POST',
+      `${document.apiPath}/approve`,
+      { action: 'change', entity: document.name, isDocument: true },
+      async () => at().admin.post(`${document.apiPath}/approve`, { stockTake: (await made(document)).body.id }),
     )
   for (const module of ['pharmacy', 'inventory'] as const) {
     const path = `${module}-app/unfit-stock`
@@ -69,17 +72,17 @@ export function ofGoods({ own, server, data, at }: RightDesk) {
     })
   }
   for (const document of documents.filter(({ module }) => module === 'pharmacy' || module === 'inventory')) {
-    const { path, callNames, name: entity } = document
+    const { apiPath: path, apiNames: callNames, name: entity } = document
     own('POST', path, { action: 'create', entity, isDocument: true }, () => made(document))
-    if (statedOf(document).stock?.lots === 'made')
+    if (optionsOf(document).stock?.lots === 'created')
       own(
         'PATCH',
         `${path}-correction/:id`,
         { action: 'create', entity: `${entity}-correction`, isDocument: true },
         () => corrected(`${path}-correction`, document),
       )
-    own('POST', `${path}/${callNames.printCall}`, { action: 'print', entity, isDocument: true }, async () =>
-      at().admin.post(`${path}/${callNames.printCall}`, {
+    own('POST', `${path}/${callNames.printPath}`, { action: 'print', entity, isDocument: true }, async () =>
+      at().admin.post(`${path}/${callNames.printPath}`, {
         [callNames.id]: (await made(document)).body.id,
         remarks: '',
       }),

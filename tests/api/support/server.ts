@@ -6,7 +6,7 @@ import { startSession } from '~/server/auth/sessions'
 import type { Database, Db } from '~/server/database/open'
 import { openSnapshot, type Snapshot, takeSnapshot } from '~/server/database/testing'
 import { closeWhenAnswered } from '~/server/http/close'
-import { buildApp, everything, prepareDatabase } from '~/server/start'
+import { buildApp, installation, prepareDatabase } from '~/server/start'
 import { checkAnswer, refuseFaults } from './checkAnswers'
 import { exchange } from './exchange'
 
@@ -95,12 +95,12 @@ const here = { address: '127.0.0.1', device: 'test' }
 
 /** Starts the application on a copy of the demo database (or of another one), on a free port of this machine. */
 export async function startTestServer(
-  declarations: Declarations = everything,
+  declarations: Declarations = installation,
   snapshot: Snapshot = inject('demo'),
 ): Promise<TestServer> {
   const database = await openSnapshot(snapshot)
   const { db } = database
-  if (declarations !== everything) await prepareDatabase(db, declarations)
+  if (declarations !== installation) await prepareDatabase(db, declarations)
   let time: Date | (() => Date) | undefined
   const clock = () => (typeof time === 'function' ? time() : (time ?? new Date()))
   const app = await buildApp(db, { declarations, clock, onAnswer: checkAnswer })

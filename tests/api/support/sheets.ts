@@ -1,4 +1,4 @@
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 import { tableOf } from '~/metadata/resource'
 import type { Answer, Caller, TestServer } from './server'
 
@@ -12,7 +12,7 @@ export function fileForm(content: string | Uint8Array, fileName = 'list.csv'): F
 /** Imports a CSV text, or only tries it. */
 export function importCsv(
   caller: Caller,
-  { path }: Pick<PlacedResource, 'path'>,
+  { apiPath: path }: Pick<ModuleResource, 'apiPath'>,
   content: string | Uint8Array,
   dryRun = false,
 ): Promise<Answer> {
@@ -20,7 +20,7 @@ export function importCsv(
 }
 
 /** Everything that an import could change: the rows of the masters, and how many activities there are. */
-export async function stateOf({ db }: TestServer, resources: readonly PlacedResource[]) {
+export async function stateOf({ db }: TestServer, resources: readonly ModuleResource[]) {
   const state: Record<string, unknown> = {}
   for (const resource of resources)
     state[resource.key] = await db.selectFrom(tableOf(resource)).selectAll().orderBy('id').execute()

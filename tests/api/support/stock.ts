@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { Controlled, DrugGroup, PayType, StoreKind, StoreModule } from '~/domain/options'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import { resourceNamed } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
-import { everything } from '~/server/start'
-import { check as checkMoney } from '../../../custom/shared/money/check'
+import { installation } from '~/server/start'
+import { check as checkMoney } from '../../../custom/shared/cash-closing/check'
 import { check } from '../../../custom/shared/stock/check'
 import { inventoryOpeningStock } from '../../../documents/inventory/inventory-opening-stock'
 import { pharmacyOpeningStock } from '../../../documents/pharmacy/opening-stock'
@@ -36,9 +36,13 @@ export class StockData {
     const expirable = values.every(({ expiryDate }) => expiryDate !== null)
     const [store, item] = [await this.store(module), await this.item(module, { expirable, ...terms })]
     const lines = values.map((one) => openingLine(item, one))
-    const { status, body } = await by.post(document.path, withAmounts(document, { store, remarks: '' }, lines), keyOf())
+    const { status, body } = await by.post(
+      document.apiPath,
+      withAmounts(document, { store, remarks: '' }, lines),
+      keyOf(),
+    )
     if (status !== 201) throw new Error(`Opening stock: ${status} ${JSON.stringify(body)}`)
-    const offered = await by.get(`${document.path.split('/')[0]}/stock-adjustment/stock-lot?store=${store}&limit=0`)
+    const offered = await by.get(`${document.apiPath.split('/')[0]}/stock-adjustment/stock-lot?store=${store}&limit=0`)
     const lots: number[] = offered.body.results.map(({ id }: Row) => id)
     return { store, item, lots: lots.toSorted((one, other) => one - other) }
   }
@@ -77,7 +81,7 @@ export const boughtLine = (item: number, values: Row = {}): Row => ({
 let bills = 0
 
 /** The body of a purchase, with the amounts that follow. */
-export const purchaseOf = (document: AnyDocument, head: Row, lines: readonly Row[]): Row =>
+export const purchaseOf = (document: AnyDocType, head: Row, lines: readonly Row[]): Row =>
   withAmounts(
     document,
     {
@@ -109,10 +113,10 @@ export const boughtLines = (isSold: boolean): fc.Arbitrary<Row[]> =>
   ) as fc.Arbitrary<Row[]>
 
 /** What is wrong with the stock of a database; nothing. */
-export const stockFindings = (db: Db): Promise<string[]> => check(db, everything)
+export const stockFindings = (db: Db): Promise<string[]> => check(db, installation)
 
 /** What `npx prayog check money` finds. */
-export const moneyFindings = (db: Db): Promise<string[]> => checkMoney(db, everything)
+export const moneyFindings = (db: Db): Promise<string[]> => checkMoney(db, installation)
 
 /** A line of opening stock: a hundred units in strips of ten, at 90.00 a strip. */
 export const openingLine = (item: number, values: Row = {}): Row => ({

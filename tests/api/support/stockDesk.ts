@@ -11,7 +11,7 @@ export function stockDesk() {
   const desk = documentDesk()
   const data = () => new StockData(desk.source.records)
   const post = (body: Row, document = purchase as typeof purchase | typeof purchaseReturn, key = keyOf()) =>
-    desk.admin.post(document.path, body, key)
+    desk.admin.post(document.apiPath, body, key)
   const bought = async (line: Row = {}, head: Row = {}) => {
     const [supplier, store, item] = [await data().supplier(), await data().store(), await data().item()]
     const body = purchaseOf(purchase, { supplier, store, ...head }, [boughtLine(item, line)])

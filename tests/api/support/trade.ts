@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { Controlled, PayType, StoreModule } from '~/domain/options'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import { inventoryPurchase } from '../../../documents/inventory/inventory-purchase'
 import { purchase } from '../../../documents/pharmacy/purchase'
 import { purchaseReturn } from '../../../documents/pharmacy/purchase-return'
@@ -34,13 +34,13 @@ export async function trade(server: TestServer, day: string, seed?: number): Pro
   const stock = new StockData(records)
   const source: Source = { server, admin, records, data, mode: await data.mode(), known: new Map() }
   server.setClock(new Date(`${day}T08:00:00Z`))
-  const saved = async (document: AnyDocument, body: Row): Promise<Row> => {
-    const { status, body: row } = await admin.post(document.path, body, keyOf())
+  const saved = async (document: AnyDocType, body: Row): Promise<Row> => {
+    const { status, body: row } = await admin.post(document.apiPath, body, keyOf())
     if (status !== 201) throw new Error(`${document.name}: ${status} ${JSON.stringify(row)}`)
     return row
   }
   const supplier = await stock.supplier()
-  const bought = async (document: AnyDocument, module: number): Promise<Row> => {
+  const bought = async (document: AnyDocType, module: number): Promise<Row> => {
     const lines = [boughtLine(await stock.item(module)), boughtLine(await stock.item(module), { vatRate: '13.00' })]
     const own = module === StoreModule.pharmacy ? lines : lines.map(({ mrp, salePrice, ...line }) => line)
     const head = { supplier, store: await stock.store(module), payType: PayType.credit, partyBillDate: day }

@@ -19,7 +19,7 @@ export async function askedFor(source: Pick<Source, 'records' | 'admin' | 'serve
   const items = await Promise.all(qty.map(() => data.item(inventory, { expirable: false })))
   const lines = items.map((item) => openingLine(item, { expiryDate: null }))
   const opening = withAmounts(inventoryOpeningStock, { store: fromStore, remarks: '' }, lines)
-  const { status, body } = await source.admin.post(inventoryOpeningStock.path, opening, keyOf())
+  const { status, body } = await source.admin.post(inventoryOpeningStock.apiPath, opening, keyOf())
   if (status !== 201) throw new Error(`Opening stock: ${status} ${JSON.stringify(body)}`)
   const details = items.map((item, index): Row => ({ item, qty: qty[index]! }))
   return { transit, items, body: { store, fromStore, remarks: '', details } }

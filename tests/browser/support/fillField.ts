@@ -32,7 +32,7 @@ const text: Filler = async ({ box }, value: unknown) => {
 }
 
 const boolean: Filler = async ({ box, page, field }, value: boolean | null) => {
-  if (!field.options.asked) return box.getByRole('switch').setChecked(Boolean(value))
+  if (!field.options.requireChoice) return box.getByRole('switch').setChecked(Boolean(value))
   await box.getByRole('combobox').click()
   await page.getByRole('option', { name: value ? 'Yes' : 'No', exact: true }).click()
 }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { representedText } from '~/fields/represented'
+import { labelText } from '~/fields/labelText'
 import type { AnyField } from '~/metadata/field'
-import { isShown, type Mode, requiredMessage } from '~/metadata/parseInput'
-import { type PlacedResource, parameterOf, shownOn } from '~/metadata/resource'
+import { isInForm, type Mode, requiredMessage } from '~/metadata/parseInput'
+import { errorField, type ModuleResource, queryParamName } from '~/metadata/resource'
 import { duplicateMessage } from '~/server/resources/write'
 import type { Records } from '../../api/support/records'
 import type { Caller } from '../../api/support/server'
@@ -28,7 +28,7 @@ export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values:
   const messages: Record<string, string> = {}
   for (const name of requiredFields(resource, mode)) messages[name] = requiredMessage(resource.fields[name] as AnyField)
   // a rule of the whole record speaks where no field of its own does
-  const whole = mode === 'create' ? resource.check?.({ ...initials(resource), ...resource.fixed }) : undefined
+  const whole = mode === 'create' ? resource.validate?.({ ...initials(resource), ...resource.fixedValues }) : undefined
   for (const [name, message] of Object.entries(whole ?? {})) if (message) messages[name] ??= message
   await eventually(() => screen.errors()).toEqual(messages)
 
@@ -79,19 +79,19 @@ interface DuplicateCase {
 }
 
 /** The ways in which a new record of a master can meet another one. */
-export function duplicateCases(resource: PlacedResource): DuplicateCase[] {
-  const { fields, path, uniqueTogether } = resource
+export function duplicateCases(resource: ModuleResource): DuplicateCase[] {
+  const { fields, apiPath: path, uniqueTogether } = resource
   const idOrText = (record: Values, name: string) => {
     const value = record[name] as { id: number } | string
     return typeof value === 'object' && value !== null ? value.id : value
   }
   const unique = Object.entries(fields)
-    .filter(([, field]) => field.options.unique && isShown(field, 'create'))
+    .filter(([, field]) => field.options.unique && isInForm(field, 'create'))
     .map(([name, field]): DuplicateCase => {
       const take = async (_: Caller, records: Records) => {
         const record = await records.create(resource)
         const value = idOrText(record, name)
-        const shown = field.options.to ? representedText(record[name] as Values, field.options.to()) : String(value)
+        const shown = field.options.to ? labelText(record[name] as Values, field.options.to()) : String(value)
         const free = { [name]: (await records.input(resource))[name] }
         const taken = { [name]: typeof value === 'string' ? ` ${value} ` : value }
         return { taken, field: name, message: duplicateMessage(resource, name, shown), free }
@@ -99,16 +99,18 @@ export function duplicateCases(resource: PlacedResource): DuplicateCase[] {
       return { take }
     })
   const together = uniqueTogether.map((rule): DuplicateCase => {
-    const { fields: names, when, message } = rule
+    const { fields: names, condition, message } = rule
     const take = async (admin: Caller, records: Records) => {
-      const known = when ? (await admin.get(`${path}?limit=1&${parameterOf(when)}=true`)).body.results[0] : undefined
-      const record = known ?? (await records.create(resource, when ? { [when]: true } : {}))
+      const known = condition
+        ? (await admin.get(`${path}?limit=1&${queryParamName(condition)}=true`)).body.results[0]
+        : undefined
+      const record = known ?? (await records.create(resource, condition ? { [condition]: true } : {}))
       const respelt = (value: string | number) => (typeof value === 'string' ? ` ${value.toUpperCase()} ` : value)
-      const entered = names.filter((name) => !(name in resource.fixed))
+      const entered = names.filter((name) => !(name in resource.fixedValues))
       const taken = Object.fromEntries(entered.map((name) => [name, respelt(idOrText(record, name))]))
       const other = entered.at(-1) as string
-      const free = when ? { [when]: false } : { [other]: null }
-      return { taken: { ...taken, ...(when && { [when]: true }) }, field: shownOn(rule), message, free }
+      const free = condition ? { [condition]: false } : { [other]: null }
+      return { taken: { ...taken, ...(condition && { [condition]: true }) }, field: errorField(rule), message, free }
     }
     return { take }
   })

@@ -42,9 +42,9 @@ async function brokenControl(admin: Caller): Promise<void> {
 async function bought(admin: Caller): Promise<void> {
   const first = async (path: string) => done(await admin.get(path)).results[0].id as number
   const supplier = await first('pharmacy-app/supplier?limit=1')
-  const store = await first(`${purchase.path}/store?limit=1`)
+  const store = await first(`${purchase.apiPath}/store?limit=1`)
   const line = boughtLine(await first('pharmacy-app/item?expirable=true&limit=1'))
-  done(await admin.post(purchase.path, purchaseOf(purchase, { supplier, store }, [line]), keyOf()))
+  done(await admin.post(purchase.apiPath, purchaseOf(purchase, { supplier, store }, [line]), keyOf()))
 }
 
 /** Makes what the lists of the demo's day lack and whose rows open dialogs of their own, and a saved view to be mailed. */

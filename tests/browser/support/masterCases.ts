@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { expect } from 'vitest'
-import { representedText } from '~/fields/represented'
+import { labelText } from '~/fields/labelText'
 import { plainText } from '~/fields/richText/kind'
 import type { AnyField } from '~/metadata/field'
-import { unaskedFields } from '~/metadata/parseInput'
-import type { Action, PlacedResource } from '~/metadata/resource'
+import { inapplicableFields } from '~/metadata/parseInput'
+import type { Action, ModuleResource } from '~/metadata/resource'
 import { columnKindOf } from '~/server/resources/columns'
 import type { Records } from '../../api/support/records'
 import { initials } from '../../support/samples'
@@ -15,28 +15,28 @@ import { shownFields } from './shownFields'
 type Values = Record<string, unknown>
 
 /** The formatted texts that a row's View shows. */
-const viewed = ({ fields }: PlacedResource) =>
+const viewed = ({ fields }: ModuleResource) =>
   Object.entries(fields).filter(([, { kind, options }]) => kind.name === 'richText' && !options.inline)
 
 /** The buttons that the rows of one master have beside those of all. */
 const ownButtons: Readonly<Record<string, readonly string[]>> = { user: ['Reset Password'] }
 
 /** The buttons of a row for one who may do these things. */
-export function rowButtons(resource: PlacedResource, actions: readonly Action[]): string[] {
+export function rowButtons(resource: ModuleResource, actions: readonly Action[]): string[] {
   const may = (action: Action) => actions.includes(action)
   return [
     ...(may('edit') ? ['Edit'] : []),
     ...(viewed(resource).length > 0 ? ['View'] : []),
-    ...(may('add') && may('edit') && !resource.single ? ['Duplicate'] : []),
+    ...(may('add') && may('edit') && !resource.isSingleton ? ['Duplicate'] : []),
     ...(may('edit') ? ['History', ...(ownButtons[resource.key] ?? [])] : []),
     ...(may('delete') ? ['Delete'] : []),
   ]
 }
 
 /** The headings of the list for one who may do these things. */
-export const headingsOf = (resource: PlacedResource, actions: readonly Action[]): string[] => [
+export const headingsOf = (resource: ModuleResource, actions: readonly Action[]): string[] => [
   '#',
-  ...resource.list.map((name) => {
+  ...resource.listColumns.map((name) => {
     const { heading, label } = (resource.fields[name] as AnyField).options
     return heading ?? label
   }),
@@ -48,14 +48,14 @@ export async function lookAt(screen: MasterScreen, row: Locator, record: Values)
   const { resource, dialog } = screen
   if (viewed(resource).length === 0) return
   await row.getByRole('button', { name: 'View' }).click()
-  await dialog.getByRole('heading', { name: representedText(record, resource), exact: true }).waitFor()
+  await dialog.getByRole('heading', { name: labelText(record, resource), exact: true }).waitFor()
   for (const [name] of viewed(resource)) await dialog.getByText(plainText(String(record[name]))).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 
 /** What a new record is given in its form: the sample of its declaration, and pictures. */
-export async function newValues(resource: PlacedResource, records: Records): Promise<Values> {
+export async function newValues(resource: ModuleResource, records: Records): Promise<Values> {
   const pictures = shownFields(resource, 'create').filter(([, { kind }]) => kind.name === 'image')
   return { ...(await records.input(resource)), ...Object.fromEntries(pictures.map(([name]) => [name, samplePicture])) }
 }
@@ -64,26 +64,26 @@ export async function newValues(resource: PlacedResource, records: Records): Pro
 const lockingOut: Readonly<Record<string, readonly string[]>> = { 'organization-rule': ['superusersNeedSecondFactor'] }
 
 /** Other values for all of a record that its form can change, but what it refers to; yes becomes no, and no yes. */
-export async function editedValues(resource: PlacedResource, records: Records, record: Values): Promise<Values> {
+export async function editedValues(resource: ModuleResource, records: Records, record: Values): Promise<Values> {
   const given = await newValues(resource, records)
-  const exclusive = resource.uniqueTogether.map(({ when }) => when)
+  const exclusive = resource.uniqueTogether.map(({ condition }) => condition)
   const values = shownFields(resource, 'edit', record).flatMap(([name, { kind, options }]) => {
     if (options.to || exclusive.includes(name) || lockingOut[resource.key]?.includes(name)) return []
     if (name === 'remarks') return [[name, 'Checked']]
     if (kind.name === 'boolean') return [[name, !record[name]]]
     if (given[name] === undefined && record[name] === null) return []
-    return [[name, given[name] ?? options.initial ?? null]]
+    return [[name, given[name] ?? options.defaultValue ?? null]]
   })
   const edited = Object.fromEntries(values)
   // What a rule over several fields refuses stays as it was.
-  for (const name of Object.keys(resource.check?.({ ...initials(resource), ...record, ...edited }) ?? {}))
+  for (const name of Object.keys(resource.validate?.({ ...initials(resource), ...record, ...edited }) ?? {}))
     if (resource.fields[name]?.kind.name === 'boolean') delete edited[name]
-  for (const [name] of unaskedFields(resource, { ...record, ...edited })) delete edited[name]
+  for (const [name] of inapplicableFields(resource, { ...record, ...edited })) delete edited[name]
   return edited
 }
 
 /** Checks that the record holds what was entered. */
-export function expectHeld(resource: PlacedResource, record: Values, values: Values): void {
+export function expectHeld(resource: ModuleResource, record: Values, values: Values): void {
   for (const [name, value] of Object.entries(values)) {
     const field = resource.fields[name] as AnyField
     if (field.options.stored === false || columnKindOf(field).secret) continue
@@ -95,19 +95,19 @@ export function expectHeld(resource: PlacedResource, record: Values, values: Val
       const proposed: readonly string[] = field.options.transfer?.proposes ?? []
       if (field.options.asIds) return (held as number[]).slice(proposed.length)
       if (field.kind.name === 'references') return (held as { id: number }[]).slice(proposed.length).map(({ id }) => id)
-      return field.options.to || field.options.asRecord ? (held as { id: number }).id : held
+      return field.options.to || field.options.asObject ? (held as { id: number }).id : held
     }
     expect([name, asEntered()]).toEqual([name, value])
   }
 }
 
 /** Texts by which a record is found: that of each field that the search looks in. */
-export function searchTexts({ fields }: PlacedResource, record: Values): string[] {
+export function searchTexts({ fields }: ModuleResource, record: Values): string[] {
   return Object.entries(fields).flatMap(([name, { kind, options }]) => {
     const value = record[name]
-    if (!options.search || !value) return []
+    if (!options.searchable || !value) return []
     return [
-      options.to ? representedText(value as Values, options.to()) : (kind.toText?.(value, options) ?? String(value)),
+      options.to ? labelText(value as Values, options.to()) : (kind.formatCell?.(value, options) ?? String(value)),
     ]
   })
 }

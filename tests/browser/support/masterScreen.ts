@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from 'vitest'
-import { representedText } from '~/fields/represented'
+import { labelText } from '~/fields/labelText'
 import type { AnyField } from '~/metadata/field'
 import type { Mode } from '~/metadata/parseInput'
 import { modules, resourceNamed } from '~/metadata/registry'
-import type { PlacedResource } from '~/metadata/resource'
+import type { ModuleResource } from '~/metadata/resource'
 import type { Caller } from '../../api/support/server'
 import { fillField } from './fillField'
 import { shownFields } from './shownFields'
@@ -21,7 +21,7 @@ export class MasterScreen {
 
   constructor(
     readonly page: Page,
-    readonly resource: PlacedResource,
+    readonly resource: ModuleResource,
     private readonly admin: Caller,
   ) {
     this.dialog = page.getByRole('dialog')
@@ -78,7 +78,7 @@ export class MasterScreen {
 
   /** What the list has to show of a record, by column. */
   cells(record: Values): string[] {
-    return this.resource.list.map((name) => shownText(this.resource.fields[name] as AnyField, record[name]))
+    return this.resource.listColumns.map((name) => shownText(this.resource.fields[name] as AnyField, record[name]))
   }
 
   /** The texts of the notices that are shown, to the letter. */
@@ -132,8 +132,8 @@ export class MasterScreen {
 
   private readonly textOf = async (field: AnyField, id: number): Promise<string> => {
     const target = field.options.to()
-    const { body } = await this.admin.get(`${resourceNamed(target.key).path}/${id}`)
-    return representedText(body, target)
+    const { body } = await this.admin.get(`${resourceNamed(target.key).apiPath}/${id}`)
+    return labelText(body, target)
   }
 
   /** The messages under the fields, by field. */
@@ -175,12 +175,12 @@ export class MasterScreen {
 /** A value as a cell of the list shows it; '-' where there is none. */
 function shownText({ kind, options }: AnyField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '-'
-  if (kind.name === 'reference') return representedText(value as Values, options.to())
+  if (kind.name === 'reference') return labelText(value as Values, options.to())
   if (kind.name === 'money') return Number(value).toLocaleString('en-IN', { minimumFractionDigits: 2 })
   if (kind.name === 'number') return options.places ? Number(value).toFixed(options.places) : String(value)
   if (kind.name === 'references') {
-    const names = (value as Values[]).map((one) => representedText(one, options.to()))
+    const names = (value as Values[]).map((one) => labelText(one, options.to()))
     return names.slice(0, 3).join(', ') + (names.length > 3 ? ` +${names.length - 3}` : '') || '-'
   }
-  return kind.toText?.(value, options) ?? String(value)
+  return kind.formatCell?.(value, options) ?? String(value)
 }

@@ -5,7 +5,7 @@ import { dataProvider } from '../../../src/admin/dataProvider'
 import { chooseHost } from '../../../src/admin/host'
 import { api } from '../../../src/admin/http'
 import { loadLookup } from '../../../src/admin/lists'
-import { getSession, onSessionEnd, rightsOf, setSession } from '../../../src/admin/session'
+import { getSession, onSessionEnd, permissionsOf, setSession } from '../../../src/admin/session'
 import { type StandIn, startStandIn } from '../../support/standIn'
 
 let server: StandIn
@@ -50,7 +50,7 @@ describe('the session on someone else’s server', () => {
       tokens: { access: expect.stringMatching(/^access-/), refresh: 'refresh-1' },
       user: { id: 7, userName: 'sita', fullName: '', isSuperuser: false, photo: null },
     })
-    expect(rightsOf(getSession()?.user).rights).toContain('view_district')
+    expect(permissionsOf(getSession()?.user).rights).toContain('view_district')
     expect(await authProvider.getIdentity()).toMatchObject({ fullName: 'sita' })
   })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { createDataProvider } from '../../../src/admin/dataProvider'
-import { place, resourceNamed } from '../../../src/metadata/registry'
+import { assignModule, resourceNamed } from '../../../src/metadata/registry'
 import { defineResource, f } from '../../../src/resource'
 import { fakeServer } from './support/fakeServer'
 import { signIn } from './support/signIn'
@@ -9,23 +9,23 @@ import { signIn } from './support/signIn'
 const region = defineResource('region', {
   label: 'Region',
   fields: { name: f.text({ label: 'Name' }) },
-  list: ['name'],
+  listColumns: ['name'],
 })
 const person = defineResource('person', {
   label: 'Person',
-  path: 'people-app/person',
+  apiPath: 'people-app/person',
   paths: { create: 'people-app/register', update: 'people-app/update-profile' },
   fields: {
     firstName: f.text({ label: 'First Name' }),
     region: f.reference(() => region, { label: 'Region' }),
     regions: f.references(() => region, { label: 'Regions' }),
     photo: f.image({ label: 'Photo' }),
-    password: f.password({ label: 'Password', form: 'create' }),
+    password: f.password({ label: 'Password', showInForm: 'create' }),
     joined: f.joined({ label: 'Joined', from: ['firstName'] }),
   },
-  list: ['firstName'],
+  listColumns: ['firstName'],
 })
-const known = [place(region, 'core-setup'), place(person, 'core-setup')]
+const known = [assignModule(region, 'core-setup'), assignModule(person, 'core-setup')]
 const provider = createDataProvider(async (key) => resourceNamed(key, known))
 const list = { pagination: { page: 3, perPage: 25 }, sort: { field: 'firstName', order: 'DESC' as const }, filter: {} }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearDrafts, useDraft, useOpened } from '../../../src/admin/drafts'
-import { layDraft } from '../../../src/admin/laidDraft'
+import { prefillForm } from '../../../src/admin/prefilledForm'
 import { expireSession, setSession } from '../../../src/admin/session'
 import { sessionWith, signIn } from './support/signIn'
 
@@ -61,7 +61,7 @@ test('a sign-out by choice leaves nothing', () => {
 })
 
 test('what another screen lays there is what the form starts with, and nobody typed it', () => {
-  layDraft({ route: '/billing', key: 'form', draft: { patient: 'Ram' } })
+  prefillForm({ route: '/billing', key: 'form', draft: { patient: 'Ram' } })
   expect(open().result.current).toMatchObject({ value: { patient: 'Ram' }, since: undefined })
   expect(renderHook(() => useOpened(), at('/billing')).result.current[0]).toBe('new')
 })

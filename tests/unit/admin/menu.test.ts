@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
 import {
-  announcedAt,
   filterMenu,
   menuOf,
   moduleOfRoute,
+  plannedAt,
   type Screen,
   screensOf,
   shownMenus,
   visibleModules,
 } from '~/admin/shell/menu'
-import { announced, type Module } from '~/metadata/module'
+import { type Module, plannedScreen } from '~/metadata/module'
 import { modules as allModules, screens as bespoke, resources } from '~/metadata/registry'
 
 const lab: Module = {
   name: 'lab',
   label: 'Lab',
-  app: 'test-app',
+  apiPrefix: 'test-app',
   menu: [
     {
       label: 'Billing',
-      entries: ['/billing', announced('/refund', 'Refund Billing', 'lab_refund_billing', ['view', 'add'])],
+      entries: ['/billing', plannedScreen('/refund', 'Refund Billing', 'lab_refund_billing', ['view', 'add'])],
     },
-    { label: 'Setup', entries: ['/department', announced('/test-Method', 'Method to come', 'method'), '/gone'] },
+    { label: 'Setup', entries: ['/department', plannedScreen('/test-Method', 'Method to come', 'method'), '/gone'] },
   ],
 }
 const pharmacy: Module = {
   name: 'pharmacy',
   label: 'Pharmacy',
-  app: 'x',
-  menu: [{ label: 'Items', entries: [announced('/item', 'Item', 'pharmacy_item')] }],
+  apiPrefix: 'x',
+  menu: [{ label: 'Items', entries: [plannedScreen('/item', 'Item', 'pharmacy_item')] }],
 }
 const coreSetup: Module = {
   name: 'core-setup',
   label: 'Core Setup',
-  app: 'y',
+  apiPrefix: 'y',
   menu: [{ label: 'Users', entries: ['/user'] }],
 }
 const modules = [lab, pharmacy, coreSetup]
@@ -41,10 +41,10 @@ const modules = [lab, pharmacy, coreSetup]
 const screen = (route: string, label: string, module: Screen['module'] = 'lab'): Screen => ({
   route,
   label,
-  viewRight: `view${route}`,
-  rights: [`view${route}`, `add${route}`],
+  viewPermission: `view${route}`,
+  permissions: [`view${route}`, `add${route}`],
   module,
-  wide: false,
+  collapseSidebar: false,
 })
 const screens = [
   screen('/billing', 'Billing'),
@@ -79,8 +79,8 @@ test('what no module names follows at the end of the last group', () => {
 
 test('a screen still to come is not in the menu, but its address says so', () => {
   expect(routesIn(lab, clerk('add_lab_refund_billing'))).toEqual([])
-  expect(announcedAt('/REFUND', modules, screens)?.label).toBe('Refund Billing')
-  expect(['/billing', '/nowhere'].map((route) => announcedAt(route, modules, screens))).toEqual([undefined, undefined])
+  expect(plannedAt('/REFUND', modules, screens)?.label).toBe('Refund Billing')
+  expect(['/billing', '/nowhere'].map((route) => plannedAt(route, modules, screens))).toEqual([undefined, undefined])
 })
 
 test('an announcement falls away when its screen is there, as does a route without a screen', () => {
@@ -122,7 +122,10 @@ test('a line finds its screen by any of its addresses, and keeps the address tha
   expect(rooms?.entries).toEqual([{ route: '/ward', otherRoutes: ['/department'], label: 'Department', opens: true }])
   const [setup] = menuOf({ ...lab, menu: atWard.menu }, [{ ...lab, menu: atWard.menu }], screens, admin)
   expect(setup?.entries.map(({ route }) => route)).toEqual(['/ward', '/billing', '/plugged-in', '/test-method'])
-  const announcing: Module = { ...atWard, menu: [{ label: 'Rooms', entries: [announced('/ward', 'Ward', 'ward')] }] }
+  const announcing: Module = {
+    ...atWard,
+    menu: [{ label: 'Rooms', entries: [plannedScreen('/ward', 'Ward', 'ward')] }],
+  }
   expect(menuOf(announcing, [announcing], screens, admin)[0]?.entries[0]).toMatchObject({ label: 'Department' })
   expect(['/ward', '/department'].map((route) => moduleOfRoute(route, [lab, atWard], screens))).toEqual([
     'inventory',

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openEmbedded, openInMemory } from '~/server/database/embedded'
-import type { Lasting } from '~/server/database/lasting'
+import type { KeptOpen } from '~/server/database/lasting'
 import { type Database, type Db, embeddedDatabase, openDatabase } from '~/server/database/open'
 import { keepUp } from '~/server/database/upkeep'
 
@@ -62,7 +62,7 @@ async function openWith(dataDir: string, fsync?: (fd: number) => void) {
   return keep(await openEmbedded(dataDir, fsync))
 }
 
-function keep(embedded: Lasting): Db {
+function keep(embedded: KeptOpen): Db {
   const database = embeddedDatabase(embedded)
   opened.push(database)
   return database.db

@@ -46,7 +46,7 @@ describeDatabases('tables', (open) => {
       [
         'rows that would break a check once filled',
         one(
-          { ...existing, size: { type: 'numeric(10,2)', notNull: true, fill: '0' } },
+          { ...existing, size: { type: 'numeric(10,2)', notNull: true, backfill: '0' } },
           { checks: { kept: 'size > 0' } },
         ),
         /column "size": rows break the check "thing__kept__check" \(Failing row contains .*\)\. .* mend these rows/,

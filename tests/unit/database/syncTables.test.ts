@@ -165,15 +165,15 @@ describeDatabases('tables', (open) => {
     await sql`alter table thing add constraint made_by_hand check (total < 100)`.execute(db)
 
     const discounted = { total: 'sub_total - discount = total', saleKind: "shown in ('lab', 'opd')" }
-    const discount: ColumnSpec = { type: 'numeric(14,2)', notNull: true, fill: '0' }
+    const discount: ColumnSpec = { type: 'numeric(14,2)', notNull: true, backfill: '0' }
     const wrong = sale(
       { ...discounted, saleKind: "shown in ('lab')" },
-      { kind: { type: 'text', fill: "'opd'", notNull: true } },
+      { kind: { type: 'text', backfill: "'opd'", notNull: true } },
     )
     expect((await failure(syncTables(db, wrong)))?.name).toBe('SchemaRefusal')
     expect(await statements(db, first)).toEqual([])
 
-    const second = sale(discounted, { discount, kind: { type: 'text', fill: "'opd'", notNull: true } })
+    const second = sale(discounted, { discount, kind: { type: 'text', backfill: "'opd'", notNull: true } })
     await syncTables(db, second)
     expect(await statements(db, second)).toEqual([])
     await breaks('total', { kind: 'lab', subTotal: '10', discount: '1', total: '10' })
@@ -211,12 +211,12 @@ describeDatabases('tables', (open) => {
       ])
       .execute()
     const of = (column: string) => `(select ${column} from patient p where p.id = patient_id)`
-    const place: ColumnSpec = { type: 'text', notNull: true, fill: "'Kathmandu'" }
+    const place: ColumnSpec = { type: 'text', notNull: true, backfill: "'Kathmandu'" }
     const later = [
       bill({
         place,
-        patientName: { type: 'text', notNull: true, fill: of("p.name || ' ' || p.id") },
-        address: { type: 'text', fill: of('nullif(p.id, 1)::text') },
+        patientName: { type: 'text', notNull: true, backfill: of("p.name || ' ' || p.id") },
+        address: { type: 'text', backfill: of('nullif(p.id, 1)::text') },
       }),
       patient({ name: { type: 'text', notNull: true, default: "'Sita'" } }),
     ]
@@ -241,7 +241,7 @@ describeDatabases('tables', (open) => {
       $$ begin insert into seen values (new.no); return null; end $$`.execute(db)
     await sql`create constraint trigger watch after update on thing deferrable initially deferred
       for each row execute function see()`.execute(db)
-    const name: ColumnSpec = { type: 'text', notNull: true, fill: "'Sita'" }
+    const name: ColumnSpec = { type: 'text', notNull: true, backfill: "'Sita'" }
     await syncTables(db, one({ no: { type: 'text' }, name }))
     expect(await db.selectFrom('thing').selectAll().execute()).toEqual([{ id: 1, no: '1', name: 'Sita' }])
     expect(await db.selectFrom('seen').selectAll().execute()).toEqual([{ no: '1' }])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { recordAnswer, seenAnswer } from '~/server/resources/answers'
 import { seenBy } from '~/server/resources/lookup'
+import { recordAnswer, seenAnswer } from '~/server/resources/responses'
 import { defineResource, f, type RecordOf } from '../../../src/resource'
 
 const sizes = [
@@ -11,8 +11,8 @@ const sizes = [
 const place = defineResource('place', {
   label: 'Place',
   fields: { title: f.name() },
-  represent: 'title',
-  list: ['title'],
+  labelField: 'title',
+  listColumns: ['title'],
 })
 
 /** A master with a field of each kind, required and not. */
@@ -38,10 +38,10 @@ const sample = defineResource('odd-thing', {
     photo: f.image({ label: 'Photo' }),
     whole: f.joined({ label: 'Whole', from: ['name', 'note'] }),
     password: f.password({ label: 'Password', required: true }),
-    access: f.secret({ label: 'Access', boundTo: ['name'] }),
+    access: f.secret({ label: 'Access', destinationFields: ['name'] }),
     repeated: f.text({ label: 'Repeated', required: true, stored: false }),
   },
-  list: ['name'],
+  listColumns: ['name'],
 })
 
 type Thing = RecordOf<typeof sample>

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { formFields, inputOf, startValues } from '~/admin/forms/formFields'
 import { columnsOf } from '~/admin/listing/columns'
 import { cellContent } from '~/admin/listing/RecordCell'
-import { representedText } from '~/fields/represented'
+import { labelText } from '~/fields/labelText'
 import { resources } from '~/metadata/registry'
 import { district } from '../../../resources/core-setup/district'
 import { user } from '../../../resources/core-setup/user'
@@ -19,7 +19,7 @@ test.each(resources.map((resource) => [resource.key, resource] as const))(
   (_, resource) => {
     for (const mode of ['create', 'edit'] as const)
       for (const [, field] of formFields(resource, mode)) expect(inputOf(field).default).toBeTypeOf('function')
-    expect(columnsOf(resource).map(({ source }) => source)).toEqual(resource.list)
+    expect(columnsOf(resource).map(({ source }) => source)).toEqual(resource.listColumns)
   },
 )
 
@@ -36,9 +36,9 @@ test('a new record starts active with the initial values, an edit with the recor
 })
 
 test('a referred record is known by its own text, also through another reference and with raised signs', () => {
-  expect(representedText({ id: 1, test: { id: 5, name: 'Lipid Profile' } }, packageTest)).toBe('Lipid Profile')
-  expect(representedText({ id: 1, name: '10<sup>9</sup>/L' }, testUnit)).toBe('10⁹/L')
-  expect(representedText(null, testUnit)).toBe('')
+  expect(labelText({ id: 1, test: { id: 5, name: 'Lipid Profile' } }, packageTest)).toBe('Lipid Profile')
+  expect(labelText({ id: 1, name: '10<sup>9</sup>/L' }, testUnit)).toBe('10⁹/L')
+  expect(labelText(null, testUnit)).toBe('')
 })
 
 test('cells show what stands behind ids, and "-" for nothing', () => {

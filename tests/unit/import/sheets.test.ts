@@ -3,12 +3,12 @@ import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { folded, headingKey, plainNumber } from '~/domain/sheetText'
 import { resources } from '~/metadata/registry'
+import { ApiError } from '~/server/apiError'
 import { sheetFields } from '~/server/import/cellText'
-import { guardCell, unguardCell } from '~/server/import/guard'
+import { escapeFormula, unescapeFormula } from '~/server/import/escapeFormula'
 import { mapColumns } from '~/server/import/mapColumns'
 import { naturalKeys } from '~/server/import/naturalKey'
 import { readSheet } from '~/server/import/readSheet'
-import { Refusal } from '~/server/refusal'
 import { workbookOf } from '../../support/workbook'
 
 /** A workbook whose archive says that it unpacks to less than it does. */
@@ -128,7 +128,7 @@ describe('readSheet', () => {
         () => undefined,
         (error: unknown) => error,
       )
-      if (refusal) expect(refusal).toBeInstanceOf(Refusal)
+      if (refusal) expect(refusal).toBeInstanceOf(ApiError)
     }
   })
 
@@ -154,7 +154,7 @@ describe('readSheet', () => {
     ],
   ])('refuses %s', async (_, data, reason) => {
     const read = readSheet(data)
-    await expect(read).rejects.toThrow(Refusal)
+    await expect(read).rejects.toThrow(ApiError)
     await expect(read).rejects.toThrow(reason)
   })
 })
@@ -173,11 +173,11 @@ describe('the guard against formulas', () => {
     '\u2028@A',
     "'\uFEFF +1",
   ])('stands before %j', (text) => {
-    expect(guardCell(text)).toBe(`'${text}`)
+    expect(escapeFormula(text)).toBe(`'${text}`)
   })
 
   it('lets numbers be', () => {
-    for (const text of ['-5', '+977', '1.5', '-0.25', "it's", '', ' a', 'a\n=b']) expect(guardCell(text)).toBe(text)
+    for (const text of ['-5', '+977', '1.5', '-0.25', "it's", '', ' a', 'a\n=b']) expect(escapeFormula(text)).toBe(text)
   })
 
   it('is undone without a trace, and leaves nothing that a spreadsheet runs', () => {
@@ -185,8 +185,8 @@ describe('the guard against formulas', () => {
     fc.assert(
       fc.property(start, fc.string(), (first, rest) => {
         const text = first + rest
-        const guarded = guardCell(text)
-        expect(unguardCell(guarded)).toBe(text)
+        const guarded = escapeFormula(text)
+        expect(unescapeFormula(guarded)).toBe(text)
         expect(
           /^[\s\u200B]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(guarded) && Number.isNaN(Number(guarded)),
         ).toBe(false)

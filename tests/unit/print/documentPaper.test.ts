@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PaperSize } from '~/domain/options'
-import { documentPaper } from '~/print/documentPaper'
+import { documentPrintFormat } from '~/print/documentPrintFormat'
 import { purchase } from '../../../documents/pharmacy/purchase'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delivery-note'
@@ -34,7 +34,7 @@ const saved = {
 const frame = { printedBy: 'Maya Lama', now: new Date('2026-11-22T04:05:00Z') }
 
 it.each<PaperSize>(['a5-landscape', 'roll-80mm'])('says on %s what the declaration states', async (size) => {
-  const pdf = await renderPdf(documentPaper(deliveryNote, saved, frame, size))
+  const pdf = await renderPdf(documentPrintFormat(deliveryNote, saved, frame, size))
   const [page] = await readPdf(pdf)
   for (const text of [
     ...['Himal Diagnostic Laboratory', 'DELIVERY NOTE', 'Copy of Original (1)', 'Delivery No.', 'DN-00005', '2083/84'],
@@ -64,7 +64,7 @@ it.each<PaperSize>(['a5-landscape', 'roll-80mm'])('says on %s what the declarati
     ],
   ])
     expect(withoutSpaces(page!.text)).toContain(withoutSpaces(text))
-  const [back] = await readPdf(await renderPdf(documentPaper(deliveryReturn, saved, frame, size)))
+  const [back] = await readPdf(await renderPdf(documentPrintFormat(deliveryReturn, saved, frame, size)))
   expect(withoutSpaces(back!.text)).toContain(withoutSpaces('Ref Delivery No. DN-00005 (2083/84)'))
 })
 
@@ -93,10 +93,10 @@ it('leaves the texts of a purchase their room beside eight columns of figures', 
     supplierName: 'Everest',
     payTypeDisplay: 'CASH',
   }
-  const sums = Object.fromEntries(purchase.stated.amounts.head.map((name) => [name, '742749.00']))
+  const sums = Object.fromEntries(purchase.options.amounts.header.map((name) => [name, '742749.00']))
   const details = Array.from({ length: 6 }, (_, id) => ({ id, ...line, ...amounts }))
   const pages = await readPdf(
-    await renderPdf(documentPaper(purchase, { ...bought, ...sums, details }, frame, 'a5-landscape')),
+    await renderPdf(documentPrintFormat(purchase, { ...bought, ...sums, details }, frame, 'a5-landscape')),
   )
   expect(pages.length).toBeLessThanOrEqual(2)
   for (const text of ['CT2401', '2028-05-31', '1,23,791.50', '14,241.50', 'MRP', '1,499.00', '1,450.00'])

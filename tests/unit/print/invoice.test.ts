@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaperSize } from '~/domain/options'
-import { type InvoiceData, invoiceDefinition } from '../../../custom/shared/invoice/paper'
+import { type InvoiceData, invoiceDefinition } from '../../../custom/shared/invoice/printFormat'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { invoiceData, invoiceLines } from './support/invoiceFixture'
 import { devanagariOf, readPdf, withoutSpaces } from './support/readPdf'

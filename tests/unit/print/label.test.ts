@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LabelData, labelDefinition, shortName } from '../../../custom/lab/sample-collection/paper'
+import { type LabelData, labelDefinition, shortName } from '../../../custom/lab/sample-collection/printFormat'
 import { barcode } from '../../../src/print/barcode'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { readPdf, withoutSpaces } from './support/readPdf'

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import ReportPreview, { type Asked } from '../../../custom/shared/issued-reports/ReportPreview'
+import ReportPreview, { type PreviewRequest } from '../../../custom/shared/issued-reports/ReportPreview'
 import { PrintPreview } from '../../../src/ui/printPreview/PrintPreview'
 import { openPages } from '../../../src/ui/printPreview/pdfPages'
 import { printPdf } from '../../../src/ui/printPreview/printPdf'
@@ -212,7 +212,7 @@ describe('the print preview', () => {
 const question = 'There is due amount (Rs. 1,400.00) for this invoice. Do you still want to print?'
 
 /** A report of version 1, and the calls by which it is issued or its print is counted. */
-function openReport(asked: Asked, due = '1400.00') {
+function openReport(asked: PreviewRequest, due = '1400.00') {
   const calls = fakeServer(({ path }) => {
     if (path.endsWith('/dues')) return { data: { results: due ? [{ id: 1, saleNo: '00001', dueAmount: due }] : [] } }
     return { data: { version: 1 } }

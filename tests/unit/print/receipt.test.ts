@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PaperSize } from '~/domain/options'
 import { renderPdf } from '~/server/print/renderPdf'
-import { paper as receiptDefinition } from '../../../custom/lab/lab-credit-clearance/paper'
+import { paper as receiptDefinition } from '../../../custom/lab/lab-credit-clearance/printFormat'
 import { readPdf, withoutSpaces } from './support/readPdf'
 
 /** A receipt as the call of its paper answers it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ReportData, reportDefinition } from '../../../custom/lab/lab-report-verification/paper'
+import { type ReportData, reportDefinition } from '../../../custom/lab/lab-report-verification/printFormat'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { devanagariOf, readPdf, withoutSpaces } from './support/readPdf'
 import { biochemistry, haematology, longDepartment, reportData, reportedTest } from './support/reportFixture'

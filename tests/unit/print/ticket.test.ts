@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type PaperSize, paperSizes } from '~/domain/options'
-import { paper as ticketDefinition } from '../../../custom/lab/opd-registration/paper'
+import { paper as ticketDefinition } from '../../../custom/lab/opd-registration/printFormat'
 import type { Ticket } from '../../../custom/shared/visits/answerTypes'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { invoiceData } from './support/invoiceFixture'

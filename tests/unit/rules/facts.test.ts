@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { documents, place, reports } from '~/metadata/registry'
-import { sumsOf } from '~/metadata/sums'
-import { c, defineFacts, of, plus } from '~/report'
+import { assignModule, documents, reports } from '~/metadata/registry'
+import { rollupsOf } from '~/metadata/rollups'
+import { c, defineFacts, defineTab, plus } from '~/report'
 import { documentTables } from '~/server/documents/columns'
-import { allTables, everything } from '~/server/start'
+import { allTables, installation } from '~/server/start'
 import { labSale } from '../../../documents/lab/lab-sale'
 import { deliveries } from '../../fixtures/delivery/reports/inventory/deliveries.facts'
 import { article } from '../../fixtures/delivery/resources/inventory/article'
@@ -11,17 +11,26 @@ import { vendor } from '../../fixtures/delivery/resources/inventory/vendor'
 
 describe('facts', () => {
   it.each([
-    ['reads', { reads: { net: '(select 1)' } }],
+    ['sqlColumns', { sqlColumns: { net: '(select 1)' } }],
     ['where', { where: 's.id in (SELECT id FROM lab_sale)' }],
-    ['beside', { beside: { other: { table: 'cbmsReport', where: 'true) left join "user" u on (true' } } }],
-    ['rows', { rows: { table: 'customerTest', by: 'saleId', as: [{ at: 's.created_at' }, { at: '(select now())' }] } }],
+    ['joins', { joins: { other: { table: 'cbmsReport', where: 'true) left join "user" u on (true' } } }],
+    [
+      'rows',
+      {
+        rows: {
+          table: 'customerTest',
+          foreignKey: 'saleId',
+          variants: [{ at: 's.created_at' }, { at: '(select now())' }],
+        },
+      },
+    ],
   ])('query nothing by themselves, not in %s', (_, options) => {
-    expect(() => defineFacts('odd', { parts: [plus(labSale, 'document', options)] })).toThrow('The facts odd query')
+    expect(() => defineFacts('odd', { sources: [plus(labSale, 'document', options)] })).toThrow('The facts odd query')
   })
 
   it('have the columns that others are made of', () => {
     const share = c.share('Share', 'nothing', 'commissionRate')
-    expect(() => defineFacts('odd', { parts: [plus(labSale, 'document')], columns: { share } })).toThrow("'nothing'")
+    expect(() => defineFacts('odd', { sources: [plus(labSale, 'document')], columns: { share } })).toThrow("'nothing'")
   })
 
   it('take documents by their scopes only, never as bare tables', () => {
@@ -29,8 +38,8 @@ describe('facts', () => {
     const bare = reports.flatMap(({ tabs }) =>
       tabs.flatMap(({ facts }) => [
         ...(facts.table ? [facts.table.table] : []),
-        ...facts.parts.flatMap(({ beside, rows }) =>
-          [...(rows ? [rows] : []), ...Object.values(beside)].map(({ table }) => table),
+        ...facts.sources.flatMap(({ joins, rows }) =>
+          [...(rows ? [rows] : []), ...Object.values(joins)].map(({ table }) => table),
         ),
       ]),
     )
@@ -39,13 +48,13 @@ describe('facts', () => {
   })
 
   it('are summed beforehand with what the ledger tells beside, which never changes, and by suppliers, who are few', () => {
-    const tables = new Map(allTables(everything).map((table) => [table.name, table]))
+    const tables = new Map(allTables(installation).map((table) => [table.name, table]))
     const beside = reports.flatMap(({ tabs }) =>
-      tabs.flatMap(({ facts }) => facts.parts.flatMap((part) => Object.values(part.beside))),
+      tabs.flatMap(({ facts }) => facts.sources.flatMap((part) => Object.values(part.joins))),
     )
-    const settled = beside.filter((one) => one.settled).map(({ table }) => tables.get(table))
+    const settled = beside.filter((one) => one.immutable).map(({ table }) => tables.get(table))
     expect(new Set(settled.map((table) => table?.immutable))).toEqual(new Set([true]))
-    const sums = [...sumsOf(reports).values()]
+    const sums = [...rollupsOf(reports).values()]
     const of = (name: string) => sums.find(({ facts }) => facts.name === name)!
     expect(of('pharmacy-sale-lines').measures).toEqual(expect.arrayContaining(['cost', 'margin', 'worth']))
     expect(of('pharmacy-sale-lines').grains).toContainEqual(['item'])
@@ -55,20 +64,20 @@ describe('facts', () => {
   })
 
   it('find the tables of masters that got their module later', () => {
-    place(vendor, 'inventory')
-    place(article, 'inventory')
+    assignModule(vendor, 'inventory')
+    assignModule(article, 'inventory')
     const { vendor: party, article: ofLine } = deliveries.columns
     expect([party!.to!().table, ofLine!.to!().table]).toEqual(['inventoryVendor', 'inventoryArticle'])
   })
 
   it('have no column that documents have not, also where a master is the party', () => {
-    expect(of(deliveries, { filters: ['vendor'], columns: ['amount'] }).filters).toEqual(['vendor'])
+    expect(defineTab(deliveries, { filters: ['vendor'], columns: ['amount'] }).filters).toEqual(['vendor'])
     // @ts-expect-error: there is no such column
-    expect(of(deliveries, { filters: ['suplier'], columns: ['amount'] }).filters).toEqual(['suplier'])
+    expect(defineTab(deliveries, { filters: ['suplier'], columns: ['amount'] }).filters).toEqual(['suplier'])
   })
 
   it('tell how old a row is by spans without gaps', () => {
-    const names = c.age('Age', [30, 60, 90]).choices!.map(({ name }) => name)
+    const names = c.ageBands('Age', [30, 60, 90]).choices!.map(({ name }) => name)
     expect(names).toEqual(['0–30 days', '31–60 days', '61–90 days', 'Over 90 days'])
   })
 })

@@ -3,7 +3,12 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { RangeCondition, RangeSex, ResultKind } from '~/domain/options'
 import { demoTests } from '~/server/demo/catalogue'
-import { chooseRange, criticalLimitsFor, judgeResult, type ReferenceRange } from '../../../custom/shared/samples/rules'
+import {
+  chooseRange,
+  criticalLimitsFor,
+  evaluateResult,
+  type ReferenceRange,
+} from '../../../custom/shared/samples/rules'
 import { labList } from '../../support/labList'
 import { flagOfSet, type PlainPossible, type PlainRange, type PlainResult } from './support/flagOfSet'
 import { range } from './support/ranges'
@@ -143,7 +148,7 @@ function differences(subjects: readonly Subject[], count: number): string[] {
       possibleHigh: possible.high === null ? null : text(possible.high),
     }
     const written = `${result.sign}${text(bound)}`
-    const judged = judgeResult(ResultKind.numeric, written, chooseRange(kept, patient), able)
+    const judged = evaluateResult(ResultKind.numeric, written, chooseRange(kept, patient), able)
     seen.add(judged.flag)
     const [is, should] = [judged, expected].map((one) => `${one.flag}${one.possiblyCritical ? '?' : ''}`)
     if (is !== should) found.push(`${name} ${sex} ${age} days ${written}: ${is}, not ${should}`)

@@ -1,18 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, compare, type Money, subtract, sum, toMoney } from '~/domain/money'
-import { checkDocument } from '~/metadata/documentRules'
-import { allocateOldestFirst, checkAmount, type SettlingLine, settlementMessages } from '~/metadata/settlementRules'
+import { validateDocument } from '~/metadata/documentRules'
+import {
+  type AllocationLine,
+  allocateOldestFirst,
+  settlementMessages,
+  validateAllocationAmount,
+} from '~/metadata/settlementRules'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
 
 interface Clearance {
   customer: number | null
   remarks: string
-  creditDetails: SettlingLine[]
+  creditDetails: AllocationLine[]
   creditPaymentDetails: { paymentMode: number; amount: Money; remarks: string }[]
   totalAmount: Money
 }
-const checkClearance = (clearance: Clearance) => checkDocument(labCreditReceipt, { ...clearance }, undefined)
+const checkClearance = (clearance: Clearance) => validateDocument(labCreditReceipt, { ...clearance }, undefined)
 
 const paisa = (max: number) => fc.integer({ min: 0, max }).map((value) => toMoney(value / 100))
 const dues = fc.array(
@@ -143,9 +148,9 @@ describe('a receipt', () => {
   })
 
   it('takes up to the due, not a paisa more', () => {
-    expect(checkAmount('150.00', '150.00')).toBeUndefined()
-    expect(checkAmount('150.01', '150.00')).toBe('Paying amount should not be greater than due amount')
-    expect(checkAmount('1.005', '150.00')).toBe('Amount must be greater than 0.')
-    expect(checkAmount('', '150.00')).toBe('Amount must be greater than 0.')
+    expect(validateAllocationAmount('150.00', '150.00')).toBeUndefined()
+    expect(validateAllocationAmount('150.01', '150.00')).toBe('Paying amount should not be greater than due amount')
+    expect(validateAllocationAmount('1.005', '150.00')).toBe('Amount must be greater than 0.')
+    expect(validateAllocationAmount('', '150.00')).toBe('Amount must be greater than 0.')
   })
 })

@@ -16,7 +16,7 @@ const asked: readonly Asked[] = [
   {
     ...{ route: '/lab-sale-report', tab: 'summary', filters: ['customer', 'user', 'payType', 'kind'] },
     says: ['no', 'date', 'customer', 'subTotal', 'totalDiscount', 'totalTax', 'total', 'returned', 'net'],
-    chart: { by: 'date', of: 'net' },
+    chart: { by: 'date', measure: 'net' },
   },
   {
     route: '/lab-sale-report',
@@ -27,12 +27,12 @@ const asked: readonly Asked[] = [
   {
     ...{ route: '/department-wise-sale-report', tab: 'all', filters: ['department'], groups: ['department', 'test'] },
     says: ['qty', 'grossAmount', 'discountAmount', 'taxAmount', 'netAmount'],
-    chart: { by: 'department', of: 'netAmount' },
+    chart: { by: 'department', measure: 'netAmount' },
   },
   {
     ...{ route: '/referral-wise-sale-report', tab: 'bills', filters: ['referral'], groups: ['referral'] },
     says: ['no', 'net', 'commissionRate', 'commission'],
-    chart: { by: 'referral', of: 'net' },
+    chart: { by: 'referral', measure: 'net' },
   },
   {
     route: '/referral-wise-sale-report',
@@ -49,17 +49,17 @@ const asked: readonly Asked[] = [
       groups: ['date', 'paymentMode'],
     },
     says: ['bills', 'receipts', 'visits', 'givenBack'],
-    chart: { by: 'date', of: 'amount', stackedBy: 'paymentMode' },
+    chart: { by: 'date', measure: 'amount', stackBy: 'paymentMode' },
   },
   {
     ...{ route: '/lab-credit-report', tab: 'all', filters: ['customer', 'user', 'kind'], groups: ['customer'] },
     says: ['total', 'returnedAmount', 'paidAmount', 'dueAmount', 'age'],
-    chart: { by: 'age', of: 'dueAmount' },
+    chart: { by: 'age', measure: 'dueAmount' },
   },
   {
     ...{ route: '/lab-ird-user-activity-report', tab: 'all', filters: ['user', 'action', 'entity', 'documentNo'] },
     says: ['date', 'time', 'userName', 'action', 'entity', 'documentNo', 'before', 'after'],
-    chart: { by: 'hour', of: 'count' },
+    chart: { by: 'hour', measure: 'count' },
   },
   {
     ...{ route: '/lab-ird-materialized-report', tab: 'all', filters: ['user', 'printed', 'synced', 'kind'] },
@@ -99,7 +99,7 @@ describe('the reports of the laboratory', () => {
       const tab = tabsOf(route).find((one) => one.name === name)!
       expect(tab.filters).toEqual(expect.arrayContaining(filters))
       expect(tab.columns).toEqual(expect.arrayContaining(says))
-      if (groups) expect(tab.groups).toEqual(groups)
+      if (groups) expect(tab.groupBy).toEqual(groups)
       expect(tab.chart).toEqual(chart)
     },
   )
@@ -112,7 +112,7 @@ describe('the reports of the laboratory', () => {
   })
 
   it('are narrowed by the calls of the specification', () => {
-    const calls = reports.flatMap(({ path, tabs }) =>
+    const calls = reports.flatMap(({ apiPath: path, tabs }) =>
       tabs.flatMap(({ filters }) => filters.map((one) => `${path}/${one}`)),
     )
     for (const picker of pickers) expect(calls).toContain(`lab-financial-report-app/${picker}`)

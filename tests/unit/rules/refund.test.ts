@@ -5,7 +5,7 @@ import { compare, subtract, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { givenBack } from '~/domain/returns'
 import type { RoundOff } from '~/domain/roundOff'
-import type { Sold } from '~/metadata/amounts'
+import type { SourceDocument } from '~/metadata/amounts'
 import {
   calculateRefund,
   checkRefund,
@@ -194,7 +194,7 @@ describe('what a return gives back', () => {
     )
     const typed = (qty: string) => {
       const draft = { ...newPlain(labSaleReturn), quantities: { 0: qty } }
-      const body = bodyOf(labSaleReturn, draft, { roundOffSale: false }, sold as unknown as Sold)
+      const body = bodyOf(labSaleReturn, draft, { roundOffSale: false }, sold as unknown as SourceDocument)
       const [line] = body.labSaleDetail as { returnQty: number }[]
       return [body.grandTotalRoundOff, line?.returnQty]
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RangeCondition, ResultKind } from '~/domain/options'
-import { flagOf, judgeResult } from '../../../custom/shared/samples/rules'
+import { evaluateResult, flagOf } from '../../../custom/shared/samples/rules'
 import { flagOfSet, type PlainPossible, type PlainRange, type PlainResult } from './support/flagOfSet'
 import { range as rangeOf } from './support/ranges'
 
@@ -35,7 +35,7 @@ function flagged({ sign, bound }: PlainResult, { condition, ...limits }: PlainRa
     criticalHigh: limitOf(limits.criticalHigh),
   })
   const possibleRange = { possibleLow: limitOf(able.low), possibleHigh: limitOf(able.high) }
-  return judgeResult(ResultKind.numeric, `${sign}${written(bound)}`, found, possibleRange)
+  return evaluateResult(ResultKind.numeric, `${sign}${written(bound)}`, found, possibleRange)
 }
 
 /** How many of so many random results have another flag, or are otherwise critical, than the evaluator says. */
@@ -88,16 +88,16 @@ describe(`a result that is a bound (seed ${seed})`, () => {
     ['21', 'HH', false],
   ])('is possibly critical where some values are: %s against 13 to 17 is %s', (value, flag, possiblyCritical) => {
     const haemoglobin = rangeOf({ low: '13', high: '17', criticalLow: '7', criticalHigh: '20' })
-    expect(judgeResult(ResultKind.numeric, value, haemoglobin)).toEqual({ flag, possiblyCritical })
+    expect(evaluateResult(ResultKind.numeric, value, haemoglobin)).toEqual({ flag, possiblyCritical })
     // what no patient can have does not count: above 19 there is nothing
     const able = { possibleLow: '8', possibleHigh: '19' }
     if (possiblyCritical)
-      expect(judgeResult(ResultKind.numeric, value, haemoglobin, able)).toEqual({ flag, possiblyCritical: false })
+      expect(evaluateResult(ResultKind.numeric, value, haemoglobin, able)).toEqual({ flag, possiblyCritical: false })
   })
 
   it('is possibly critical without a flag where nothing says what is normal', () => {
     const limits = { criticalLow: '7', criticalHigh: '20' }
-    const of = (value: string) => judgeResult(ResultKind.numeric, value, null, limits)
+    const of = (value: string) => evaluateResult(ResultKind.numeric, value, null, limits)
     expect(of('>18')).toEqual({ flag: null, possiblyCritical: true })
     expect(of('<9')).toEqual({ flag: null, possiblyCritical: true })
     expect(of('3.0')).toEqual({ flag: 'LL', possiblyCritical: false })

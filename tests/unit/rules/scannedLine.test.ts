@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { newPlain, type PlainDraft, plainReducer, type Values } from '~/admin/documents/form/plainState'
 import { scannedLine } from '~/admin/documents/form/scannedLine'
 import { PayType } from '~/domain/options'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import { proposedDue } from '../../../custom/shared/purchase/fields'
 import { consumption } from '../../../documents/inventory/consumption'
 import { purchase } from '../../../documents/pharmacy/purchase'
 
-const scanned = (document: AnyDocument, draft: PlainDraft, entry: Values) => {
+const scanned = (document: AnyDocType, draft: PlainDraft, entry: Values) => {
   const found = scannedLine(document, entry, draft.lines)
   return found && 'actions' in found ? found.actions.reduce(plainReducer, draft) : found
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { AnyDocument } from '~/metadata/document'
-import { documents, placeDocument } from '~/metadata/registry'
-import { parameterOf } from '~/metadata/resource'
+import type { AnyDocType } from '~/metadata/document'
+import { assignDocTypeModule, documents } from '~/metadata/registry'
+import { queryParamName } from '~/metadata/resource'
 import { documentTables } from '~/server/documents/columns'
 import { masterOf } from '~/server/documents/corrections'
 import { purchase } from '../../../documents/pharmacy/purchase'
@@ -11,41 +11,57 @@ import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delive
 
 describe('the scope of a document', () => {
   const placed = (stated: object) => () =>
-    placeDocument({ ...deliveryNote, stated: { ...deliveryNote.stated, ...stated } } as AnyDocument, 'inventory')
+    assignDocTypeModule({ ...deliveryNote, options: { ...deliveryNote.options, ...stated } } as AnyDocType, 'inventory')
 
   it.each([
-    ['a field that is not there', { scope: { by: 'shop', of: 'stores' } }, 'goes by shop, neither'],
-    ['a field that names no record', { scope: { by: 'challanNo', of: 'stores' } }, 'goes by challanNo, neither'],
-    ['a list that no user has', { scope: { by: 'vendor', of: 'shops' } }, 'goes by shops, which names no records'],
-    ['a field of users that names no record', { scope: { by: 'vendor', of: 'userName' } }, 'goes by userName, which'],
-    ['a right that is not stated', { scope: 'own', seesAll: 'view_all' }, 'view_all among its rights'],
-    ['a right to see what all see', { seesAll: 'view_all', rights: { view_all: 'All' } }, "needs the scope 'own'"],
+    ['a field that is not there', { scope: { fields: 'shop', userField: 'stores' } }, 'goes by shop, neither'],
+    [
+      'a field that names no record',
+      { scope: { fields: 'challanNo', userField: 'stores' } },
+      'goes by challanNo, neither',
+    ],
+    [
+      'a list that no user has',
+      { scope: { fields: 'vendor', userField: 'shops' } },
+      'goes by shops, which names no records',
+    ],
+    [
+      'a field of users that names no record',
+      { scope: { fields: 'vendor', userField: 'userName' } },
+      'goes by userName, which',
+    ],
+    ['a right that is not stated', { scope: 'own', viewAllPermission: 'view_all' }, 'view_all among its permissions'],
+    [
+      'a right to see what all see',
+      { viewAllPermission: 'view_all', permissions: { view_all: 'All' } },
+      "needs the scope 'own'",
+    ],
   ])('does not start by %s', (_, stated, message) => {
     expect(placed(stated)).toThrow(message)
   })
 
   it('starts by the party, by a reference, and by whoever wrote it with a right to see all', () => {
     for (const stated of [
-      { scope: { by: 'vendor', of: 'stores', none: 'all' } },
-      { scope: 'own', seesAll: 'view_all', rights: { view_all: 'All' } },
+      { scope: { fields: 'vendor', userField: 'stores', whenUnset: 'all' } },
+      { scope: 'own', viewAllPermission: 'view_all', permissions: { view_all: 'All' } },
     ])
       expect(placed(stated)).not.toThrow()
   })
 })
 
 it('only references have derived corrections', () => {
-  expect(() => masterOf(purchase, purchase.stated.correctable[0])).toThrow('is no reference')
+  expect(() => masterOf(purchase, purchase.options.correctableFields[0])).toThrow('is no reference')
 })
 
 /** What fills a demo, and what brings earlier tables up to date. */
-const notReaders = /(^|\/)(history\.ts|migrations\/.*)$/
+const notReaders = /(^|\/)(demoHistory\.ts|migrations\/.*)$/
 
 /** Other files of `custom/` that read tables of documents as they are, each with the reason why none of it is a reader's. */
 const unscoped: Readonly<Record<string, string>> = {
   'lab/lab-report-verification/operations/buildReport.ts': 'its callers check that the sample is seen',
   'lab/usg-report/operations/buildReport.ts': 'its callers check that the report is seen',
-  'pharmacy/purchase-return/serve.ts': 'of the purchase that a seen return is of',
-  'shared/money/check.ts': 'adds up everything, for whoever runs the check',
+  'pharmacy/purchase-return/controller.ts': 'of the purchase that a seen return is of',
+  'shared/cash-closing/check.ts': 'adds up everything, for whoever runs the check',
   'shared/patients/operations/findSamePersons.ts': 'tells of a patient the day of the last visit alone',
   'shared/samples/operations/returnTests.ts': 'follows from a return that is written, and answers nothing',
   'shared/samples/operations/testsAtWork.ts': 'its callers check that the bill is seen',
@@ -54,9 +70,9 @@ const unscoped: Readonly<Record<string, string>> = {
 describe('tables of documents', () => {
   const names = new Set(documents.flatMap(documentTables).map(({ name }) => name))
   const read = new RegExp(
-    `\\b(from|join)\\s+(${[...names].map(parameterOf).join('|')})\\b|(From|Join)\\(\\s*['"\`](${[...names].join('|')})\\b`,
+    `\\b(from|join)\\s+(${[...names].map(queryParamName).join('|')})\\b|(From|Join)\\(\\s*['"\`](${[...names].join('|')})\\b`,
   )
-  const scoped = /\b(boundsOf|documentsOf|isSeen|seenIds|tubesOf|billsOf|checkSeen)\(/
+  const scoped = /\b(boundsOf|visibleDocuments|isVisibleTo|visibleIds|tubesOf|billsOf|checkSeen)\(/
   const files = readdirSync('custom', { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.ts$/.test(path) && !notReaders.test(path),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settledCallOf } from '~/metadata/documentNames'
+import { settledPathOf } from '~/metadata/documentNames'
 import { bodyOf } from '~/server/documents/body'
 import { openAnswer, openRow, settledAnswer, settledRow } from '~/server/documents/settlementRows'
 import { followUp } from '../../../documents/lab/follow-up'
@@ -7,7 +7,7 @@ import { labCreditReceipt as document } from '../../../documents/lab/lab-credit-
 import { labSale } from '../../../documents/lab/lab-sale'
 
 /** A settling document of which nothing is written by hand. */
-const plain = { document, half: {}, takers: [] }
+const plain = { document, controller: {}, successors: [] }
 const days = { fiscalYear: '2083/84', createdDateAd: '2026-11-21', createdDateBs: '2083-08-05' }
 const of = { documentId: 7, kind: 'lab-sale', documentNo: '00007', ...days }
 
@@ -31,6 +31,6 @@ test('a line says of which of the declared kinds it is', () => {
 })
 
 test('what settled a document is asked by its table', () => {
-  expect(settledCallOf(document, labSale)).toEqual({ call: 'paid-bill', parameter: 'sale_main' })
-  expect(settledCallOf(document, followUp)).toEqual({ call: 'of-visit', parameter: 'opd_registration' })
+  expect(settledPathOf(document, labSale)).toEqual({ call: 'paid-bill', parameter: 'sale_main' })
+  expect(settledPathOf(document, followUp)).toEqual({ call: 'of-visit', parameter: 'opd_registration' })
 })

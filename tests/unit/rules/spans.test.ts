@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '~/domain/adDate'
 import { bsMonthRange } from '~/domain/calendar'
-import { partsOf, quarterOf, spansBetween } from '~/server/reports/sums/spans'
+import { partsOf, quarterOf, spansBetween } from '~/server/reports/rollups/spans'
 
 /** Asar 2082 has 32 days, the calendar's longest. */
 const year = spansBetween(bsMonthRange('2082-01').from, bsMonthRange('2083-01').from)

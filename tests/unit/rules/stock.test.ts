@@ -78,7 +78,7 @@ describe(`the arithmetic of stock (seed ${seed})`, () => {
       head,
       rule,
       (lines, entered, settings) => {
-        const { lines: whole, head: sums } = calculatePurchase(lines, settings, entered)
+        const { lines: whole, header: sums } = calculatePurchase(lines, settings, entered)
         const of = (name: string) => sum(whole.map((one) => one[name] as string))
         const worth = subtract(of('grossAmount'), of('discountAmount'))
         const discount = compare(entered.billDiscount, worth) > 0 ? worth : entered.billDiscount

@@ -4,8 +4,8 @@ import {
   type BrokenRule,
   type ControlPoint,
   deviationOf,
+  evaluateRules,
   isRejection,
-  judge,
   longestRun,
   runsOf,
   sideBeyond,
@@ -24,7 +24,7 @@ function judgeAll(points: readonly Omit<ControlPoint, 'id' | 'isRejected'>[]): B
   const before: ControlPoint[] = []
   return points.map((point, index) => {
     const whole = { ...point, id: index + 1, isRejected: false }
-    const found = judge(before, whole)
+    const found = evaluateRules(before, whole)
     before.push({ ...whole, isRejected: isRejection(found) })
     return found
   })

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DocumentPage } from '~/admin/documents/DocumentPage'
-import { placeDocument } from '~/metadata/registry'
+import { assignDocTypeModule } from '~/metadata/registry'
 import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delivery-note'
 import { deliveryReturn } from '../../fixtures/delivery/documents/inventory/delivery-return'
 import { placeDeliveryMasters } from '../../support/deliveryMasters'
@@ -70,7 +70,7 @@ test('a plain document is written by keyboard from its declaration alone, and st
   const saved: object[] = []
   const calls = fakeServer((call) => stock(call, saved))
   signIn(['view_delivery_note', 'add_delivery_note'])
-  show(<DocumentPage document={placeDocument(deliveryNote, 'inventory')} />)
+  show(<DocumentPage document={assignDocTypeModule(deliveryNote, 'inventory')} />)
   await screen.findByText('Total Deliveries: 0')
   const user = userEvent.setup()
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -148,7 +148,7 @@ test('a return takes back of the lines of the chosen document, no more than rema
   const saved: object[] = []
   fakeServer((call) => stock(call, saved))
   signIn(['view_delivery_return', 'add_delivery_return'])
-  show(<DocumentPage document={placeDocument(deliveryReturn, 'inventory')} />)
+  show(<DocumentPage document={assignDocTypeModule(deliveryReturn, 'inventory')} />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Add' }))
   const form = within(await screen.findByRole('dialog', { name: 'Add Delivery Return' }))
@@ -175,7 +175,7 @@ test('a return takes back of the lines of the chosen document, no more than rema
 test('what was half-written is announced when the page comes back, and begun anew by one click', async () => {
   fakeServer((call) => stock(call, []))
   signIn(['view_delivery_note', 'add_delivery_note'])
-  const open = () => show(<DocumentPage document={placeDocument(deliveryNote, 'inventory')} />)
+  const open = () => show(<DocumentPage document={assignDocTypeModule(deliveryNote, 'inventory')} />)
   const form = () => screen.findByRole('dialog', { name: 'Add Delivery Note' }).then(within)
   const user = userEvent.setup()
   const { unmount } = open()

@@ -2,12 +2,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useWriting } from '~/admin/documents/form/useWriting'
+import { useDocumentForm } from '~/admin/documents/form/useDocumentForm'
 import { SettlementForm } from '~/admin/documents/settling/SettlementForm'
 import type { OpenRow } from '~/admin/documents/settling/settled'
 import { changeDraft, isBegun, newDraft } from '~/admin/documents/settling/settlementState'
-import { placeDocument } from '~/metadata/registry'
-import { namesOf } from '~/metadata/settledNames'
+import { assignDocTypeModule } from '~/metadata/registry'
+import { settledNamesOf } from '~/metadata/settledNames'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
 import { fakeServer } from '../admin/support/fakeServer'
 import { show } from './support/show'
@@ -20,8 +20,8 @@ afterEach(() => {
   sessionStorage.clear() // the draft of the test
 })
 
-const receipt = placeDocument(labCreditReceipt, 'lab')
-const settling = { document: receipt, names: namesOf(receipt) }
+const receipt = assignDocTypeModule(labCreditReceipt, 'lab')
+const settling = { document: receipt, names: settledNamesOf(receipt) }
 
 const bill = (id: number, dueAmount: string): OpenRow => ({
   id,
@@ -37,7 +37,7 @@ const bill = (id: number, dueAmount: string): OpenRow => ({
 })
 
 function Form() {
-  const writing = useWriting({
+  const writing = useDocumentForm({
     ...{ document: receipt, onSaved: () => {}, onClose: () => {}, isBegun, partyOf: () => 'Sita Rai' },
     ...{ fresh: newDraft, reducer: changeDraft },
   })

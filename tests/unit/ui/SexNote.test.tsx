@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { SampleRow, TestLine } from '../../../custom/shared/samples/answers'
+import type { SampleRow, TestLine } from '../../../custom/shared/samples/responses'
 import { SexNote } from '../../../custom/shared/samples/SexNote'
 import { show } from './support/show'
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { modules } from '~/domain/options'
-import { RightsMatrix } from '~/fields/references/RightsMatrix'
+import { PermissionMatrix } from '~/fields/references/PermissionMatrix'
 import { TransferList } from '~/ui/TransferList'
 import { show } from './support/show'
 
@@ -181,7 +181,7 @@ test('a role’s rights stand by screen: view, add, edit and delete in columns, 
   const Role = () => {
     const [selected, setSelected] = useState([2])
     const shared = { selected, onChange: setSelected, modules, moduleLabel: 'Module', categoryLabel: 'Category' }
-    return <RightsMatrix {...shared} rights={[...rights, other]} />
+    return <PermissionMatrix {...shared} rights={[...rights, other]} />
   }
   show(<Role />)
   expect(screen.queryByRole('checkbox')).toBeNull() // of the first module

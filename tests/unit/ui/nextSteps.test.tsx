@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DocumentPage } from '~/admin/documents/DocumentPage'
-import { placeDocument } from '~/metadata/registry'
+import { assignDocTypeModule } from '~/metadata/registry'
 import LabCreditClearancePage from '../../../custom/lab/lab-credit-clearance/page'
 import { PatientDialog } from '../../../custom/shared/patients/PatientDialog'
 import { quickRegistrationForm } from '../../../custom/shared/patients/registration'
@@ -48,7 +48,7 @@ function answer({ method, path }: FakeCall) {
   if (method === 'POST') return { data: registered }
   if (path.endsWith('/check-email')) return { data: [] }
   if (/\/(paid-bill|of-[a-z-]+)$/.test(path)) return { data: [] }
-  if (path === labSale.path) return page([onCredit, over])
+  if (path === labSale.apiPath) return page([onCredit, over])
   if (path.endsWith('/credit-bill')) return page(open)
   if (path.endsWith('-for-return')) return { status: 500 }
   return page([])
@@ -59,8 +59,11 @@ function desk(permissions: string[]) {
   signIn(permissions)
   show(
     <Routes>
-      <Route path="/" element={<DocumentPage key="bills" document={placeDocument(labSale, 'lab')} />} />
-      <Route path="/refund" element={<DocumentPage key="refunds" document={placeDocument(labSaleReturn, 'lab')} />} />
+      <Route path="/" element={<DocumentPage key="bills" document={assignDocTypeModule(labSale, 'lab')} />} />
+      <Route
+        path="/refund"
+        element={<DocumentPage key="refunds" document={assignDocTypeModule(labSaleReturn, 'lab')} />}
+      />
       <Route path="/lab-credit-clearance" element={<LabCreditClearancePage />} />
     </Routes>,
   )
@@ -102,7 +105,7 @@ test('who was registered is named, and leads to a bill', async () => {
   show(
     <Routes>
       <Route path="/" element={form} />
-      <Route path="/billing" element={<DocumentPage key="bills" document={placeDocument(labSale, 'lab')} />} />
+      <Route path="/billing" element={<DocumentPage key="bills" document={assignDocTypeModule(labSale, 'lab')} />} />
     </Routes>,
   )
   const user = userEvent.setup()

@@ -17,7 +17,7 @@ describe('the words of the application', () => {
 
   it('lack nothing in Nepali', async () => {
     const missing = (await catalogueOf('ne')).filter(([, text]) => text === undefined).map(([key]) => key)
-    const where = 'Nepali words are wanted in words.ne.ts beside the module or the screen that says these'
+    const where = 'Nepali words are wanted in translations.ne.ts beside the module or the screen that says these'
     expect(missing, where).toEqual([])
   })
 

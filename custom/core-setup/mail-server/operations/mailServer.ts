@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import type { Call } from '~/server/http/route'
+import type { RequestContext } from '~/server/http/endpoint'
 import { deliver } from '~/server/mail/deliver'
 import { readMailSettings } from '~/server/mail/settings'
-import { refuse } from '~/server/refusal'
-import type { MailServerState, TryOut } from '../answers'
 import { mailText } from '../mailText'
+import type { MailServerState, TryOut } from '../responses'
 
 /** The mail server as it is set up, and the mails that have not left. */
 export async function readMailServer(db: Db): Promise<MailServerState> {
@@ -30,9 +30,9 @@ export async function readMailServer(db: Db): Promise<MailServerState> {
  * Sends a test mail with the settings that are saved, at once, and says what the mail server answered.
  * @throws Refusal 409 while no mail server is set up
  */
-export async function tryMailServer(call: Call, to: string): Promise<TryOut> {
+export async function tryMailServer(call: RequestContext, to: string): Promise<TryOut> {
   const { server, from } = await readMailSettings(call.db)
-  if (!server) throw refuse.conflict('No mail server is set up: mails lie as files in the folder outbox.')
+  if (!server) throw apiError.conflict('No mail server is set up: mails lie as files in the folder outbox.')
   const mail = {
     ...{ to, messageId: `<${randomUUID()}@prayog>` },
     ...mailText(from.name),

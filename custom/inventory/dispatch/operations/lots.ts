@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { todayInNepal } from '~/domain/calendar'
-import type { Picker } from '~/server/documents/half'
+import { apiError } from '~/server/apiError'
+import type { Picker } from '~/server/documents/controller'
 import { idQuery } from '~/server/documents/query'
-import { readSold } from '~/server/documents/returns'
-import { isSeen } from '~/server/documents/scope'
-import { isAmong } from '~/server/lists'
-import { refuse } from '~/server/refusal'
+import { readSource } from '~/server/documents/returns'
+import { isVisibleTo } from '~/server/documents/scope'
+import { idIn } from '~/server/lists'
 import { proposeLots } from '~shared/stock/arithmetic'
 import { findLots, isUsable, lotAnswer } from '~shared/stock/operations/lots'
 import { dispatch } from '../../../../documents/inventory/dispatch'
@@ -16,12 +16,12 @@ import { requisition } from '../../../../documents/inventory/requisition'
 export const askedLots: Picker = {
   summary: 'Lots of the store that a requisition asks for',
   query: { from_store: idQuery, ref_requisition: idQuery },
-  answer: lotAnswer,
+  response: lotAnswer,
   find: (call) => {
     const { query } = call
     const { from_store: store, ref_requisition: asked, ...page } = query as typeof query & Record<string, number>
     const isAsked = sql<boolean>`l.item_id in (select d.item_id from requisition_detail d
-      where d.requisition_id = ${asked} and ${isSeen(requisition, call.actor, 'd.requisitionId')})
+      where d.requisition_id = ${asked} and ${isVisibleTo(requisition, call.actor, 'd.requisitionId')})
       and ${isUsable(todayInNepal(call.now))}`
     return findLots(call, { ...page, store: store! }, isAsked)
   },
@@ -31,18 +31,18 @@ export const askedLots: Picker = {
 export const proposedLots: Picker = {
   summary: 'Lots that are proposed for what a requisition still asks for, first expiry first out',
   query: { ref_requisition: idQuery },
-  answer: z.strictObject({ id: z.int(), lot: lotAnswer, qty: z.int() }),
+  response: z.strictObject({ id: z.int(), lot: lotAnswer, qty: z.int() }),
   find: async (call) => {
     const { db, actor, now, query } = call
-    const found = await readSold(db, dispatch, query.ref_requisition as number, actor)
-    if (!found) throw refuse.missing()
-    const { lines, fromStore } = found.sold
+    const found = await readSource(db, dispatch, query.ref_requisition as number, actor)
+    if (!found) throw apiError.missing()
+    const { lines, fromStore } = found.source
     const items = lines.map((line) => line.item as number)
     const page = { search: '', offset: 0, limit: 0, store: fromStore as number }
     const { results: lots } = await findLots(
       call,
       page,
-      sql`${isAmong('l.item_id', items)} and ${isUsable(todayInNepal(now))}`,
+      sql`${idIn('l.item_id', items)} and ${isUsable(todayInNepal(now))}`,
     )
     const byId = new Map(lots.map((lot) => [lot.id, lot]))
     const results = lines.flatMap(({ item, qty, returned }) => {

@@ -1,12 +1,12 @@
 import { recordActivity } from '~/server/activity'
+import { ApiError, apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import type { Call } from '~/server/http/route'
-import { Refusal, refuse } from '~/server/refusal'
+import type { RequestContext } from '~/server/http/endpoint'
 import { RuleRefusal } from '~shared/samples/operations/ruleScope'
 import { saveEntry } from '~shared/samples/operations/saveResultEntry'
 import { conflictsOf, conflictText } from '~shared/samples/testRules'
-import type { Decided } from '../answers'
+import type { DecidedMessage } from '../responses'
 import { endDisputes } from './followUp'
 import { keepControls } from './keepControls'
 import { lockWaiting, mark } from './markReceived'
@@ -33,7 +33,7 @@ const openQuestion = (results: readonly Received[], confirmed: Confirmations) =>
 /** Logs what was confirmed of results that are accepted. */
 async function recordConfirmed(
   trx: Db,
-  call: Call,
+  call: RequestContext,
   results: readonly Received[],
   confirmed: Confirmations,
 ): Promise<void> {
@@ -53,14 +53,14 @@ async function recordConfirmed(
  * Enters results of one sample number as if they had been typed, all or none; one that the analyser takes back empties the
  * value that was entered of it. @throws Refusal 400, 404, 409
  */
-async function enter(call: Call, ids: readonly number[], confirmed: Confirmations): Promise<void> {
+async function enter(call: RequestContext, ids: readonly number[], confirmed: Confirmations): Promise<void> {
   await transaction(call.db, async (trx) => {
     const results = await lockWaiting(trx, ids, call.actor)
-    if (results.length < ids.length) throw refuse.conflict(alreadyDecided)
+    if (results.length < ids.length) throw apiError.conflict(alreadyDecided)
     const [first] = results
     const problem = results.find((one) => one.problem !== null)?.problem
     const open = problem ?? openQuestion(results, confirmed)
-    if (open) throw refuse.conflict(open)
+    if (open) throw apiError.conflict(open)
     await recordConfirmed(trx, call, results, confirmed)
     if (first?.ofControl) return keepControls(trx, call, results)
     const testResult = results.map(({ customerTest, result, version, fromAnalyser }) => ({
@@ -91,7 +91,7 @@ function bySample(results: readonly Received[]): Map<string, number[]> {
 }
 
 const messageOf = (error: unknown) => {
-  if (error instanceof Refusal) return Object.values(error.errors ?? {})[0] ?? error.message
+  if (error instanceof ApiError) return Object.values(error.errors ?? {})[0] ?? error.message
   throw error
 }
 
@@ -100,12 +100,12 @@ const messageOf = (error: unknown) => {
  * does not keep the others. What was refused waits on.
  */
 export async function acceptResults(
-  call: Call,
+  call: RequestContext,
   ids: readonly number[],
   confirmations: readonly ConfirmedResult[],
-): Promise<Decided> {
+): Promise<DecidedMessage> {
   const confirmed: Confirmations = new Map(confirmations.map((one) => [one.id, one]))
-  const decided: Decided = { accepted: [], refused: [] }
+  const decided: DecidedMessage = { accepted: [], refused: [] }
   const found = await readWaiting(call.db, [...new Set(ids)], call.actor)
   for (const id of new Set(ids))
     if (!found.some((one) => one.id === id)) decided.refused.push({ id, message: alreadyDecided })
@@ -143,7 +143,7 @@ export async function acceptResults(
 }
 
 /** Keeps why a result waits on, for whoever looks at it next. */
-const noteConflict = ({ db }: Pick<Call, 'db'>, id: number, conflict: string) =>
+const noteConflict = ({ db }: Pick<RequestContext, 'db'>, id: number, conflict: string) =>
   db
     .updateTable('receivedResult')
     .set({ conflict })
@@ -152,7 +152,7 @@ const noteConflict = ({ db }: Pick<Call, 'db'>, id: number, conflict: string) =>
     .execute()
 
 /** Puts received results aside: they are nobody's result, and stay with who said so. */
-export async function discardResults(call: Call, ids: readonly number[]): Promise<Decided> {
+export async function discardResults(call: RequestContext, ids: readonly number[]): Promise<DecidedMessage> {
   return transaction(call.db, async (trx) => {
     const results = await lockWaiting(trx, [...new Set(ids)], call.actor)
     for (const { id } of results) await mark(trx, call, id, Decision.discarded, null)

@@ -1,10 +1,10 @@
 import type { Db } from '~/server/database/open'
-import type { Seeing } from '~/server/documents/scope'
+import type { Viewer } from '~/server/documents/scope'
 import type { Measurer } from '~shared/controls/operations/recordControls'
 import { type Received, readWaiting } from './readReceived'
 
 /** Locks the rows in the order of their ids, so that of two who decide at once the second sees what the first did. */
-export async function lockWaiting(trx: Db, ids: readonly number[], actor?: Seeing): Promise<Received[]> {
+export async function lockWaiting(trx: Db, ids: readonly number[], actor?: Viewer): Promise<Received[]> {
   await trx
     .selectFrom('receivedResult')
     .select('id')

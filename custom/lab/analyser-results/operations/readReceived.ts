@@ -1,17 +1,17 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { plainText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
-import { isSeen, type Seeing, seesAll } from '~/server/documents/scope'
-import { findPage, inOrder, isAmong } from '~/server/lists'
+import { isVisibleTo, seesAll, type Viewer } from '~/server/documents/scope'
+import { findPage, idIn, inOrder } from '~/server/lists'
 import { type Lock, lockOn, readLocks } from '~shared/controls/operations/locks'
 import { valueFault } from '~shared/controls/valueFault'
-import type { FromAnalyser } from '~shared/samples/answers'
 import { checkEntry } from '~shared/samples/checkEntry'
+import type { FromAnalyser } from '~shared/samples/responses'
 import type { ResultTest } from '~shared/samples/rules'
 import { TestStatus } from '~shared/samples/statuses'
 import { labSale } from '../../../../documents/lab/lab-sale'
-import type { ReceivedResult } from '../answers'
 import type { NamedPatient, ResultStatus } from '../protocols/message'
+import type { ReceivedResult } from '../responses'
 import { convert, isSameUnit, measuredMoment, namesAnother } from '../rules'
 
 /** Where a received result stands (receivedResult.status). */
@@ -84,10 +84,10 @@ export interface Received extends ReceivedResult {
 }
 
 /** What a reader may decide on: results of bills that he sees, and those that belong to none. */
-const isOpenTo = (actor: Seeing) =>
+const isOpenTo = (actor: Viewer) =>
   seesAll(labSale, actor)
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`not exists (select 1 from collected_sample s where ${ofTube} and not ${isSeen(labSale, actor, 's.saleId')})`
+    : sql<SqlBool>`not exists (select 1 from collected_sample s where ${ofTube} and not ${isVisibleTo(labSale, actor, 's.saleId')})`
 
 /** The tube that a barcode names, or all tubes of its sample number. */
 const ofTube = sql`s.undone_at is null and s.sample_no = upper(split_part(trim(r.barcode), '-', 1))
@@ -242,10 +242,10 @@ function toReceived(row: Row, locks: readonly Lock[]): Received {
 }
 
 /** Received results that are still to be decided, by their ids; those that are not, or not for the reader, are left out. */
-export async function readWaiting(db: Db, ids: readonly number[], actor?: Seeing): Promise<Received[]> {
+export async function readWaiting(db: Db, ids: readonly number[], actor?: Viewer): Promise<Received[]> {
   if (ids.length === 0) return []
   const isWaiting = sql<SqlBool>`r.status = ${sql.lit(Decision.waiting)} and ${actor ? isOpenTo(actor) : sql<SqlBool>`true`}`
-  const { rows } = await rowsOf(sql`${isWaiting} and ${isAmong('r.id', ids)}`).execute(db)
+  const { rows } = await rowsOf(sql`${isWaiting} and ${idIn('r.id', ids)}`).execute(db)
   const locks = await readLocks(db)
   return inOrder(
     rows.map((row) => toReceived(row, locks)),
@@ -266,7 +266,7 @@ export interface ReceivedList {
 export async function listReceived(
   db: Db,
   { offset, limit, analyser, search = '' }: ReceivedList,
-  actor: Seeing,
+  actor: Viewer,
 ): Promise<{ results: ReceivedResult[]; count: number }> {
   const text = search.trim().toUpperCase()
   const conditions = [

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormFrame } from '~/admin/documents/form/FormFrame'
 import { lineErrors } from '~/admin/documents/form/lineErrors'
-import { useWriting } from '~/admin/documents/form/useWriting'
+import { useDocumentForm } from '~/admin/documents/form/useDocumentForm'
 import type { DocumentFormProps } from '~/admin/documents/formProps'
 import { useAlert } from '~/admin/useAlert'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { PayType } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import { SaveFailed } from '~/ui/SaveFailed'
@@ -32,12 +32,12 @@ const partyOf = ({ customer }: BillDraft) => customer?.fullName
 /** The billing form (spec 2 section 2): the frame of documents with the tests, the discounts and the payments of a bill. */
 export function BillDialog(props: DocumentFormProps) {
   const translate = useTranslate()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const alert = useAlert()
   const client = useQueryClient()
   const testInput = useRef<HTMLInputElement>(null)
   const wrongDiscount = useRef<string>(undefined)
-  const writing = useWriting<BillDraft, BillAction>({
+  const writing = useDocumentForm<BillDraft, BillAction>({
     ...{ ...props, fresh: newDraft, reducer: billReducer, isBegun, partyOf },
     // A test that was changed meanwhile is to be removed and added again: as it is now, not as it was looked up before.
     onFailed: () => void client.resetQueries({ queryKey: ['lookup', `${salePath}/test`] }),

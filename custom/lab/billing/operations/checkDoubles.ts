@@ -1,4 +1,4 @@
-import { refuse } from '~/server/refusal'
+import { apiError } from '~/server/apiError'
 import type { BillingRule } from '~shared/organization/billRule'
 import { type ChargingLine, doublesOf, doubleTexts } from '~shared/sale/rules'
 
@@ -17,6 +17,6 @@ export function checkDoubles(
   if (message === undefined) return
   const errors: Record<string, string> = {}
   for (const double of doubles) errors[`labSaleDetail.${double.lines.at(-1)}.test`] ??= doubleTexts(lines, [double])[0]!
-  if (refuseDoubleTests) throw refuse.invalid({ root: message, ...errors })
-  throw refuse.conflict(message, { confirmedDoubles: message, ...errors })
+  if (refuseDoubleTests) throw apiError.invalid({ root: message, ...errors })
+  throw apiError.conflict(message, { confirmedDoubles: message, ...errors })
 }

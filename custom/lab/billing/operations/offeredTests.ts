@@ -3,7 +3,7 @@ import { parseFormula } from '~/domain/formula'
 import { compare, percentOf } from '~/domain/money'
 import { RangeSex } from '~/domain/options'
 import type { Db } from '~/server/database/open'
-import { beginningWith, holding, isAmong } from '~/server/lists'
+import { beginningWith, containsTerm, idIn } from '~/server/lists'
 import type { BillingRule } from '~shared/organization/billRule'
 import type { TestOption } from '~shared/sale/answerTypes'
 
@@ -115,7 +115,7 @@ const record = sql`jsonb_build_object('id', t.id, 'name', t.name, 'code', t.code
 export const readTests = (ids: readonly number[]) => sql<TestRow[]>`(
   select coalesce(jsonb_agg(${record}), '[]'::jsonb) from test t
   left join department d on d.id = t.department_id left join test_category c on c.id = t.test_category_id
-  where ${offered} and ${isAmong('t.id', ids)})`
+  where ${offered} and ${idIn('t.id', ids)})`
 
 /** The same by id, with their taxes. */
 export const testsById = (rows: readonly TestRow[], rule: BillingRule): ReadonlyMap<number, TestOption> =>
@@ -127,7 +127,7 @@ export async function findTests(
   rule: BillingRule,
   { search, offset, limit }: { search: string; offset: number; limit: number },
 ): Promise<{ results: TestOption[]; count: number }> {
-  const pattern = holding(search)
+  const pattern = containsTerm(search)
   const matches = search ? sql<SqlBool>`(t.name ilike ${pattern} or t.code ilike ${pattern})` : sql<SqlBool>`true`
   const query = offeredTests(db, matches)
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()

@@ -1,12 +1,12 @@
 import { Gender } from '~/domain/options'
 import type { Db } from '~/server/database/open'
-import type { Call } from '~/server/http/route'
+import type { RequestContext } from '~/server/http/endpoint'
 import { changeCustomer } from '~shared/patients/operations/updateCustomer'
 
 /** Registers the gender that a bill says of its patient, where none is registered yet. @returns the patient, where that changed it */
 export async function setGender(
   trx: Db,
-  call: Call,
+  call: RequestContext,
   { customer, registered, said }: { customer: number; registered: number | undefined; said: number | null | undefined },
 ): Promise<number | undefined> {
   if (registered !== Gender.notAvailable || !said || said === Gender.notAvailable) return undefined

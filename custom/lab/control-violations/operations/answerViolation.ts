@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
-import type { ControlViolation } from '~shared/controls/answers'
+import type { RequestContext } from '~/server/http/endpoint'
+import type { ControlViolation } from '~shared/controls/responses'
 import { readViolations } from './readViolations'
 
 interface Answer {
@@ -16,16 +16,16 @@ interface Answer {
  * @throws Refusal 404, 409 when it is answered
  */
 export async function answerViolation(
-  call: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
+  call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   id: number,
   { reason, correctiveAction }: Answer,
 ): Promise<ControlViolation> {
   return transaction(call.db, async (trx) => {
     const { rows } = await sql`select from control_violation where id = ${id} for update`.execute(trx)
-    if (!rows[0]) throw refuse.missing()
+    if (!rows[0]) throw apiError.missing()
     // a statement of its own: it sees what was committed while the lock was waited for
     const given = await trx.selectFrom('controlAnswer').select('id').where('controlViolationId', '=', id).execute()
-    if (given.length > 0) throw refuse.conflict('It is answered already.')
+    if (given.length > 0) throw apiError.conflict('It is answered already.')
     const answer = { reason, correctiveAction }
     await trx
       .insertInto('controlAnswer')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
-import type { ResultSince, ResultsSince } from '~shared/controls/answers'
+import type { RequestContext } from '~/server/http/endpoint'
 import { measuringAnalyser } from '~shared/controls/operations/locks'
 import { readBefore } from '~shared/controls/operations/recordControls'
+import type { ResultSince, ResultsSince } from '~shared/controls/responses'
 import { runsOf } from '~shared/controls/westgard'
 import { reportNoOf } from '~shared/samples/operations/joinedSamples'
 import { tubesOf } from '~shared/samples/operations/seen'
@@ -41,7 +41,7 @@ async function lastGood(db: Db, { measuredAt, ...violation }: Violation): Promis
  * @throws Refusal 404
  */
 export async function readResultsSince(
-  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   id: number,
 ): Promise<ResultsSince> {
   const { rows: found } = await sql<Violation>`
@@ -51,7 +51,7 @@ export async function readResultsSince(
       left join control_answer a on a.control_violation_id = v.id
     where v.id = ${id}`.execute(db)
   const [violation] = found
-  if (!violation) throw refuse.missing()
+  if (!violation) throw apiError.missing()
   const { testId, analyserId, measuredAt, answeredAt } = violation
   const good = await lastGood(db, violation)
   const since = good ?? new Date(measuredAt.getTime() - withoutControl)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { inOrder, isAmong } from '~/server/lists'
-import type { ControlResult, ControlViolation } from '~shared/controls/answers'
+import { idIn, inOrder } from '~/server/lists'
 import { readResults } from '~shared/controls/operations/readResults'
+import type { ControlResult, ControlViolation } from '~shared/controls/responses'
 
 type Row = Omit<ControlViolation, 'result' | 'openedAt' | 'answeredAt'> & {
   controlResultId: number
@@ -24,7 +24,7 @@ export async function readViolations(db: Db, ids: readonly number[]): Promise<Co
       left join analyser m on m.id = v.analyser_id
       left join control_answer a on a.control_violation_id = v.id
       left join "user" u on u.id = a.answered_by_id
-    where ${isAmong('v.id', ids)}`.execute(db)
+    where ${idIn('v.id', ids)}`.execute(db)
   const results = new Map(
     (
       await readResults(

@@ -1,8 +1,8 @@
-import type { Told } from '~/domain/told'
+import type { ToldPerson } from '~/domain/told'
 import { recordActivity } from '~/server/activity'
 import { transaction } from '~/server/database/transaction'
-import type { Call } from '~/server/http/route'
-import { answerTold } from '~/server/told'
+import type { RequestContext } from '~/server/http/endpoint'
+import { recordCallNote } from '~/server/told'
 import type { CriticalCall } from '~shared/samples/criticalCallAnswers'
 import { readCalls } from './listCalls'
 
@@ -15,7 +15,7 @@ interface StoredCall {
 }
 
 /** Who was told of a critical result, and whether they repeated it (ISO 15189:2022, 7.4.1.3). */
-interface CallBack extends Told {
+interface CallBack extends ToldPerson {
   readBack: boolean
 }
 
@@ -24,12 +24,12 @@ interface CallBack extends Told {
  * @throws Refusal 400 by field, 404, 409 when it is answered or the result was changed since
  */
 export async function answerCall(
-  call: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
+  call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   id: number,
   { readBack, ...told }: CallBack,
 ): Promise<CriticalCall> {
   return transaction(call.db, async (trx) => {
-    const { before, after } = await answerTold<StoredCall>(trx, call, {
+    const { before, after } = await recordCallNote<StoredCall>(trx, call, {
       ...{ table: 'criticalCall', id, told },
       more: (toldTo) => ({ readBack: toldTo === null ? null : readBack }),
       faultOf: ({ withdrawnAt }) => (withdrawnAt ? 'The result was changed since.' : undefined),

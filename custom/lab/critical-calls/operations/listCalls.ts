@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { countingId } from '~/server/documents/rows'
-import { isSeen, type Seeing } from '~/server/documents/scope'
-import { findPage, inOrder, isAmong } from '~/server/lists'
+import { isVisibleTo, type Viewer } from '~/server/documents/scope'
+import { findPage, idIn, inOrder } from '~/server/lists'
 import type { CriticalCall } from '~shared/samples/criticalCallAnswers'
 import { labSale } from '../../../../documents/lab/lab-sale'
 
@@ -18,20 +18,20 @@ export interface CallList {
 type Row = Omit<CriticalCall, 'openedAt' | 'answeredAt'> & { openedAt: Date; answeredAt: Date | null }
 
 /** Of the bills that a reader sees. */
-const ofSeen = (actor: Seeing) =>
-  sql<SqlBool>`exists (select 1 from customer_test t where t.id = k.customer_test_id and ${isSeen(labSale, actor, 't.saleId')})`
+const ofSeen = (actor: Viewer) =>
+  sql<SqlBool>`exists (select 1 from customer_test t where t.id = k.customer_test_id and ${isVisibleTo(labSale, actor, 't.saleId')})`
 
 const isUnanswered = sql<SqlBool>`k.answered_at is null and k.withdrawn_at is null`
 
 /** Critical results that nobody was told of, the oldest first, by when they were entered. */
-export const callsWaiting = (actor: Seeing) =>
+export const callsWaiting = (actor: Viewer) =>
   sql`select k.opened_at as at from critical_call k where ${isUnanswered} and ${ofSeen(actor)} order by k.id`
 
 /** Critical results by whether somebody was told of them. */
 export async function listCalls(
   db: Db,
   { offset, limit, status, sampleNo }: CallList,
-  actor: Seeing,
+  actor: Viewer,
 ): Promise<{ results: CriticalCall[]; count: number }> {
   const isWaiting = status === 'waiting'
   const conditions = [
@@ -71,7 +71,7 @@ export async function readCalls(db: Db, ids: readonly number[]): Promise<Critica
     join "user" u on u.id = k.opened_by_id
     left join "user" v on v.id = k.answered_by_id
     left join referral f on f.id = ${countingId(labSale, 'referral', 'b')}
-    where ${isAmong('k.id', ids)}`.execute(db)
+    where ${idIn('k.id', ids)}`.execute(db)
   return inOrder(
     rows.map(({ openedAt, answeredAt, ...row }) => ({
       ...row,

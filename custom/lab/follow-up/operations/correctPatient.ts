@@ -1,7 +1,7 @@
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import type { Draft } from '~/server/documents/half'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
+import type { DocumentDraft } from '~/server/documents/controller'
+import type { RequestContext } from '~/server/http/endpoint'
 import type { Customer } from '~shared/patients/customer'
 import type { CustomerInput } from '~shared/patients/customerInput'
 import { refuseEmailTaken } from '~shared/patients/operations/customerRow'
@@ -44,16 +44,20 @@ const isSame = (given: unknown, is: unknown) => {
  * @returns the patient's id
  * @throws Refusal 400 by field, also for read-only fields that are no longer the patient's
  */
-export async function correctPatient(trx: Db, call: Call, { body }: Draft<FollowUpBody>): Promise<number> {
+export async function correctPatient(
+  trx: Db,
+  call: RequestContext,
+  { body }: DocumentDraft<FollowUpBody>,
+): Promise<number> {
   const patient: Customer = await readCustomer(trx, body.customer!, call.now) // found right, with all that was chosen
   const differing = derived.filter((field) => !isSame(body[field], patient[field]))
   if (differing.length > 0)
-    throw refuse.invalid(Object.fromEntries(differing.map((field) => [field, followUpMessages.derived])))
+    throw apiError.invalid(Object.fromEntries(differing.map((field) => [field, followUpMessages.derived])))
   const changed = correctable.filter((field) => !isSame(body[field], patient[field]))
   if (changed.length === 0) return patient.id
   const correction = { version: body.version, ...Object.fromEntries(changed.map((field) => [field, body[field]])) }
   await changeCustomer(trx, call, patient.id, correction, async () => {
-    throw refuse.invalid({ customer: followUpMessages.derived })
+    throw apiError.invalid({ customer: followUpMessages.derived })
   }).catch(refuseEmailTaken)
   return patient.id
 }

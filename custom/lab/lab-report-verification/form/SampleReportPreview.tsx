@@ -1,11 +1,11 @@
-import ReportPreview, { type Asked } from '~shared/issued-reports/ReportPreview'
+import ReportPreview, { type PreviewRequest } from '~shared/issued-reports/ReportPreview'
 import { printableDefinition } from '../printable'
 import { callsOf } from './paths'
 
 interface SampleReportPreviewProps {
   sampleNo: string
   includeSignature: boolean
-  asked: Asked
+  asked: PreviewRequest
   onPrinted: () => void
   onClose: () => void
 }

@@ -5,20 +5,20 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazyDialog } from '~/admin/lazyPart'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { IssuedVersions } from '~shared/issued-reports/IssuedVersions'
-import type { Asked } from '~shared/issued-reports/ReportPreview'
+import type { PreviewRequest } from '~shared/issued-reports/ReportPreview'
 import { SignatureSwitch } from '~shared/issued-reports/SignatureSwitch'
 import { VersionDeeds } from '~shared/issued-reports/VersionDeeds'
-import type { SampleRow, TestLine } from '~shared/samples/answers'
 import { CriticalNote } from '~shared/samples/CriticalNote'
 import { HeldBackNote } from '~shared/samples/HeldBackNote'
 import { RefundedNote } from '~shared/samples/RefundedNote'
 import { RuleAlert } from '~shared/samples/RuleNotes'
+import type { SampleRow, TestLine } from '~shared/samples/responses'
 import { SampleHeader } from '~shared/samples/SampleHeader'
 import { SexNote } from '~shared/samples/SexNote'
 import { JoinedNote } from './JoinedNote'
@@ -34,7 +34,7 @@ const VerifyDialog = lazyDialog(() => import('./VerifyDialog'))
 export function VerificationPanel({ sample }: { sample: SampleRow }) {
   const { sampleNo } = sample
   const translate = useTranslate()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const [mayVerify, mayPrint] = [can('verify_lab_report'), can('print_lab_report')]
   const results = useVerification(sampleNo)
   const { lines, toVerify, toUnapprove, isBusy, hasVerified } = results
@@ -42,7 +42,7 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
   /** The results whose verification is to be confirmed, as they were when it was asked for. */
   const [confirming, setConfirming] = useState<readonly TestLine[]>()
   const [isUnapproving, setUnapproving] = useState(false)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PreviewRequest>()
   const [isCumulative, setCumulative] = useState(false)
 
   const verify = () => toVerify.length > 0 && !isBusy && setConfirming(toVerify)

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { DialogKeys } from '~/ui/useHotkeys'
-import type { SampleRow, TestLine } from '~shared/samples/answers'
+import type { SampleRow, TestLine } from '~shared/samples/responses'
 import { conflictsByTest, type RuleConflict } from '~shared/samples/testRules'
 import { ResultsToVerify } from './ResultsToVerify'
 

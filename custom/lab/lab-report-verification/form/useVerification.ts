@@ -2,10 +2,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react'
 import { api } from '~/admin/http'
 import { useAction } from '~/ui/useAction'
-import type { TestLine } from '~shared/samples/answers'
+import type { TestLine } from '~shared/samples/responses'
 import { TestStatus } from '~shared/samples/statuses'
 import { sampleConflicts } from '~shared/samples/testRules'
-import type { SampleReport } from '../answers'
+import type { SampleReport } from '../responses'
 import { verificationPath } from './paths'
 
 const none: ReadonlySet<number> = new Set()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { messages } from '~/metadata/messages'
 import { paperMoment } from '~/print/moment'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { everyone } from '~/server/documents/scope'
-import { refuse } from '~/server/refusal'
 import { type HeadRow, headColumns, headJoins, readReportHead } from '~shared/issued-reports/operations/readReportHead'
 import { sampleNosOf } from '~shared/samples/operations/joinedSamples'
 import { readHead } from '~shared/samples/operations/readResultEntry'
@@ -38,7 +38,7 @@ async function readHeadings(db: Db, nos: readonly string[]): Promise<Heading[]> 
 /** @throws Refusal 404 for a number under which no tube was ever collected */
 async function assertDrawn(db: Db, sampleNo: string): Promise<void> {
   const drawn = await db.selectFrom('collectedSample').select('id').where('sampleNo', '=', sampleNo).executeTakeFirst()
-  if (!drawn) throw refuse.missing(messages.nothingFound)
+  if (!drawn) throw apiError.missing(messages.nothingFound)
 }
 
 export const nothingVerified = 'No result of this sample is verified: there is nothing to report.'

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { messages } from '~/metadata/messages'
 import { paperMoment } from '~/print/moment'
+import { apiError } from '~/server/apiError'
 import { recordPrint } from '~/server/documents'
 import { everyone } from '~/server/documents/scope'
-import { type Call, FileAnswer } from '~/server/http/route'
+import { FileResponse, type RequestContext } from '~/server/http/endpoint'
 import { makePdf } from '~/server/print/makePdf'
-import { refuse } from '~/server/refusal'
 import { type HeadRow, headColumns, headJoins, readReportHead } from '~shared/issued-reports/operations/readReportHead'
-import type { TrendPoint } from '~shared/samples/answers'
 import { checkSeen } from '~shared/samples/operations/joinedSamples'
 import { readTestLines } from '~shared/samples/operations/readTestLines'
 import { readPoints } from '~shared/samples/operations/readTrend'
+import type { TrendPoint } from '~shared/samples/responses'
 import { limitsOf, plotted } from '~shared/samples/trend/plotted'
 import type { CumulativeData, ReportFlag } from '../paperData'
 import { cumulativePaper } from '../serverPapers'
@@ -23,7 +23,7 @@ interface Row extends HeadRow {
   customerId: number
 }
 
-async function readRow({ db, actor }: Pick<Call, 'db' | 'actor'>, sampleNo: string): Promise<Row> {
+async function readRow({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, sampleNo: string): Promise<Row> {
   await checkSeen(db, sampleNo, actor)
   const { rows } = await sql<Row>`
     select s.id, s.customer_id, ${headColumns}
@@ -33,7 +33,7 @@ async function readRow({ db, actor }: Pick<Call, 'db' | 'actor'>, sampleNo: stri
       ${headJoins}
     where s.sample_no = ${sampleNo} and s.undone_at is null
     order by s.id limit 1`.execute(db)
-  if (!rows[0]) throw refuse.missing(messages.nothingFound)
+  if (!rows[0]) throw apiError.missing(messages.nothingFound)
   return rows[0]
 }
 
@@ -42,7 +42,7 @@ const resultOf = (point: TrendPoint | undefined) =>
 
 /** The tests of a sample with the verified results that the patient had of them over time. @throws Refusal 404, 409 */
 export async function readCumulative(
-  call: Pick<Call, 'db' | 'actor' | 'now'>,
+  call: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   sampleNo: string,
 ): Promise<CumulativeData> {
   const { db, now } = call
@@ -50,7 +50,7 @@ export async function readCumulative(
   const lines = await readTestLines(db, { sampleNo, seenBy: everyone })
   const testIds = [...new Set(lines.map(({ test }) => test.id))]
   const points = testIds.length > 0 ? await readPoints(db, { customerId: row.customerId, testIds }) : []
-  if (points.length === 0) throw refuse.conflict('No result of these tests is verified: there is nothing to show.')
+  if (points.length === 0) throw apiError.conflict('No result of these tests is verified: there is nothing to show.')
   const collected = new Map(points.map((point) => [point.sampleNo, point.collectedAt]))
   const days = [...collected].toSorted(([, one], [, other]) => (one < other ? -1 : 1)).slice(-mostDays)
   const { organization, patient } = await readReportHead(db, { row, nos: [sampleNo], now })
@@ -75,14 +75,17 @@ export async function readCumulative(
 }
 
 /** Counts that a cumulative report left. */
-export async function countCumulative(call: Call, sampleNo: string): Promise<{ printCount: number }> {
+export async function countCumulative(call: RequestContext, sampleNo: string): Promise<{ printCount: number }> {
   const { id } = await readRow(call, sampleNo)
   const print = { kind: 'cumulative-report', documentId: id, documentNo: sampleNo, remarks: null }
   return { printCount: (await recordPrint(call, print)) + 1 }
 }
 
 /** The same paper as a file. Looking at it is no print (`countCumulative`). */
-export async function cumulativePdf(call: Pick<Call, 'db' | 'actor' | 'now'>, sampleNo: string): Promise<FileAnswer> {
+export async function cumulativePdf(
+  call: Pick<RequestContext, 'db' | 'actor' | 'now'>,
+  sampleNo: string,
+): Promise<FileResponse> {
   const pdf = await makePdf(cumulativePaper, await readCumulative(call, sampleNo))
-  return new FileAnswer(pdf, 'application/pdf', `cumulative-${sampleNo.replace(/[^\w-]/g, '_')}.pdf`)
+  return new FileResponse(pdf, 'application/pdf', `cumulative-${sampleNo.replace(/[^\w-]/g, '_')}.pdf`)
 }

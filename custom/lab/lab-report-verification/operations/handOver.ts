@@ -1,13 +1,16 @@
 import { recordActivity } from '~/server/activity'
 import { transaction } from '~/server/database/transaction'
-import type { Call } from '~/server/http/route'
-import type { HandOver } from '~shared/issued-reports/answers'
+import type { RequestContext } from '~/server/http/endpoint'
 import { assertCanLeave } from '~shared/issued-reports/operations/reportStates'
+import type { HandOver } from '~shared/issued-reports/responses'
 import { checkSeen, readReportNo } from '~shared/samples/operations/joinedSamples'
 import type { HandOverInput } from '../input'
 
 /** Notes to whom an issued version was handed over. @throws Refusal 404, 409 of a version that must not leave */
-export function handOver(call: Call, { sampleNo, version, to, markedCopy }: HandOverInput): Promise<HandOver> {
+export function handOver(
+  call: RequestContext,
+  { sampleNo, version, to, markedCopy }: HandOverInput,
+): Promise<HandOver> {
   return transaction(call.db, async (trx) => {
     await checkSeen(trx, sampleNo, call.actor)
     const no = await readReportNo(trx, sampleNo)

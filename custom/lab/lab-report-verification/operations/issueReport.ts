@@ -1,8 +1,8 @@
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { printCount } from '~/server/documents'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
+import type { RequestContext } from '~/server/http/endpoint'
 import {
   countPrint,
   keepIssued,
@@ -14,16 +14,16 @@ import { withoutSignatures } from '~shared/issued-reports/rules'
 import { verifyUrlOf } from '~shared/issued-reports/verifyUrl'
 import { checkSeen, lockReport, sampleNosOf } from '~shared/samples/operations/joinedSamples'
 import { TestStatus } from '~shared/samples/statuses'
-import type { PrintableReport } from '../answers'
 import type { IssueInput } from '../input'
 import type { ReportData } from '../paperData'
 import { changes } from '../reportChanges'
+import type { PrintableReport } from '../responses'
 import { amends, isPreliminary, sayingOf } from '../rules'
 import { buildReport, nothingVerified } from './buildReport'
 
 /** A report as it is printed: its pictures of signatures stay in what is kept, whether printed or not. */
 export async function printable(
-  { db, publicUrl }: Pick<Call, 'db' | 'publicUrl'>,
+  { db, publicUrl }: Pick<RequestContext, 'db' | 'publicUrl'>,
   report: StoredReport<ReportData>,
   includeSignature: boolean,
 ): Promise<PrintableReport> {
@@ -40,7 +40,7 @@ export async function printable(
 }
 
 /** Hands the report out: keeps it as a version, and counts the print where it is printed at once. */
-export async function issueReport(call: Call, input: IssueInput) {
+export async function issueReport(call: RequestContext, input: IssueInput) {
   const { includeSignature, print } = input
   return transaction(call.db, async (trx): Promise<PrintableReport> => {
     const report = await issueVersion(trx, call, input)
@@ -52,13 +52,13 @@ export async function issueReport(call: Call, input: IssueInput) {
 /** The version that says what the report says now: the last one, or a new one. @throws Refusal 404, 409 while nothing is verified */
 export async function issueVersion(
   trx: Db,
-  call: Call,
+  call: RequestContext,
   { sampleNo, remarks }: Pick<IssueInput, 'sampleNo'> & Partial<Pick<IssueInput, 'remarks'>>,
 ): Promise<StoredReport<ReportData>> {
   await checkSeen(trx, sampleNo, call.actor)
   const { reportNo: no, customerId } = await lockReport(trx, sampleNo)
   const now = await buildReport(trx, no, call.now)
-  if (!now) throw refuse.conflict(nothingVerified)
+  if (!now) throw apiError.conflict(nothingVerified)
   const tests = await verifiedTests(trx, no)
   return keepIssued(trx, call, { no, customerId, now, remarks, tests, rules: reportRules })
 }

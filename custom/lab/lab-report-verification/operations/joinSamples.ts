@@ -1,8 +1,8 @@
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
+import type { RequestContext } from '~/server/http/endpoint'
 import { readIssued } from '~shared/issued-reports/operations/issuedReports'
 import { checkSeen, lockAll, readReportNo, sampleNosOf } from '~shared/samples/operations/joinedSamples'
 import type { JoinInput } from '../input'
@@ -26,18 +26,18 @@ const told = (sampleNo: string) =>
  * two chains of versions would say the same of one result, and the paper of the one would not know of the other.
  * @throws Refusal 404, 400, 409
  */
-export function joinSamples(call: Call, { sampleNo, with: other }: JoinInput): Promise<Joined> {
+export function joinSamples(call: RequestContext, { sampleNo, with: other }: JoinInput): Promise<Joined> {
   return transaction(call.db, async (trx) => {
     for (const no of [sampleNo, other]) await checkSeen(trx, no, call.actor)
     const [own, lead] = await lockAll(trx, [sampleNo, other])
-    if (sampleNo === other) throw refuse.invalid({ with: 'Choose another sample of the patient.' })
-    if (own!.customerId !== lead!.customerId) throw refuse.invalid({ with: 'The sample is of another patient.' })
+    if (sampleNo === other) throw apiError.invalid({ with: 'Choose another sample of the patient.' })
+    if (own!.customerId !== lead!.customerId) throw apiError.invalid({ with: 'The sample is of another patient.' })
     if ((await readReportNo(trx, other)) !== other)
-      throw refuse.conflict(`${other} is reported with another sample itself.`)
+      throw apiError.conflict(`${other} is reported with another sample itself.`)
     if ((await readReportNo(trx, sampleNo)) !== sampleNo || (await sampleNosOf(trx, sampleNo)).length > 1)
-      throw refuse.conflict(`${sampleNo} is reported with another sample already.`)
+      throw apiError.conflict(`${sampleNo} is reported with another sample already.`)
     if (await readIssued(trx, sampleNo))
-      throw refuse.conflict(`The report of ${sampleNo} was issued by itself. Join the other sample to it.`)
+      throw apiError.conflict(`The report of ${sampleNo} was issued by itself. Join the other sample to it.`)
     await trx.insertInto('joinedSample').values({ sampleNo, reportNo: other }).execute()
     await recordActivity(trx, call, { ...told(sampleNo), before: {}, after: { reportedWith: other } })
     return joinedAs(trx, other)
@@ -45,15 +45,15 @@ export function joinSamples(call: Call, { sampleNo, with: other }: JoinInput): P
 }
 
 /** From now on a sample number is reported by itself again; not where it was issued with the other. @throws Refusal 404, 409 */
-export function partSample(call: Call, sampleNo: string): Promise<Joined> {
+export function partSample(call: RequestContext, sampleNo: string): Promise<Joined> {
   return transaction(call.db, async (trx) => {
     await checkSeen(trx, sampleNo, call.actor)
     const reportNo = await readReportNo(trx, sampleNo)
-    if (reportNo === sampleNo) throw refuse.conflict(`${sampleNo} is reported by itself.`)
+    if (reportNo === sampleNo) throw apiError.conflict(`${sampleNo} is reported by itself.`)
     await lockAll(trx, [sampleNo, reportNo])
     const issued = await readIssued<{ samples: { sampleNo: string }[] }>(trx, reportNo)
     if (issued?.content.samples.some((sample) => sample.sampleNo === sampleNo))
-      throw refuse.conflict(`${sampleNo} was issued with ${reportNo}: the paper says so.`)
+      throw apiError.conflict(`${sampleNo} was issued with ${reportNo}: the paper says so.`)
     await trx.deleteFrom('joinedSample').where('sampleNo', '=', sampleNo).execute()
     await recordActivity(trx, call, { ...told(sampleNo), before: { reportedWith: reportNo }, after: {} })
     return joinedAs(trx, sampleNo)

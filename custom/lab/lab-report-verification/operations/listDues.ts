@@ -1,10 +1,13 @@
-import type { Call } from '~/server/http/route'
-import type { ReportDues } from '~shared/issued-reports/answers'
+import type { RequestContext } from '~/server/http/endpoint'
 import { readReportDues } from '~shared/issued-reports/operations/reportDues'
+import type { ReportDues } from '~shared/issued-reports/responses'
 import { checkSeen, readReportNo, sampleNosOf } from '~shared/samples/operations/joinedSamples'
 
 /** The bills, of all samples that are reported with one, on which something is due. @throws Refusal 404 */
-export async function listDues({ db, actor }: Pick<Call, 'db' | 'actor'>, sampleNo: string): Promise<ReportDues> {
+export async function listDues(
+  { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
+  sampleNo: string,
+): Promise<ReportDues> {
   await checkSeen(db, sampleNo, actor)
   const bills: { saleId: number }[] = await db
     .selectFrom('collectedSample')

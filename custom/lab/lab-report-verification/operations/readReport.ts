@@ -1,11 +1,11 @@
-import { type Call, FileAnswer } from '~/server/http/route'
+import { FileResponse, type RequestContext } from '~/server/http/endpoint'
 import { makePdf } from '~/server/print/makePdf'
 import { findReport, printVersion } from '~shared/issued-reports/operations/issuedReports'
 import { withoutSignatures } from '~shared/issued-reports/rules'
 import { checkSeen, readReportNo } from '~shared/samples/operations/joinedSamples'
-import type { PrintableReport } from '../answers'
 import type { PrintInput } from '../input'
 import type { ReportData } from '../paperData'
+import type { PrintableReport } from '../responses'
 import { isPreliminary } from '../rules'
 import { reportPaper } from '../serverPapers'
 import { buildReport, nothingVerified } from './buildReport'
@@ -19,7 +19,10 @@ export interface ReportRequest {
 }
 
 /** The version asked for; or the last one while nothing has changed since; or the report as it stands, not issued. */
-async function find({ db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>, { sampleNo, version }: ReportRequest) {
+async function find(
+  { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
+  { sampleNo, version }: ReportRequest,
+) {
   await checkSeen(db, sampleNo, actor)
   const no = await readReportNo(db, sampleNo)
   const asked = { no, version, nothing: nothingVerified }
@@ -35,7 +38,7 @@ function asItStands(sampleNo: string, content: ReportData, includeSignature: boo
 
 /** The report's data, from which the browser draws the paper. Looking at it is no print. */
 export async function readReport(
-  call: Pick<Call, 'db' | 'actor' | 'now' | 'publicUrl'>,
+  call: Pick<RequestContext, 'db' | 'actor' | 'now' | 'publicUrl'>,
   request: ReportRequest,
 ): Promise<PrintableReport> {
   const found = await find(call, request)
@@ -48,7 +51,7 @@ export async function readReport(
  * The same paper as a file. Looking at it is no print either: who prints or downloads it says so first (`print`). One that
  * was not issued, or that is not the newest, says so on its pages.
  */
-export async function reportPdf(call: Call, request: ReportRequest): Promise<FileAnswer> {
+export async function reportPdf(call: RequestContext, request: ReportRequest): Promise<FileResponse> {
   const found = await find(call, request)
   const report =
     'current' in found
@@ -56,11 +59,18 @@ export async function reportPdf(call: Call, request: ReportRequest): Promise<Fil
       : await printable(call, found.issued, request.includeSignature)
   const pdf = await makePdf(reportPaper, report)
   const name = `report-${found.no.replace(/[^\w-]/g, '_')}`
-  return new FileAnswer(pdf, 'application/pdf', `${name}${report.version ? `-v${report.version}` : '-not-issued'}.pdf`)
+  return new FileResponse(
+    pdf,
+    'application/pdf',
+    `${name}${report.version ? `-v${report.version}` : '-not-issued'}.pdf`,
+  )
 }
 
 /** Counts that an issued version was printed from the screen. @throws Refusal 404, 409 of a version that must not leave */
-export async function reprintReport(call: Call, { sampleNo, version, includeSignature, markedCopy }: PrintInput) {
+export async function reprintReport(
+  call: RequestContext,
+  { sampleNo, version, includeSignature, markedCopy }: PrintInput,
+) {
   await checkSeen(call.db, sampleNo, call.actor)
   const no = await readReportNo(call.db, sampleNo)
   const printCount = await printVersion(call, { no, version, includeSignature, markedCopy })

@@ -3,17 +3,17 @@ import { recordActivity } from '~/server/activity'
 import { updateOf } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
 import { everyone } from '~/server/documents/scope'
-import type { Call } from '~/server/http/route'
+import type { RequestContext } from '~/server/http/endpoint'
 import { markUnderCorrection } from '~shared/issued-reports/operations/reportStates'
-import type { SavedResult, TestLine } from '~shared/samples/answers'
 import { type Calculation, calculate } from '~shared/samples/calculated'
 import { openCalls, withdrawCalls } from '~shared/samples/operations/criticalCalls'
 import { readReportNo } from '~shared/samples/operations/joinedSamples'
 import { type PatientIdentity, readTestLines } from '~shared/samples/operations/readTestLines'
 import { resultColumns, writeResults } from '~shared/samples/operations/writeResults'
+import type { SavedResult, TestLine } from '~shared/samples/responses'
 import { TestStatus } from '~shared/samples/statuses'
 
-type Who = Pick<Call, 'actor' | 'address' | 'now'>
+type Who = Pick<RequestContext, 'actor' | 'address' | 'now'>
 
 /**
  * Locks all samples of a patient until the transaction ends, in the order in which everybody locks them: nobody enters,

@@ -1,19 +1,19 @@
 import { messages } from '~/metadata/messages'
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import type { Seeing } from '~/server/documents/scope'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
+import type { Viewer } from '~/server/documents/scope'
+import type { RequestContext } from '~/server/http/endpoint'
 import { readIssuedById } from '~shared/issued-reports/operations/issuedReports'
 import { recheckState } from '~shared/issued-reports/operations/reportStates'
-import type { TestLine } from '~shared/samples/answers'
 import { unansweredOf } from '~shared/samples/operations/criticalCalls'
 import { heldBack } from '~shared/samples/operations/heldBack'
 import { readReportNo } from '~shared/samples/operations/joinedSamples'
 import { readTestLines } from '~shared/samples/operations/readTestLines'
 import { conflictsIn, readRuleScope } from '~shared/samples/operations/ruleScope'
 import { lockSamplesOf } from '~shared/samples/operations/samples'
+import type { TestLine } from '~shared/samples/responses'
 import { TestStatus } from '~shared/samples/statuses'
 import type { UnapproveInput, VerifyInput } from '../input'
 import type { ReportData } from '../paperData'
@@ -21,10 +21,10 @@ import { amends } from '../rules'
 import { buildReport } from './buildReport'
 
 /** Locks the samples of some tests and reads them; a test that is not there, or not seen, refuses all. */
-async function lockedLines(trx: Db, ids: number[], seenBy: Seeing): Promise<TestLine[]> {
+async function lockedLines(trx: Db, ids: number[], seenBy: Viewer): Promise<TestLine[]> {
   await lockSamplesOf(trx, ids)
   const lines = await readTestLines(trx, { ids, seenBy })
-  if (lines.length < new Set(ids).size) throw refuse.missing(messages.nothingFound)
+  if (lines.length < new Set(ids).size) throw apiError.missing(messages.nothingFound)
   return lines
 }
 
@@ -34,7 +34,7 @@ function checkEach(lines: readonly TestLine[], faultOf: (line: TestLine) => stri
     const fault = faultOf(line)
     return fault ? [[`customerTests.${line.id}`, fault] as const] : []
   })
-  if (faults[0]) throw refuse.conflict(faults[0][1], Object.fromEntries(faults))
+  if (faults[0]) throw apiError.conflict(faults[0][1], Object.fromEntries(faults))
 }
 
 const bySample = (lines: readonly TestLine[]) =>
@@ -60,7 +60,12 @@ interface Change {
 }
 
 /** The states of the issued reports that state the results of some samples follow them. */
-async function recheckReports(trx: Db, call: Call, sampleNos: readonly string[], reason: string | null): Promise<void> {
+async function recheckReports(
+  trx: Db,
+  call: RequestContext,
+  sampleNos: readonly string[],
+  reason: string | null,
+): Promise<void> {
   const nos = new Set<string>()
   for (const sampleNo of sampleNos) nos.add(await readReportNo(trx, sampleNo))
   for (const no of [...nos].sort()) {
@@ -73,7 +78,7 @@ async function recheckReports(trx: Db, call: Call, sampleNos: readonly string[],
 }
 
 /** Changes the state of results, all of them or none. */
-function changeResults(call: Call, ids: number[], { status, faultOf, set, told, reason }: Change) {
+function changeResults(call: RequestContext, ids: number[], { status, faultOf, set, told, reason }: Change) {
   return transaction(call.db, async (trx) => {
     const lines = await lockedLines(trx, ids, call.actor)
     const unanswered = await unansweredOf(trx, ids)
@@ -91,7 +96,7 @@ function changeResults(call: Call, ids: number[], { status, faultOf, set, told, 
 }
 
 /** Verifies results as they were seen: one that was changed since refuses all of them. */
-export const verifyResults = (call: Call, { customerTests }: VerifyInput): Promise<{ results: TestLine[] }> =>
+export const verifyResults = (call: RequestContext, { customerTests }: VerifyInput): Promise<{ results: TestLine[] }> =>
   changeResults(
     call,
     customerTests.map(({ id }) => id),
@@ -120,7 +125,7 @@ export const verifyResults = (call: Call, { customerTests }: VerifyInput): Promi
  * until a report is issued that says otherwise, or the same is verified again.
  */
 export const unapproveResults = (
-  call: Call,
+  call: RequestContext,
   { customerTests: ids, remarks }: UnapproveInput,
 ): Promise<{ results: TestLine[] }> =>
   changeResults(call, ids, {

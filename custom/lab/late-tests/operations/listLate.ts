@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { isSeen, type Seeing } from '~/server/documents/scope'
-import { findPage, inOrder, isAmong } from '~/server/lists'
+import { isVisibleTo, type Viewer } from '~/server/documents/scope'
+import { findPage, idIn, inOrder } from '~/server/lists'
 import { statusName, TestStatus } from '~shared/samples/statuses'
 import { isUltrasound } from '~shared/ultrasound/operations/isUltrasound'
 import { labSale } from '../../../../documents/lab/lab-sale'
-import type { LateTest } from '../answers'
+import type { LateTest } from '../responses'
 
 /** After so many days nobody waits for it any more. */
 const waitedFor = 30
@@ -14,16 +14,16 @@ const target = sql`coalesce(t.turnaround_minutes, d.turnaround_minutes)`
 const dueAt = sql`(b.created_at + ${target} * interval '1 minute')`
 
 /** Tests that are not verified although their target is over, of the bills that a reader sees. */
-const lateTests = (actor: Seeing, now: Date): RawBuilder<unknown> => sql`lab_sale b
+const lateTests = (actor: Viewer, now: Date): RawBuilder<unknown> => sql`lab_sale b
   join customer_test o on o.sale_id = b.id
   join test t on t.id = o.test_id
   join department d on d.id = t.department_id
   where b.created_at <= ${now} and b.created_date_ad >= (${now}::timestamptz - ${sql.lit(`${waitedFor} days`)}::interval)::date
     and o.status between ${sql.lit(TestStatus.toCollect)} and ${sql.lit(TestStatus.entered)}
-    and ${dueAt} < ${now} and ${isSeen(labSale, actor, 'b.id')}`
+    and ${dueAt} < ${now} and ${isVisibleTo(labSale, actor, 'b.id')}`
 
 /** Since when each is late, the longest first. */
-export const lateSince = ({ actor, now }: { actor: Seeing; now: Date }) =>
+export const lateSince = ({ actor, now }: { actor: Viewer; now: Date }) =>
   sql`select ${dueAt} as at from ${lateTests(actor, now)} order by 1`
 
 interface LateList {
@@ -37,7 +37,7 @@ interface LateList {
 export async function listLate(
   db: Db,
   { offset, limit, department }: LateList,
-  reader: { actor: Seeing; now: Date },
+  reader: { actor: Viewer; now: Date },
 ): Promise<{ results: LateTest[]; count: number }> {
   const narrowed = department ? sql<SqlBool>`and t.department_id = ${department}` : sql``
   const late = sql`${lateTests(reader.actor, reader.now)} ${narrowed}`
@@ -64,7 +64,7 @@ async function readLate(db: Db, ids: readonly number[]): Promise<LateTest[]> {
       join test t on t.id = o.test_id
       join department d on d.id = t.department_id
       left join collected_sample s on s.id = o.collected_sample_id
-    where ${isAmong('o.id', ids)}`.execute(db)
+    where ${idIn('o.id', ids)}`.execute(db)
   return inOrder(
     rows.map(({ billedAt, dueAt: due, ...row }) => ({
       ...row,

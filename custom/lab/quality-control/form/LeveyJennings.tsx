@@ -5,8 +5,8 @@ import { LineChart, type MarkElementProps } from '@mui/x-charts/LineChart'
 import { useTranslate } from 'react-admin'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
 import { groupBy } from '~/domain/groupBy'
-import type { ControlResult } from '~shared/controls/answers'
 import { brokenText } from '~shared/controls/brokenText'
+import type { ControlResult } from '~shared/controls/responses'
 import { isRejection } from '~shared/controls/westgard'
 
 const height = 190

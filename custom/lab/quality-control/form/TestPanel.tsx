@@ -15,16 +15,16 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { lazyPart } from '~/admin/lazyPart'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { addDays } from '~/domain/adDate'
 import { todayInNepal } from '~/domain/calendar'
 import { type DateRange, DateRangeFilter } from '~/ui/DateRangeFilter'
 import { renewing } from '~/ui/renewal'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { AnswerDialog } from '~shared/controls/AnswerDialog'
-import type { ControlResult, ControlTest } from '~shared/controls/answers'
 import { resultText } from '~shared/controls/brokenText'
 import { controlResultPath } from '~shared/controls/paths'
+import type { ControlResult, ControlTest } from '~shared/controls/responses'
 import { EntryDialog } from './EntryDialog'
 import { ExcludeDialog } from './ExcludeDialog'
 import { resultColumns } from './resultColumns'
@@ -55,7 +55,7 @@ interface TestPanelProps {
 export function TestPanel({ test, days, onDays }: TestPanelProps) {
   const translate = useTranslate()
   const cache = useQueryClient()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const [isEntering, setEntering] = useState(false)
   const [excluding, setExcluding] = useState<ControlResult>()
   const [answering, setAnswering] = useState<ControlResult>()

@@ -1,9 +1,9 @@
+import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
-import type { ControlResult } from '~shared/controls/answers'
+import type { RequestContext } from '~/server/http/endpoint'
 import { readResults } from '~shared/controls/operations/readResults'
 import { recordControls } from '~shared/controls/operations/recordControls'
+import type { ControlResult } from '~shared/controls/responses'
 import { valueFault } from '~shared/controls/valueFault'
 
 interface Entry {
@@ -27,9 +27,9 @@ function faultsOf({ results, measuredAt }: Entry, now: Date): Record<string, str
 }
 
 /** Keeps values of controls that were measured together, all or none. @throws Refusal 400 by field */
-export async function enterResults(call: Call, entry: Entry): Promise<{ results: ControlResult[] }> {
+export async function enterResults(call: RequestContext, entry: Entry): Promise<{ results: ControlResult[] }> {
   const faults = faultsOf(entry, call.now)
-  if (Object.keys(faults).length > 0) throw refuse.invalid(faults)
+  if (Object.keys(faults).length > 0) throw apiError.invalid(faults)
   const given = entry.results.map(({ controlTarget, value }, index) => ({
     ...{ controlTarget, value: value.trim(), field: `results.${index}.controlTarget` },
   }))

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
-import type { ControlResult } from '~shared/controls/answers'
+import type { RequestContext } from '~/server/http/endpoint'
 import { readResults } from '~shared/controls/operations/readResults'
+import type { ControlResult } from '~shared/controls/responses'
 
 /**
  * Has a control result count no more, with the reason; it stays, and is shown. A violation that it opened stays to be
  * answered.
  * @throws Refusal 404, 409 when it is excluded
  */
-export async function excludeResult(call: Call, id: number, reason: string): Promise<ControlResult> {
+export async function excludeResult(call: RequestContext, id: number, reason: string): Promise<ControlResult> {
   return transaction(call.db, async (trx) => {
     const { rows } = await sql`select id from control_result where id = ${id} for update`.execute(trx)
-    if (rows.length === 0) throw refuse.missing()
+    if (rows.length === 0) throw apiError.missing()
     const [before] = await readResults(trx, [id])
-    if (before?.excluded) throw refuse.conflict('It is excluded already.')
+    if (before?.excluded) throw apiError.conflict('It is excluded already.')
     await trx
       .insertInto('controlExclusion')
       .values({ controlResultId: id, reason, excludedAt: call.now, excludedById: call.actor.id })

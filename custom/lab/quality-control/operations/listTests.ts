@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import { plainText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
-import { findPage, holding, inOrder, isAmong } from '~/server/lists'
-import type { ControlTest } from '~shared/controls/answers'
+import { containsTerm, findPage, idIn, inOrder } from '~/server/lists'
 import { openViolations } from '~shared/controls/operations/locks'
 import { levelName, plainFigure } from '~shared/controls/operations/readResults'
+import type { ControlTest } from '~shared/controls/responses'
 
 interface TestList {
   offset: number
@@ -35,7 +35,7 @@ export async function listTests(
   db: Db,
   { offset, limit, department, search, test }: TestList,
 ): Promise<{ results: ControlTest[]; count: number }> {
-  const pattern = holding(search.trim())
+  const pattern = containsTerm(search.trim())
   const conditions = [
     ...[inUse, isFirst],
     ...(department ? [sql<SqlBool>`t.department_id = ${department}`] : []),
@@ -80,7 +80,7 @@ async function readTests(db: Db, ids: readonly number[]): Promise<ControlTest[]>
       join department d on d.id = t.department_id
       left join analyser m on m.id = f.analyser_id
       left join test_unit u on u.id = t.unit_id
-    where ${isAmong('f.id', ids)}`.execute(db)
+    where ${idIn('f.id', ids)}`.execute(db)
   return inOrder(
     rows.map(({ unit, measuredAt, targets, ...row }) => ({
       ...row,

@@ -5,22 +5,22 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
-import type { ReportFooterRow, SampleRow, SampleTests, TestLine } from '~shared/samples/answers'
 import { CriticalNote } from '~shared/samples/CriticalNote'
 import { calculate } from '~shared/samples/calculated'
 import { HeldBackNote } from '~shared/samples/HeldBackNote'
 import { RefundedNote } from '~shared/samples/RefundedNote'
 import { RuleAlert } from '~shared/samples/RuleNotes'
+import type { ReportFooterRow, SampleRow, SampleTests, TestLine } from '~shared/samples/responses'
 import { SampleHeader } from '~shared/samples/SampleHeader'
 import { SexNote } from '~shared/samples/SexNote'
 import { conflictText, sampleConflicts } from '~shared/samples/testRules'
-import type { CommentRow } from '../answers'
+import type { CommentRow } from '../responses'
 import { isClosed, shownOf, withCalculated } from './entryDraft'
 import { HeadFields } from './HeadFields'
 import { ReagentsButton } from './ReagentsButton'
@@ -45,7 +45,7 @@ type Footers = { results: ReportFooterRow[] }
 export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleRow }) {
   const { sampleNo } = sample
   const translate = useTranslate()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const [mayAdd, mayEdit] = [can('add_result_entry'), can('edit_result_entry')]
   const entry = useEntryDraft(sampleNo)
   const results = useQuery(testsQuery(sampleNo))

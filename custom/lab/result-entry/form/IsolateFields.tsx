@@ -5,9 +5,9 @@ import InputBase from '@mui/material/InputBase'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { sensitivities } from '~/domain/options'
-import type { Isolate } from '~shared/samples/answers'
+import type { Isolate } from '~shared/samples/responses'
 import { sensitivityLetter } from '~shared/samples/sensitivity'
-import type { MedicineRow } from '../answers'
+import type { MedicineRow } from '../responses'
 
 type Medicine = Isolate['medicines'][number]
 

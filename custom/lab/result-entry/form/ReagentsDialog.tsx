@@ -23,8 +23,8 @@ import { SaveFailed } from '~/ui/SaveFailed'
 import { shortMoment } from '~/ui/shortMoment'
 import { useAction } from '~/ui/useAction'
 import { DialogKeys } from '~/ui/useHotkeys'
-import type { SampleRow, TestLine } from '~shared/samples/answers'
-import type { ReagentUse } from '../answers'
+import type { SampleRow, TestLine } from '~shared/samples/responses'
+import type { ReagentUse } from '../responses'
 import { entryPath } from './useSaveEntry'
 
 type Uses = { results: ReagentUse[] }

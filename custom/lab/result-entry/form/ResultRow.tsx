@@ -7,17 +7,17 @@ import { FlagMark } from '~/ui/FlagMark'
 import { isOwnClick } from '~/ui/ownEvents'
 import { reasonText } from '~shared/patients/identity'
 import { AnalyserNote } from '~shared/samples/AnalyserNote'
-import type { Isolate, TestLine } from '~shared/samples/answers'
 import type { Calculation } from '~shared/samples/calculated'
 import { deltaNote } from '~shared/samples/delta'
 import { PreviousResults } from '~shared/samples/PreviousResults'
 import { RangeCell } from '~shared/samples/RangeCell'
 import { RuleMarks } from '~shared/samples/RuleNotes'
+import type { Isolate, TestLine } from '~shared/samples/responses'
 import { TestStatus } from '~shared/samples/statuses'
 import { Small, TestRow } from '~shared/samples/TestsTable'
 import type { RuleConflict } from '~shared/samples/testRules'
 import { CultureRow } from './CultureRow'
-import { faultOf, isOvertaken, isolatesOf, judge, type TypedResult } from './entryDraft'
+import { evaluateLine, faultOf, isOvertaken, isolatesOf, type TypedResult } from './entryDraft'
 import { type CodedText, codesHint, expandOnKey } from './expandCode'
 import { FormattedResult } from './FormattedResult'
 import { ResultInput } from './ResultInput'
@@ -59,7 +59,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { line, number, indented, shown, changed, calculation, selected, editable, onType, onToggle, onDrop } = props
   const { columns, comments, conflicts } = props
   const translate = useTranslate()
-  const { flag, possiblyCritical, unit, range } = judge(line, shown.value)
+  const { flag, possiblyCritical, unit, range } = evaluateLine(line, shown.value)
   const fault = changed ? faultOf(line, shown.value) : undefined
   const isCalculated = calculation !== undefined && calculation.value !== null
   const delta = deltaNote(line, { value: shown.value.trim(), unit }, line.previous)

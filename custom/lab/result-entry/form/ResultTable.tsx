@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { TestLine } from '~shared/samples/answers'
 import type { Calculation } from '~shared/samples/calculated'
 import { groupLines } from '~shared/samples/groupLines'
+import type { TestLine } from '~shared/samples/responses'
 import { TestsTable } from '~shared/samples/TestsTable'
 import { conflictsByTest, type RuleConflict } from '~shared/samples/testRules'
 import { isChanged, shownOf, withCalculated } from './entryDraft'

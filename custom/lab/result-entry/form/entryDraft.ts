@@ -1,9 +1,9 @@
-import type { Isolate, TestLine } from '~shared/samples/answers'
 import type { Calculation } from '~shared/samples/calculated'
 import { checkEntry } from '~shared/samples/checkEntry'
 import { textOf } from '~shared/samples/formatted'
 import type { RangeSaid } from '~shared/samples/RangeCell'
-import { type Flag, type Judgement, judgeResult, rangeText } from '~shared/samples/rules'
+import type { Isolate, TestLine } from '~shared/samples/responses'
+import { evaluateResult, type Flag, type Judgement, rangeText } from '~shared/samples/rules'
 import { TestStatus } from '~shared/samples/statuses'
 
 /** What was typed for one test. `version` is that of the result as it was when the typing began. */
@@ -75,7 +75,7 @@ export const isClosed = (line: TestLine): boolean => isVerified(line) || line.st
 export const isVerified = ({ status }: TestLine): boolean => status === TestStatus.verified
 
 /** Flag, unit and range beside a value: those saved with it, or those that hold for what is being typed. */
-export function judge(line: TestLine, value: string): Judgement & { unit: string | null; range: RangeSaid } {
+export function evaluateLine(line: TestLine, value: string): Judgement & { unit: string | null; range: RangeSaid } {
   const { result } = line
   const text = textOf(line, value)
   if (result && text === result.value) {
@@ -84,7 +84,7 @@ export function judge(line: TestLine, value: string): Judgement & { unit: string
   }
   const [range] = line.testTestFindingReferenceRange
   const said = { rangeText: rangeText(range), noRange: line.noRange }
-  return { ...judgeResult(line.resultKind, text, range, line), unit: line.unit, range: said }
+  return { ...evaluateResult(line.resultKind, text, range, line), unit: line.unit, range: said }
 }
 
 /** What is to be said of a value while it is typed; nothing while it is empty. */

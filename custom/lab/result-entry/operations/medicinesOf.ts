@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import type { MedicineRow } from '../answers'
+import type { MedicineRow } from '../responses'
 
 /** The medicines in use that a test's organisms are tried against, in the order of the master. */
 export async function medicinesOf(db: Db, testId: number): Promise<MedicineRow[]> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
+import type { RequestContext } from '~/server/http/endpoint'
 import { lockSample, sampleNoOf } from '~shared/samples/operations/samples'
-import type { ReagentUse } from '../answers'
+import type { ReagentUse } from '../responses'
 
 export interface UseInput {
   /** Any tube of the sample number. */
@@ -52,7 +52,10 @@ async function notedOf(trx: Db, sampleNo: string, { reagent, customerTest }: Use
  * Notes that a reagent was used; what is noted already stays.
  * @throws Refusal 400 by field, 404 where the sample is not known
  */
-export async function noteUse(call: Call, input: UseInput): Promise<{ results: ReagentUse[]; count: number }> {
+export async function noteUse(
+  call: RequestContext,
+  input: UseInput,
+): Promise<{ results: ReagentUse[]; count: number }> {
   return transaction(call.db, async (trx) => {
     const { sampleNo } = await lockSample(trx, await sampleNoOf(trx, input.collectedSample))
     const { reagent, customerTest = null, quantity } = input
@@ -61,16 +64,16 @@ export async function noteUse(call: Call, input: UseInput): Promise<{ results: R
       .select(['name', 'unit', 'active'])
       .where('id', '=', reagent)
       .executeTakeFirst()
-    if (!known?.active) throw refuse.invalid({ reagent: 'The reagent is not in use.' })
+    if (!known?.active) throw apiError.invalid({ reagent: 'The reagent is not in use.' })
     if (customerTest !== null) {
       const { rows } = await sql`select 1 from customer_test o join collected_sample s on s.id = o.collected_sample_id
         where o.id = ${customerTest} and s.sample_no = ${sampleNo}`.execute(trx)
-      if (rows.length === 0) throw refuse.invalid({ customerTest: 'The test is not of this sample.' })
+      if (rows.length === 0) throw apiError.invalid({ customerTest: 'The test is not of this sample.' })
     }
     const remarks = input.remarks?.trim() || null
-    if (quantity < 0 && !remarks) throw refuse.invalid({ remarks: 'Say why it is taken back.' })
+    if (quantity < 0 && !remarks) throw apiError.invalid({ remarks: 'Say why it is taken back.' })
     const noted = quantity < 0 ? await notedOf(trx, sampleNo, input) : 0
-    if (noted + Math.min(quantity, 0) < 0) throw refuse.invalid({ quantity: `Only ${noted} is noted.` })
+    if (noted + Math.min(quantity, 0) < 0) throw apiError.invalid({ quantity: `Only ${noted} is noted.` })
     const { id } = await trx
       .insertInto('reagentUse')
       .values({

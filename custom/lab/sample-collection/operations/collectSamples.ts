@@ -1,11 +1,11 @@
 import { todayInNepal } from '~/domain/calendar'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { drawNumber, momentOf, saveDocument, writeNumber } from '~/server/documents'
 import type { DocumentCall } from '~/server/documents/saveDocument'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
+import type { RequestContext } from '~/server/http/endpoint'
 import { TestStatus } from '~shared/samples/statuses'
-import type { Collection } from '../answers'
+import type { Collection } from '../responses'
 import { checkCollection } from '../rules'
 import { type LockedTest, lockTests, namesOf } from './lockTests'
 import { readCollection } from './readCollection'
@@ -22,9 +22,9 @@ export interface CollectionInput {
 /** One patient, one bill, and nothing collected yet. @throws Refusal 400, 409 */
 function checkTests(tests: LockedTest[], customer: number): void {
   if (tests.some(({ customerId }) => customerId !== customer))
-    throw refuse.invalid({ customerTests: 'A chosen test is of another patient.' })
+    throw apiError.invalid({ customerTests: 'A chosen test is of another patient.' })
   if (new Set(tests.map(({ saleId }) => saleId)).size > 1)
-    throw refuse.invalid({ customerTests: 'The chosen tests are of different bills.' })
+    throw apiError.invalid({ customerTests: 'The chosen tests are of different bills.' })
   const ultrasounds = tests.filter(({ ultrasound }) => ultrasound)
   const returned = tests.filter(({ status }) => status <= TestStatus.returned)
   const collected = tests.filter(({ status }) => status > TestStatus.toCollect)
@@ -32,7 +32,7 @@ function checkTests(tests: LockedTest[], customer: number): void {
     (ultrasounds.length > 0 && `Reported without a sample: ${namesOf(ultrasounds)}.`) ||
     (returned.length > 0 && `Returned: ${namesOf(returned)}.`) ||
     (collected.length > 0 && `Already collected: ${namesOf(collected)}.`)
-  if (message) throw refuse.conflict(message, { customerTests: message })
+  if (message) throw apiError.conflict(message, { customerTests: message })
 }
 
 /** The tests with the sample types that were chosen for them. @throws Refusal 400 by field */
@@ -53,7 +53,7 @@ async function withChosenTypes(trx: Db, tests: LockedTest[], { sampleTypes = [] 
     if (!tests.some(({ id }) => id === customerTest)) return [[`${at}.customerTest`, 'The test is not collected now.']]
     return known.some(({ id }) => id === sampleType) ? [] : [[`${at}.sampleType`, 'The sample type is not in use.']]
   })
-  if (problems.length > 0) throw refuse.invalid(Object.fromEntries(problems))
+  if (problems.length > 0) throw apiError.invalid(Object.fromEntries(problems))
   const chosen = new Map(sampleTypes.map(({ customerTest, sampleType }) => [customerTest, sampleType]))
   return tests.map((test) => ({ ...test, sampleTypeId: chosen.get(test.id) ?? test.sampleTypeId }))
 }
@@ -61,7 +61,7 @@ async function withChosenTypes(trx: Db, tests: LockedTest[], { sampleTypes = [] 
 /** One sample, with the tests that share its tube. */
 async function insertSample(
   trx: Db,
-  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
   tests: LockedTest[],
   given: { sampleNo: string; tubeNo: number; remarks: string | null },
 ): Promise<number> {
@@ -95,7 +95,7 @@ function byTube(tests: LockedTest[]): LockedTest[][] {
   return [...tubes.values()]
 }
 
-async function write(trx: Db, call: Pick<Call, 'actor' | 'now' | 'clock'>, input: CollectionInput) {
+async function write(trx: Db, call: Pick<RequestContext, 'actor' | 'now' | 'clock'>, input: CollectionInput) {
   const tests = await lockTests(trx, [...new Set(input.customerTests)])
   checkTests(tests, input.customer)
   const tubes = byTube(await withChosenTypes(trx, tests, input))
@@ -115,7 +115,7 @@ async function write(trx: Db, call: Pick<Call, 'actor' | 'now' | 'clock'>, input
  */
 export async function collectSamples(call: DocumentCall, input: CollectionInput): Promise<Collection> {
   const problems = checkCollection(input)
-  if (Object.keys(problems).length > 0) throw refuse.invalid(problems)
+  if (Object.keys(problems).length > 0) throw apiError.invalid(problems)
   const { id } = await saveDocument(call, { entity: 'sample-collection', write: (trx) => write(trx, call, input) })
   return readCollection(call.db, id)
 }

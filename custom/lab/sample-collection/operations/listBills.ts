@@ -3,14 +3,14 @@ import { ageText } from '~/domain/age'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
 import { genders, optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
-import type { Seeing } from '~/server/documents/scope'
-import { findPage, inOrder, isAmong } from '~/server/lists'
+import type { Viewer } from '~/server/documents/scope'
+import { findPage, idIn, inOrder } from '~/server/lists'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import { billsOf } from '~shared/samples/operations/seen'
 import { statusName, TestStatus } from '~shared/samples/statuses'
 import { readBarcode } from '~shared/tubes/barcode'
 import { needsSample } from '~shared/ultrasound/operations/isUltrasound'
-import type { BillToCollect } from '../answers'
+import type { BillToCollect } from '../responses'
 
 export interface BillList {
   offset: number
@@ -31,7 +31,7 @@ export interface BillList {
 /** Who asks, and when. */
 interface Asking {
   now: Date
-  actor: Seeing
+  actor: Viewer
 }
 
 /** Bills of the patients that fulfil a condition on `c`. */
@@ -115,7 +115,7 @@ async function selectBills(db: Db, ids: readonly number[]): Promise<BillToCollec
           select 1 from rejected_test k where k.customer_test_id = t.id)) as rejected_count
       from customer_test t where t.sale_id = s.id and ${needsSample()}
     ) n
-    where ${isAmong('s.id', ids)}`.execute(db)
+    where ${idIn('s.id', ids)}`.execute(db)
   return inOrder(rows.map(toBill), ids)
 }
 
@@ -138,7 +138,7 @@ export async function listBills(
 }
 
 /** Bills with a test to collect, as far as the reader sees bills, by the time of each. */
-export const billsWaiting = (actor: Seeing) => sql`select s.created_at as at from lab_sale s
+export const billsWaiting = (actor: Viewer) => sql`select s.created_at as at from lab_sale s
   where s.id = any(array(select distinct t.sale_id from customer_test t
       where t.status = ${sql.lit(TestStatus.toCollect)} and ${needsSample()} order by t.sale_id limit ${sql.lit(mostWaiting)}))
     and ${billsOf(actor, [])} order by s.id`

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { documentsOf, type Seeing } from '~/server/documents/scope'
-import { refuse } from '~/server/refusal'
+import { type Viewer, visibleDocuments } from '~/server/documents/scope'
 import { statusName } from '~shared/samples/statuses'
 import { barcodeOf } from '~shared/tubes/barcode'
 import { needsSample } from '~shared/ultrasound/operations/isUltrasound'
 import { labSale } from '../../../../documents/lab/lab-sale'
-import type { CustomerTest } from '../answers'
+import type { CustomerTest } from '../responses'
 
 interface Row {
   id: number
@@ -50,10 +50,10 @@ export async function listTests(
   db: Db,
   saleId: number,
   { offset, limit }: { offset: number; limit: number },
-  actor: Seeing,
+  actor: Viewer,
 ): Promise<{ results: CustomerTest[]; count: number }> {
-  const bill = await documentsOf(db, labSale, actor).select('s.id').where('s.id', '=', saleId).executeTakeFirst()
-  if (!bill) throw refuse.missing()
+  const bill = await visibleDocuments(db, labSale, actor).select('s.id').where('s.id', '=', saleId).executeTakeFirst()
+  if (!bill) throw apiError.missing()
   const { rows } = await sql<Row>`
     select o.id, jsonb_build_object('id', t.id, 'name', t.name) as test,
       case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as package_test,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { refuse } from '~/server/refusal'
 import { TestStatus } from '~shared/samples/statuses'
 import { isUltrasound } from '~shared/ultrasound/operations/isUltrasound'
 
@@ -31,7 +31,7 @@ export async function lockTests(trx: Db, ids: readonly number[]): Promise<Locked
       ${isUltrasound('o')} as ultrasound
     from customer_test o join test t on t.id = o.test_id
     where o.id in (${sql.join(ids)}) order by o.id for update of o`.execute(trx)
-  if (rows.length < ids.length) throw refuse.invalid({ customerTests: 'A chosen test does not exist.' })
+  if (rows.length < ids.length) throw apiError.invalid({ customerTests: 'A chosen test does not exist.' })
   return rows
 }
 

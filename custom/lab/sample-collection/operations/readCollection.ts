@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { barcodeOf } from '~shared/tubes/barcode'
-import type { Collection } from '../answers'
+import type { Collection } from '../responses'
 
 type Tube = Omit<Collection['samples'][number], 'barcode'>
 type Row = Tube & { sampleNo: string; tubeNo: number; customerId: number; collectedAt: Date }

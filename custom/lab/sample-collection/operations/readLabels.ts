@@ -3,12 +3,12 @@ import { ageText } from '~/domain/age'
 import { todayInNepal } from '~/domain/calendar'
 import { genders, optionName } from '~/domain/options'
 import { paperMoment } from '~/print/moment'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import type { Seeing } from '~/server/documents/scope'
-import { refuse } from '~/server/refusal'
+import type { Viewer } from '~/server/documents/scope'
 import { tubesOf } from '~shared/samples/operations/seen'
 import { barcodeOf, readBarcode } from '~shared/tubes/barcode'
-import type { LabelData } from '../paper'
+import type { LabelData } from '../printFormat'
 
 type Row = Pick<LabelData, 'sampleNo' | 'patientName' | 'patientNo'> & {
   tubeNo: number
@@ -34,7 +34,7 @@ function toLabel({ gender, dobDateAd, collectedAt, tubeType, tubeNo, ...row }: R
  * @param text a sample number or a tube's barcode
  * @throws Refusal 404
  */
-export async function readLabels(db: Db, text: string, actor: Seeing): Promise<LabelData[]> {
+export async function readLabels(db: Db, text: string, actor: Viewer): Promise<LabelData[]> {
   const { sampleNo = text, tubeNo = null } = readBarcode(text) ?? {}
   const { rows } = await sql<Row>`
     select s.sample_no, s.tube_no, c.full_name as patient_name, c.customer_no as patient_no, c.gender, c.dob_date_ad,
@@ -47,6 +47,6 @@ export async function readLabels(db: Db, text: string, actor: Seeing): Promise<L
       sql<SqlBool>`(${tubeNo}::integer is null or s.tube_no = ${tubeNo}::integer)`,
     ])}
     order by s.tube_no`.execute(db)
-  if (rows.length === 0) throw refuse.missing()
+  if (rows.length === 0) throw apiError.missing()
   return rows.map(toLabel)
 }

@@ -1,8 +1,8 @@
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
+import type { RequestContext } from '~/server/http/endpoint'
 import { withdrawEmptied } from '~shared/issued-reports/operations/withdraw'
 import { partEmptySamples } from '~shared/samples/operations/joinedSamples'
 import { lockSample, sampleNoOf } from '~shared/samples/operations/samples'
@@ -21,7 +21,7 @@ export interface RejectionInput {
 async function reasonNamed(trx: Db, id: number): Promise<string> {
   const reasons = trx.selectFrom('rejectionReason').select('name').where('id', '=', id).where('active', '=', true)
   const reason = await reasons.executeTakeFirst()
-  if (!reason) throw refuse.invalid({ reason: 'The reason is not in use.' })
+  if (!reason) throw apiError.invalid({ reason: 'The reason is not in use.' })
   return reason.name as string
 }
 
@@ -31,7 +31,7 @@ async function reasonNamed(trx: Db, id: number): Promise<string> {
  * @throws Refusal 400 by field, 404 for a tube that is not there or was undone, 409 when it has a result
  */
 export async function rejectSample(
-  { db, ...who }: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
+  { db, ...who }: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   { sample, reason, remarks }: RejectionInput,
 ): Promise<{ customerTests: number[] }> {
   return transaction(db, async (trx) => {
@@ -45,9 +45,9 @@ export async function rejectSample(
       .where('id', '=', sample)
       .where('undoneAt', 'is', null)
       .executeTakeFirst()
-    if (!tube) throw refuse.missing()
+    if (!tube) throw apiError.missing()
     const late = tests.filter(isLate)
-    if (late.length > 0) throw refuse.conflict(`A result is entered for: ${namesOf(late)}.`)
+    if (late.length > 0) throw apiError.conflict(`A result is entered for: ${namesOf(late)}.`)
     const reasonName = await reasonNamed(trx, reason)
     const given = { rejectionReasonId: reason, rejectionRemarks: remarks?.trim() || null }
     await trx

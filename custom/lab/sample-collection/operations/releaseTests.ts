@@ -1,10 +1,10 @@
 import type { Db } from '~/server/database/open'
-import type { Call } from '~/server/http/route'
+import type { RequestContext } from '~/server/http/endpoint'
 import { stopReturned } from '~shared/samples/operations/returnTests'
 import { TestStatus } from '~shared/samples/statuses'
 
 /** Collected tests are to be collected again, in another tube; those whose line was returned meanwhile are stopped. */
-export async function releaseTests(trx: Db, who: Pick<Call, 'actor' | 'now'>, ids: number[]): Promise<void> {
+export async function releaseTests(trx: Db, who: Pick<RequestContext, 'actor' | 'now'>, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const released = { status: TestStatus.toCollect, collectedSampleId: null }
   await trx.updateTable('customerTest').set(released).where('id', 'in', ids).execute()

@@ -1,8 +1,8 @@
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
+import type { RequestContext } from '~/server/http/endpoint'
 import { withdrawEmptied } from '~shared/issued-reports/operations/withdraw'
 import { partEmptySamples } from '~shared/samples/operations/joinedSamples'
 import { TestStatus } from '~shared/samples/statuses'
@@ -22,11 +22,15 @@ function checkTests(tests: LockedTest[]): void {
   const message =
     (late.length > 0 && `A result is entered for: ${namesOf(late)}.`) ||
     (early.length > 0 && `Not collected: ${namesOf(early)}.`)
-  if (message) throw refuse.conflict(message, { customerTests: message })
+  if (message) throw apiError.conflict(message, { customerTests: message })
 }
 
 /** The samples that no test is left in are marked as undone; they are never deleted. */
-async function closeEmptySamples(trx: Db, ids: number[], { actor, now }: Pick<Call, 'actor' | 'now'>): Promise<void> {
+async function closeEmptySamples(
+  trx: Db,
+  ids: number[],
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
+): Promise<void> {
   const used = trx.selectFrom('customerTest').select('collectedSampleId').where('collectedSampleId', 'in', ids)
   await trx
     .updateTable('collectedSample')
@@ -41,11 +45,11 @@ async function closeEmptySamples(trx: Db, ids: number[], { actor, now }: Pick<Ca
  * @throws Refusal 400 by field, 409 when a test is not collected or has a result
  */
 export async function undoCollection(
-  { db, ...who }: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
+  { db, ...who }: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   input: UndoInput,
 ): Promise<{ customerTests: number[] }> {
   const problems = checkUndo(input)
-  if (Object.keys(problems).length > 0) throw refuse.invalid(problems)
+  if (Object.keys(problems).length > 0) throw apiError.invalid(problems)
   return transaction(db, async (trx) => {
     const tests = await lockTests(trx, [...new Set(input.customerTests)])
     checkTests(tests)

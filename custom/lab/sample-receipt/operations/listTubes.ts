@@ -1,13 +1,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { todayInNepal } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
-import type { Seeing } from '~/server/documents/scope'
-import { findPage, inOrder, isAmong } from '~/server/lists'
+import type { Viewer } from '~/server/documents/scope'
+import { findPage, idIn, inOrder } from '~/server/lists'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import { tubesOf } from '~shared/samples/operations/seen'
 import { TestStatus } from '~shared/samples/statuses'
 import { barcodeOf, readBarcode } from '~shared/tubes/barcode'
-import type { Tube } from '../answers'
+import type { Tube } from '../responses'
 
 export interface TubeList {
   offset: number
@@ -37,7 +37,7 @@ const isNamed = (search: string): Expression<SqlBool> => sql<SqlBool>`s.id in (
 export async function listTubes(
   db: Db,
   { status, search = '', offset, limit }: TubeList,
-  { now, actor }: { now: Date; actor: Seeing },
+  { now, actor }: { now: Date; actor: Viewer },
 ): Promise<{ results: Tube[]; count: number }> {
   const isHere =
     status === 'received'
@@ -69,7 +69,7 @@ export async function readTubes(db: Db, ids: readonly number[]): Promise<Tube[]>
     join "user" u on u.id = s.collected_by_id
     left join sample_type y on y.id = s.sample_type_id
     left join "user" v on v.id = s.received_by_id
-    where ${isAmong('s.id', ids)}`.execute(db)
+    where ${idIn('s.id', ids)}`.execute(db)
   return inOrder(
     rows.map(({ tubeNo, collectedAt, receivedAt, ...row }) => ({
       ...row,

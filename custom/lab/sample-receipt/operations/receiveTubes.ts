@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
+import type { RequestContext } from '~/server/http/endpoint'
 import { readBarcode } from '~shared/tubes/barcode'
-import type { Tube } from '../answers'
+import type { Tube } from '../responses'
 import { readTubes } from './listTubes'
 
 interface Found {
@@ -34,7 +34,7 @@ function faultOf(barcode: string, found: Found | undefined): string | undefined 
  * @throws Refusal 400 by field for an unknown tube, 409 for one that is received or was undone
  */
 export async function receiveTubes(
-  call: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
+  call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   barcodes: readonly string[],
 ): Promise<{ results: Tube[] }> {
   const chosen = [...new Set(barcodes.map((text) => text.trim().toUpperCase()))].sort()
@@ -43,8 +43,8 @@ export async function receiveTubes(
     for (const barcode of chosen) {
       const found = await find(trx, barcode)
       const fault = faultOf(barcode, found)
-      if (fault && !found) throw refuse.invalid({ barcodes: fault })
-      if (fault) throw refuse.conflict(fault, { barcodes: fault })
+      if (fault && !found) throw apiError.invalid({ barcodes: fault })
+      if (fault) throw apiError.conflict(fault, { barcodes: fault })
       ids.push((found as Found).id)
     }
     const noted = { receivedAt: call.now, receivedById: call.actor.id }

@@ -10,18 +10,18 @@ import { FormProvider } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { api } from '~/admin/http'
 import { lazyPart } from '~/admin/lazyPart'
-import { useRights } from '~/admin/useRights'
+import { usePermissions } from '~/admin/usePermissions'
 import { messages } from '~/metadata/messages'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
 import { useHotkeys } from '~/ui/useHotkeys'
-import type { ReportFooterRow } from '~shared/samples/answers'
 import { RefundedNote } from '~shared/samples/RefundedNote'
+import type { ReportFooterRow } from '~shared/samples/responses'
 import { SignatoryPicker } from '~shared/samples/SignatoryPicker'
 import { TestStatus } from '~shared/samples/statuses'
-import type { UsgExamination, UsgPatient } from '~shared/ultrasound/answers'
 import { ExaminationHeader } from '~shared/ultrasound/ExaminationHeader'
 import { usgPath } from '~shared/ultrasound/path'
+import type { UsgExamination, UsgPatient } from '~shared/ultrasound/responses'
 import { examinationKey, usgKey } from '~shared/ultrasound/useUltrasound'
 import { FindingList } from './FindingList'
 import { PicturesField } from './PicturesField'
@@ -41,7 +41,7 @@ interface ReportPanelProps {
 /** The report of one ultrasound: written from its template, with pictures and signatories. It is made anew for each test. */
 export function ReportPanel({ patient, examination, onDirty }: ReportPanelProps) {
   const translate = useTranslate()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const cache = useQueryClient()
   const { search } = useLocation()
   const action = useAction(usgKey)

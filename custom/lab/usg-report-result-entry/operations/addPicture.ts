@@ -1,13 +1,13 @@
 import { recordActivity } from '~/server/activity'
 import { transaction } from '~/server/database/transaction'
-import type { Call } from '~/server/http/route'
-import type { UsgPicture } from '~shared/ultrasound/answers'
+import type { RequestContext } from '~/server/http/endpoint'
 import { lockTest } from '~shared/ultrasound/operations/lockTest'
+import type { UsgPicture } from '~shared/ultrasound/responses'
 import type { PictureInput } from '../input'
 import { checkOpen } from './saveReport'
 
 /** Keeps a picture of an examination; the report that is saved next may name it. @throws Refusal 404, 409 */
-export async function addPicture(call: Call, { customerTest, picture }: PictureInput): Promise<UsgPicture> {
+export async function addPicture(call: RequestContext, { customerTest, picture }: PictureInput): Promise<UsgPicture> {
   const { type, data, fileName } = picture
   const image = `data:${type};base64,${data.toString('base64')}`
   return transaction(call.db, async (trx) => {

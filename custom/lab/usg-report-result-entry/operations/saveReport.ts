@@ -1,16 +1,16 @@
 import { columnKind } from '~/fields/richText/column'
 import { plainText } from '~/fields/richText/kind'
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { drawNumber, momentOf, writeNumber } from '~/server/documents'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
+import type { RequestContext } from '~/server/http/endpoint'
 import { chosenReportFooters, ownReportFooters, writeReportFooters } from '~shared/samples/operations/reportFooters'
 import { statusName, TestStatus } from '~shared/samples/statuses'
-import type { UsgExamination } from '~shared/ultrasound/answers'
 import { changedMeanwhile, type LockedUsgTest, lockTest } from '~shared/ultrasound/operations/lockTest'
 import { readExamination } from '~shared/ultrasound/operations/readTests'
+import type { UsgExamination } from '~shared/ultrasound/responses'
 import type { CreateInput, UpdateInput } from '../input'
 
 /** What a report says. */
@@ -18,14 +18,15 @@ type Said = Pick<UpdateInput, 'text' | 'pictures' | 'reportFooter'>
 
 /** Refuses what is given back or verified. @throws Refusal 409 */
 export function checkOpen({ name, status }: LockedUsgTest): void {
-  if (status <= TestStatus.returned) throw refuse.conflict(`${statusName(status)}: ${name}.`)
-  if (status === TestStatus.verified) throw refuse.conflict(`The report of ${name} is verified and cannot be changed.`)
+  if (status <= TestStatus.returned) throw apiError.conflict(`${statusName(status)}: ${name}.`)
+  if (status === TestStatus.verified)
+    throw apiError.conflict(`The report of ${name} is verified and cannot be changed.`)
 }
 
 /** The text without all but its formatting. @throws Refusal 400 where nothing is left */
 function cleaned(text: string): string {
   const clean = String(columnKind.toColumn?.(text))
-  if (plainText(clean) === '') throw refuse.invalid({ text: 'Report is required' })
+  if (plainText(clean) === '') throw apiError.invalid({ text: 'Report is required' })
   return clean
 }
 
@@ -37,17 +38,17 @@ async function checkPictures(trx: Db, customerTestId: number, ids: readonly numb
     .where('customerTestId', '=', customerTestId)
     .where('id', 'in', [...ids])
     .execute()
-  if (found.length < ids.length) throw refuse.invalid({ pictures: 'A picture is not of this test.' })
+  if (found.length < ids.length) throw apiError.invalid({ pictures: 'A picture is not of this test.' })
 }
 
 /** Reports an ultrasound for the first time; its number is drawn. @throws Refusal 400 by field, 404, 409 */
-export async function createReport(call: Call, input: CreateInput): Promise<UsgExamination> {
+export async function createReport(call: RequestContext, input: CreateInput): Promise<UsgExamination> {
   const { customerTest, pictures } = input
   const text = cleaned(input.text)
   return transaction(call.db, async (trx) => {
     const test = await lockTest(trx, customerTest, call.actor)
     checkOpen(test)
-    if (test.reportId) throw refuse.conflict(changedMeanwhile(test.name))
+    if (test.reportId) throw apiError.conflict(changedMeanwhile(test.name))
     await checkPictures(trx, customerTest, pictures)
     const reportFooter = input.reportFooter ?? (await ownReportFooters(trx, call.actor.id)).map((footer) => footer.id)
     const reportNo = `U${writeNumber(await drawNumber(trx, 'ultrasound', ''), 7)}`
@@ -69,14 +70,18 @@ export async function createReport(call: Call, input: CreateInput): Promise<UsgE
 }
 
 /** Changes a report that is not verified, and says why. @throws Refusal 400 by field, 404, 409 */
-export async function updateReport(call: Call, customerTest: number, input: UpdateInput): Promise<UsgExamination> {
+export async function updateReport(
+  call: RequestContext,
+  customerTest: number,
+  input: UpdateInput,
+): Promise<UsgExamination> {
   const { remarks } = input
   const given: Said = { text: cleaned(input.text), pictures: input.pictures, reportFooter: input.reportFooter }
   return transaction(call.db, async (trx) => {
     const test = await lockTest(trx, customerTest, call.actor)
-    if (!test.reportId || !test.reportNo) throw refuse.missing()
+    if (!test.reportId || !test.reportNo) throw apiError.missing()
     checkOpen(test)
-    if (test.version !== input.version) throw refuse.conflict(changedMeanwhile(test.name))
+    if (test.version !== input.version) throw apiError.conflict(changedMeanwhile(test.name))
     await checkPictures(trx, customerTest, given.pictures)
     const footers = await chosenReportFooters(trx, test.reportNo)
     await writeReportFooters(trx, test.reportNo, given.reportFooter)

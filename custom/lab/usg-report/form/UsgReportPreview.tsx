@@ -1,11 +1,11 @@
-import ReportPreview, { type Asked } from '~shared/issued-reports/ReportPreview'
-import { usgReportDefinition } from '../paper'
+import ReportPreview, { type PreviewRequest } from '~shared/issued-reports/ReportPreview'
+import { usgReportDefinition } from '../printFormat'
 import { callsOf } from './calls'
 
 interface UsgReportPreviewProps {
   reportNo: string
   includeSignature: boolean
-  asked: Asked
+  asked: PreviewRequest
   onPrinted: () => void
   onClose: () => void
 }

@@ -6,8 +6,8 @@ import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { api } from '~/admin/http'
 import { lazyDialog } from '~/admin/lazyPart'
-import { useRights } from '~/admin/useRights'
-import { fill } from '~/metadata/messages'
+import { usePermissions } from '~/admin/usePermissions'
+import { interpolate } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { EmptyState } from '~/ui/EmptyState'
 import { FormattedText } from '~/ui/FormattedText'
@@ -17,14 +17,14 @@ import { useAction } from '~/ui/useAction'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { useScrollStop } from '~/ui/useScrollStop'
 import { IssuedVersions } from '~shared/issued-reports/IssuedVersions'
-import type { Asked } from '~shared/issued-reports/ReportPreview'
+import type { PreviewRequest } from '~shared/issued-reports/ReportPreview'
 import { SignatureSwitch } from '~shared/issued-reports/SignatureSwitch'
 import { VersionDeeds } from '~shared/issued-reports/VersionDeeds'
 import { RefundedNote } from '~shared/samples/RefundedNote'
 import { TestStatus } from '~shared/samples/statuses'
-import type { UsgExamination, UsgPatient } from '~shared/ultrasound/answers'
 import { ExaminationHeader } from '~shared/ultrasound/ExaminationHeader'
 import { usgPath } from '~shared/ultrasound/path'
+import type { UsgExamination, UsgPatient } from '~shared/ultrasound/responses'
 import { examinationKey, usgKey } from '~shared/ultrasound/useUltrasound'
 
 import { callsOf } from './calls'
@@ -41,14 +41,14 @@ export function VerificationPanel({ patient, examination }: VerificationPanelPro
   const { id, status, version, reportNo, text, pictures, remarks } = examination
   const translate = useTranslate()
   const scrolled = useScrollStop(translate('Report'))
-  const { can } = useRights()
+  const { can } = usePermissions()
   const cache = useQueryClient()
   const { search } = useLocation()
   const action = useAction(usgKey)
   const { confirm, confirmation } = useConfirm()
   const [includeSignature, setIncludeSignature] = useState(true)
   const [isUnapproving, setUnapproving] = useState(false)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PreviewRequest>()
   const isVerified = status === TestStatus.verified
   const mayVerify = can('verify_usg_report') && status === TestStatus.entered
   const mayPrint = can('print_usg_report') && reportNo !== null
@@ -59,7 +59,7 @@ export function VerificationPanel({ patient, examination }: VerificationPanelPro
     return changed
   }
   const verify = async () => {
-    const question = fill('Verify the report of {party}?', { party: patient?.customerFullName ?? '-' })
+    const question = interpolate('Verify the report of {party}?', { party: patient?.customerFullName ?? '-' })
     if (!mayVerify || action.isBusy || !(await confirm(question))) return
     await action.run(() => send('verify', { version }), {
       done: 'USG Report Verified Successfully',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { messages } from '~/metadata/messages'
 import { paperMoment } from '~/print/moment'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { refuse } from '~/server/refusal'
 import { type HeadRow, headColumns, headJoins, readReportHead } from '~shared/issued-reports/operations/readReportHead'
 import { readSonologist } from '~shared/issued-reports/operations/readSignatories'
 import type { UsgReportData } from '../reportAnswers'
@@ -38,7 +38,7 @@ export async function buildReport(db: Db, reportNo: string, now: Date): Promise<
       ${headJoins}
     where r.report_no = ${reportNo}`.execute(db)
   const [row] = rows
-  if (!row) throw refuse.missing(messages.nothingFound)
+  if (!row) throw apiError.missing(messages.nothingFound)
   const head = await readReportHead(db, { row, nos: [reportNo], now })
   const signing = [row.verifiedById, row.enteredById].filter((id) => id !== null)
   return {

@@ -1,10 +1,13 @@
-import type { Call } from '~/server/http/route'
-import type { ReportDues } from '~shared/issued-reports/answers'
+import type { RequestContext } from '~/server/http/endpoint'
 import { readReportDues } from '~shared/issued-reports/operations/reportDues'
+import type { ReportDues } from '~shared/issued-reports/responses'
 import { checkSeen } from '~shared/ultrasound/operations/lockTest'
 
 /** The bill of an ultrasound report while something is due on it. @throws Refusal 404 */
-export async function listDues({ db, actor }: Pick<Call, 'db' | 'actor'>, reportNo: string): Promise<ReportDues> {
+export async function listDues(
+  { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
+  reportNo: string,
+): Promise<ReportDues> {
   await checkSeen(db, reportNo, actor)
   const bills: { saleId: number }[] = await db
     .selectFrom('usgReport')

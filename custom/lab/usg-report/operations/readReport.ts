@@ -1,10 +1,10 @@
 import { messages } from '~/metadata/messages'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { printCount } from '~/server/documents'
-import { type Call, FileAnswer } from '~/server/http/route'
+import { FileResponse, type RequestContext } from '~/server/http/endpoint'
 import { makePdf } from '~/server/print/makePdf'
-import { refuse } from '~/server/refusal'
 import {
   countPrint,
   findReport,
@@ -19,9 +19,9 @@ import { verifyUrlOf } from '~shared/issued-reports/verifyUrl'
 import { TestStatus } from '~shared/samples/statuses'
 import { checkSeen, lockReport } from '~shared/ultrasound/operations/lockTest'
 import { readPictures } from '~shared/ultrasound/operations/readTests'
-import type { PrintableUsgReport } from '../answers'
 import type { IssueInput, PrintInput } from '../input'
 import type { UsgReportData } from '../reportAnswers'
+import type { PrintableUsgReport } from '../responses'
 import { amends, changes, isPreliminary, sayingOf } from '../rules'
 import { usgReportPaper } from '../serverPapers'
 import { buildReport } from './buildReport'
@@ -57,7 +57,7 @@ export const usgReportRules: ReportRules<UsgReportData> = {
   },
 }
 
-type Reading = Pick<Call, 'db' | 'publicUrl'>
+type Reading = Pick<RequestContext, 'db' | 'publicUrl'>
 
 async function printable({ db, publicUrl }: Reading, found: Found, { reportNo, includeSignature }: UsgReportRequest) {
   const stored = 'issued' in found ? found.issued : undefined
@@ -76,7 +76,7 @@ async function printable({ db, publicUrl }: Reading, found: Found, { reportNo, i
 }
 
 async function find(
-  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   { reportNo, version }: UsgReportRequest,
 ): Promise<Found> {
   await checkSeen(db, reportNo, actor)
@@ -85,23 +85,23 @@ async function find(
 }
 
 /** The report's data, from which the browser draws the paper. Looking at it is no print. */
-export const readReport = async (call: Reading & Pick<Call, 'actor' | 'now'>, request: UsgReportRequest) =>
+export const readReport = async (call: Reading & Pick<RequestContext, 'actor' | 'now'>, request: UsgReportRequest) =>
   printable(call, await find(call, request), request)
 
 /**
  * The same paper as a file. Looking at it is no print either: who prints or downloads it says so first (`print`). One that
  * was not issued, or that is not the newest, says so on its pages.
  */
-export async function reportPdf(call: Call, request: UsgReportRequest): Promise<FileAnswer> {
+export async function reportPdf(call: RequestContext, request: UsgReportRequest): Promise<FileResponse> {
   const found = await find(call, request)
   const report = await printable(call, found, request)
   const pdf = await makePdf(usgReportPaper, report)
   const ending = report.version ? `v${report.version}` : 'not-issued'
-  return new FileAnswer(pdf, 'application/pdf', `ultrasound-${request.reportNo.replace(/\W/g, '_')}-${ending}.pdf`)
+  return new FileResponse(pdf, 'application/pdf', `ultrasound-${request.reportNo.replace(/\W/g, '_')}-${ending}.pdf`)
 }
 
 /** Hands a verified report out: keeps it as a version, and counts the print. @throws Refusal 404, 409 */
-export async function issueReport(call: Call, { reportNo, includeSignature, remarks }: IssueInput) {
+export async function issueReport(call: RequestContext, { reportNo, includeSignature, remarks }: IssueInput) {
   return transaction(call.db, async (trx) => {
     const issued = await issueVersion(trx, call, { reportNo, remarks })
     await countPrint({ ...call, db: trx }, issued, includeSignature)
@@ -112,18 +112,21 @@ export async function issueReport(call: Call, { reportNo, includeSignature, rema
 /** The version that says what a verified report says now: the last one, or a new one. @throws Refusal 404, 409 */
 export async function issueVersion(
   trx: Db,
-  call: Call,
+  call: RequestContext,
   { reportNo, remarks }: Pick<IssueInput, 'reportNo'> & Partial<Pick<IssueInput, 'remarks'>>,
 ) {
   const { id, customerId, name, status } = await lockReport(trx, reportNo, call.actor)
-  if (status !== TestStatus.verified) throw refuse.conflict(`${name} is not verified.`)
+  if (status !== TestStatus.verified) throw apiError.conflict(`${name} is not verified.`)
   const now = await buildReport(trx, reportNo, call.now)
-  if (!now.signatories.some(({ nmcNo, nhpcNo }) => nmcNo || nhpcNo)) throw refuse.conflict(nobodySigns)
+  if (!now.signatories.some(({ nmcNo, nhpcNo }) => nmcNo || nhpcNo)) throw apiError.conflict(nobodySigns)
   return keepIssued(trx, call, { no: reportNo, customerId, now, remarks, tests: [id], rules: usgReportRules })
 }
 
 /** Counts that an issued version was printed from the screen. @throws Refusal 404, 409 of a version that must not leave */
-export async function reprintReport(call: Call, { reportNo, version, includeSignature, markedCopy }: PrintInput) {
+export async function reprintReport(
+  call: RequestContext,
+  { reportNo, version, includeSignature, markedCopy }: PrintInput,
+) {
   await checkSeen(call.db, reportNo, call.actor)
   const printCount = await printVersion(call, { no: reportNo, version, includeSignature, markedCopy })
   return { reportNo, version, printCount }

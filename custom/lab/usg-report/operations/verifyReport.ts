@@ -1,13 +1,13 @@
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
+import type { RequestContext } from '~/server/http/endpoint'
 import { readIssuedById } from '~shared/issued-reports/operations/issuedReports'
 import { markUnderCorrection, recheckState } from '~shared/issued-reports/operations/reportStates'
 import { TestStatus } from '~shared/samples/statuses'
-import type { UsgExamination } from '~shared/ultrasound/answers'
 import { changedMeanwhile, type LockedUsgTest, lockTest } from '~shared/ultrasound/operations/lockTest'
 import { readExamination } from '~shared/ultrasound/operations/readTests'
+import type { UsgExamination } from '~shared/ultrasound/responses'
 import type { UnapproveInput, VerifyInput } from '../input'
 import type { UsgReportData } from '../reportAnswers'
 import { amends } from '../rules'
@@ -23,12 +23,12 @@ interface Change {
   reason: string | null
 }
 
-async function changeReport(call: Call, customerTest: number, change: Change): Promise<UsgExamination> {
+async function changeReport(call: RequestContext, customerTest: number, change: Change): Promise<UsgExamination> {
   const { status, faultOf, set, told, reason } = change
   return transaction(call.db, async (trx) => {
     const test = await lockTest(trx, customerTest, call.actor)
     const fault = faultOf(test)
-    if (fault) throw refuse.conflict(fault)
+    if (fault) throw apiError.conflict(fault)
     await trx.updateTable('customerTest').set({ status }).where('id', '=', customerTest).execute()
     await trx.updateTable('usgReport').set(set).where('customerTestId', '=', customerTest).execute()
     const no = test.reportNo ?? ''
@@ -45,7 +45,7 @@ async function changeReport(call: Call, customerTest: number, change: Change): P
 }
 
 /** Verifies a report as it was seen: one that was changed since is refused. @throws Refusal 404, 409 */
-export const verifyReport = (call: Call, { customerTest, version }: VerifyInput): Promise<UsgExamination> =>
+export const verifyReport = (call: RequestContext, { customerTest, version }: VerifyInput): Promise<UsgExamination> =>
   changeReport(call, customerTest, {
     status: TestStatus.verified,
     faultOf: (test) => {
@@ -63,7 +63,10 @@ export const verifyReport = (call: Call, { customerTest, version }: VerifyInput)
  * Takes a verification back, with the reason. The paper that was issued stays as it is, but its state is "under correction"
  * until a report is issued that says otherwise, or the same is verified again.
  */
-export const unapproveReport = (call: Call, { customerTest, remarks }: UnapproveInput): Promise<UsgExamination> =>
+export const unapproveReport = (
+  call: RequestContext,
+  { customerTest, remarks }: UnapproveInput,
+): Promise<UsgExamination> =>
   changeReport(call, customerTest, {
     status: TestStatus.entered,
     faultOf: ({ status, name }) => (status === TestStatus.verified ? undefined : `${name} is not verified.`),

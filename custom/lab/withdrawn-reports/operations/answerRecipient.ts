@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Told } from '~/domain/told'
+import type { ToldPerson } from '~/domain/told'
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
-import { answerTold } from '~/server/told'
-import type { WithdrawnReportCall } from '~shared/issued-reports/answers'
+import type { RequestContext } from '~/server/http/endpoint'
+import { recordCallNote } from '~/server/told'
+import type { WithdrawnReportCall } from '~shared/issued-reports/responses'
 import { isOfSeen, readRecipients } from './listRecipients'
 
 interface StoredRecipient {
@@ -15,7 +15,7 @@ interface StoredRecipient {
 }
 
 /** Who was told that a report was withdrawn, and what else is to be remembered of the call. */
-interface RecipientCall extends Told {
+interface RecipientCall extends ToldPerson {
   note?: string | null | undefined
 }
 
@@ -24,15 +24,15 @@ interface RecipientCall extends Told {
  * @throws Refusal 400 by field, 404 where it is not there or not seen, 409 when it is answered
  */
 export async function answerRecipient(
-  call: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
+  call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   id: number,
   { note, ...told }: RecipientCall,
 ): Promise<WithdrawnReportCall> {
   return transaction(call.db, async (trx) => {
     const { rows } = await sql`select from withdrawn_report_recipient w
       where w.id = ${id} and ${isOfSeen(call.actor)}`.execute(trx)
-    if (rows.length === 0) throw refuse.missing()
-    const { before, after } = await answerTold<StoredRecipient>(trx, call, {
+    if (rows.length === 0) throw apiError.missing()
+    const { before, after } = await recordCallNote<StoredRecipient>(trx, call, {
       ...{ table: 'withdrawnReportRecipient', id, told },
       more: () => ({ note: note?.trim() || null }),
     })

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { isSeen, type Seeing } from '~/server/documents/scope'
-import { findPage, inOrder, isAmong } from '~/server/lists'
-import type { WithdrawnReportCall } from '~shared/issued-reports/answers'
+import { isVisibleTo, type Viewer } from '~/server/documents/scope'
+import { findPage, idIn, inOrder } from '~/server/lists'
 import { replacedBy } from '~shared/issued-reports/operations/reportStates'
+import type { WithdrawnReportCall } from '~shared/issued-reports/responses'
 import { labSale } from '../../../../documents/lab/lab-sale'
 
 export interface RecipientList {
@@ -29,13 +29,13 @@ const bills = sql`select o.sale_id from reported_test d join customer_test o on 
     where e.id = w.issued_report_id`
 
 /** Whether the reader sees all bills of the report of the recipient `w`. */
-export const isOfSeen = (actor: Seeing) =>
-  sql<SqlBool>`not exists (select from (${bills}) b where not ${isSeen(labSale, actor, 'b.saleId')})`
+export const isOfSeen = (actor: Viewer) =>
+  sql<SqlBool>`not exists (select from (${bills}) b where not ${isVisibleTo(labSale, actor, 'b.saleId')})`
 
 const isUnanswered = sql<SqlBool>`w.answered_at is null`
 
 /** Recipients of withdrawn reports whom nobody has called, the oldest first, by when the report was withdrawn. */
-export const recipientsWaiting = (actor: Seeing) => sql`
+export const recipientsWaiting = (actor: Viewer) => sql`
   select t.changed_at as at from withdrawn_report_recipient w
     join issued_report_state t on t.issued_report_id = w.issued_report_id
   where ${isUnanswered} and ${isOfSeen(actor)} order by w.id`
@@ -44,7 +44,7 @@ export const recipientsWaiting = (actor: Seeing) => sql`
 export async function listRecipients(
   db: Db,
   { offset, limit, status, reportNo }: RecipientList,
-  actor: Seeing,
+  actor: Viewer,
 ): Promise<{ results: WithdrawnReportCall[]; count: number }> {
   const isWaiting = status === 'waiting'
   const conditions = [
@@ -78,7 +78,7 @@ export async function readRecipients(db: Db, ids: readonly number[]): Promise<Wi
     join customer c on c.id = r.customer_id
     join "user" u on u.id = t.changed_by_id
     left join "user" v on v.id = w.answered_by_id
-    where ${isAmong('w.id', ids)}`.execute(db)
+    where ${idIn('w.id', ids)}`.execute(db)
   return inOrder(
     rows.map(({ receivedAt, withdrawnAt, answeredAt, ...row }) => ({
       ...row,

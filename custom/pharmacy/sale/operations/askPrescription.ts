@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { numberInYear } from '~/domain/numberInYear'
 import type { Question } from '~/domain/problems'
-import { fill } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
-import { isSeen, type Seeing } from '~/server/documents/scope'
+import { isVisibleTo, type Viewer } from '~/server/documents/scope'
 import { isText } from '~/server/lists'
 import { sale } from '../../../../documents/pharmacy/sale'
 
@@ -24,11 +24,11 @@ interface Prescribed {
 export async function askPrescription(
   db: Db,
   { prescriptionNo, nmcNo }: Prescribed,
-  actor: Seeing,
+  actor: Viewer,
 ): Promise<Question[]> {
   if (!prescriptionNo) return []
   const { rows } = await sql<{ saleNo: string; fiscalYear: string; createdDateBs: string; seen: boolean }>`
-    select s.sale_no, s.fiscal_year, s.created_date_bs, ${isSeen(sale, actor, 's.id')} as seen from sale s
+    select s.sale_no, s.fiscal_year, s.created_date_bs, ${isVisibleTo(sale, actor, 's.id')} as seen from sale s
     where ${isText('s.prescription_no', prescriptionNo)}
       and (s.nmc_no is null or ${nmcNo ?? null}::text is null or s.nmc_no = ${nmcNo ?? null})
       and exists (select from sale_detail d where d.sale_id = s.id
@@ -37,7 +37,7 @@ export async function askPrescription(
   return rows.map(({ saleNo, fiscalYear, createdDateBs, seen }) => ({
     key: 'repeatedPrescription',
     field: 'prescriptionNo',
-    message: fill(seen ? texts.seen : texts.unseen, {
+    message: interpolate(seen ? texts.seen : texts.unseen, {
       no: prescriptionNo,
       invoice: numberInYear(saleNo, fiscalYear),
       date: createdDateBs,

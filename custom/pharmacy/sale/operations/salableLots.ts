@@ -5,9 +5,9 @@ import { groupBy } from '~/domain/groupBy'
 import { formatRupees } from '~/domain/money'
 import { Controlled, DrugGroup, StoreModule } from '~/domain/options'
 import type { Db } from '~/server/database/open'
-import type { OfferedPart, Picker, PickerCall } from '~/server/documents/half'
+import type { CandidateReader, Picker, PickerCall } from '~/server/documents/controller'
 import { idQuery } from '~/server/documents/query'
-import { isAmong, searchBound } from '~/server/lists'
+import { idIn, searchBound } from '~/server/lists'
 import { withNext } from '~shared/stock/lotParts'
 import { LotState } from '~shared/stock/lotState'
 import { itemsFoundBy } from '~shared/stock/operations/findItems'
@@ -82,13 +82,13 @@ const recordOf = (store: unknown) =>
   ])})`
 
 /** The lots among some that have a price; whether a store has any of them is told under their locks. */
-export const salableLots: OfferedPart<unknown, SalableLot> = {
-  read: (
+export const salableLots: CandidateReader<unknown, SalableLot> = {
+  select: (
     ids,
     { store },
   ) => sql`(select coalesce(jsonb_agg(${recordOf(store ?? null)}), '[]'::jsonb) from stock_lot l ${described}
-    where i.active and i.module = ${sql.lit(StoreModule.pharmacy)} and ${isPriced} and ${isAmong('l.id', ids)})`,
-  as: (rows: readonly SalableLot[]) => new Map(rows.map((one) => [one.id, one])),
+    where i.active and i.module = ${sql.lit(StoreModule.pharmacy)} and ${isPriced} and ${idIn('l.id', ids)})`,
+  parse: (rows: readonly SalableLot[]) => new Map(rows.map((one) => [one.id, one])),
 }
 
 const lotShape = {
@@ -100,7 +100,7 @@ const lotShape = {
   insteadOf: text,
 }
 
-const answer = z
+const response = z
   .strictObject({ ...lotShape, next: z.array(z.strictObject(lotShape)) })
   .meta({ id: 'SalableLot', description: 'A lot of a store that can be sold, in the order in which lots go out.' })
 
@@ -160,7 +160,7 @@ async function findLots({ db, actor, now }: PickerCall, asked: Asked) {
   const items = await findItems(db, asked, lastDay)
   const lotsOf = (some: readonly OfferedItem[], joined = sql``) => sql`stock_balance b
     join stock_lot l on l.id = b.lot_id ${joined} where ${usable(store, lastDay)} and ${isPriced}
-      and ${isAmong(
+      and ${idIn(
         'b.item_id',
         some.map(({ id }) => id),
       )}`
@@ -191,6 +191,6 @@ async function findLots({ db, actor, now }: PickerCall, asked: Asked) {
 export const salableLotPicker: Picker = {
   summary: 'Lots of a store that can be sold, and substitutes of what is sold out',
   query: { store: idQuery },
-  answer,
+  response,
   find: (call) => findLots(call, call.query as Asked),
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { byIds } from '~/server/database/statementNames'
-import { isAmong } from '~/server/lists'
+import { idIn } from '~/server/lists'
 import type { BrokenRule } from '../westgard'
 
 /** A broken rule that nobody has answered. */
@@ -57,7 +57,7 @@ export async function lockedTests(db: Db, customerTests: readonly number[]): Pro
     select distinct on (ct.id) ct.id, held.broken
     from held
       join test t on t.id = held.test_id
-      join customer_test ct on ${isAmong('ct.id', customerTests)}
+      join customer_test ct on ${idIn('ct.id', customerTests)}
       left join test_result e on e.customer_test_id = ct.id
       left join lateral (${measuringAnalyser}) s on true
     where (ct.test_id = held.test_id or position('[' || t.code || ']' in e.formula) > 0)

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { inOrder, isAmong } from '~/server/lists'
+import { idIn, inOrder } from '~/server/lists'
 import { controlLevels } from '../../../../resources/lab/control-lot'
-import type { ControlResult } from '../answers'
+import type { ControlResult } from '../responses'
 import { deviationOf } from '../westgard'
 
 type Row = Omit<ControlResult, 'levelDisplay' | 'deviation' | 'measuredAt' | 'enteredAt' | 'excluded'> & {
@@ -36,7 +36,7 @@ export async function readResults(db: Db, ids: readonly number[]): Promise<Contr
       left join control_answer a on a.control_violation_id = v.id
       left join control_exclusion e on e.control_result_id = r.id
       left join "user" w on w.id = e.excluded_by_id
-    where ${isAmong('r.id', ids)}`.execute(db)
+    where ${idIn('r.id', ids)}`.execute(db)
   return inOrder(rows.map(toResult), ids)
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { todayInNepal } from '~/domain/calendar'
 import { plainText } from '~/fields/richText/kind'
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { refuse } from '~/server/refusal'
-import { type BrokenRule, type ControlPoint, isRejection, judge } from '../westgard'
+import { type BrokenRule, type ControlPoint, evaluateRules, isRejection } from '../westgard'
 
 /** Who measured: a user, or an analyser by itself. */
 export interface Measurer {
@@ -106,7 +106,7 @@ export async function recordControls(
   )
   const { remarks } = measured
   const faults = faultsOf(given, targets, measured.measuredAt)
-  if (faults.length > 0) throw refuse.invalid(Object.fromEntries(faults))
+  if (faults.length > 0) throw apiError.invalid(Object.fromEntries(faults))
   const tests = [...new Set([...targets.values()].map(({ testId }) => testId))]
   await trx.selectFrom('test').select('id').where('id', 'in', tests).orderBy('id').forNoKeyUpdate().execute()
   const measuredAt = await momentOf(trx, tests, measured.measuredAt, who.now)
@@ -115,7 +115,7 @@ export async function recordControls(
     const target = targets.get(controlTarget) as Target
     const { testId, analyserId, mean, sd, unit } = target
     const point = { id: 0, series: controlTarget, value, mean, sd, at: measuredAt.getTime(), isRejected: false }
-    const broken = judge(await readBefore(trx, target, measuredAt), point)
+    const broken = evaluateRules(await readBefore(trx, target, measuredAt), point)
     const { id } = await trx
       .insertInto('controlResult')
       .values({

@@ -2,11 +2,10 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { plainText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
 import { countingId } from '~/server/documents/rows'
-import { isSeen, type Seeing } from '~/server/documents/scope'
+import { isVisibleTo, type Viewer } from '~/server/documents/scope'
 import { TestStatus } from '~shared/samples/statuses'
 import { barcodeOf } from '~shared/tubes/barcode'
 import { labSale } from '../../../../documents/lab/lab-sale'
-import type { Resource } from '../answers'
 import {
   codeOf,
   genderOf,
@@ -18,15 +17,16 @@ import {
   sampleSystem,
   type Unit,
 } from '../coding'
+import type { Resource } from '../responses'
 
 /** Which resources are read: a condition on their rows, and the page of them. */
-export interface Asked {
+export interface FhirQuery {
   conditions: readonly Expression<SqlBool>[]
   count: number
   offset: number
 }
 
-export type Found = Promise<{ results: Resource[]; count: number }>
+export type FhirPage = Promise<{ results: Resource[]; count: number }>
 type Sql = RawBuilder<unknown>
 
 /** A page of rows with the count of all, the newest first. */
@@ -35,7 +35,7 @@ export async function page<Row>(
   columns: Sql,
   from: Sql,
   id: Sql,
-  asked: Asked,
+  asked: FhirQuery,
 ): Promise<{ rows: Row[]; count: number }> {
   const where = asked.conditions.length > 0 ? sql`where ${sql.join(asked.conditions, sql` and `)}` : sql``
   const { rows: counted } = await sql<{
@@ -70,7 +70,7 @@ interface PatientRow {
 }
 
 /** Patients as FHIR R4 Patient. */
-export async function readPatients(db: Db, asked: Asked): Found {
+export async function readPatients(db: Db, asked: FhirQuery): FhirPage {
   const columns = sql`c.id, c.customer_no, c.full_name, c.first_name, c.middle_name, c.last_name, c.gender, c.dob_date_ad,
     c.mobile_no, c.email, c.address, c.active`
   const { rows, count } = await page<PatientRow>(db, columns, sql`customer c`, sql`c.id`, asked)
@@ -120,13 +120,13 @@ const orderStatus = (status: number) => {
 }
 
 /** The tests that bills owe their patients, as FHIR R4 ServiceRequest. */
-export async function readOrders(db: Db, asked: Asked, actor: Seeing): Found {
+export async function readOrders(db: Db, asked: FhirQuery, actor: Viewer): FhirPage {
   const columns = sql`o.id, o.status, o.customer_id, c.full_name as customer_name, t.name, t.code, t.loinc,
     b.created_at, b.sale_no, b.fiscal_year, s.sample_no, s.tube_no,
     (select f.name from referral f where f.id = ${countingId(labSale, 'referral', 'b')}) as referral`
   const from = sql`customer_test o join customer c on c.id = o.customer_id join test t on t.id = o.test_id
     join lab_sale b on b.id = o.sale_id left join collected_sample s on s.id = o.collected_sample_id`
-  const conditions = [...asked.conditions, isSeen(labSale, actor, 'o.saleId')]
+  const conditions = [...asked.conditions, isVisibleTo(labSale, actor, 'o.saleId')]
   const { rows, count } = await page<OrderRow>(db, columns, from, sql`o.id`, { ...asked, conditions })
   const results = rows.map((row) =>
     present({
@@ -176,7 +176,7 @@ const resultsFrom = sql`test_result r join customer_test o on o.id = r.customer_
  * Verified results as FHIR R4 Observation. What was never verified is nobody's finding yet; a result whose verification was
  * taken back is `registered`, without its value, until it is verified again.
  */
-export async function readObservations(db: Db, asked: Asked, actor: Seeing): Found {
+export async function readObservations(db: Db, asked: FhirQuery, actor: Viewer): FhirPage {
   const columns = sql`r.id, o.id as customer_test_id, o.customer_id, c.full_name as customer_name, t.name, t.code, t.loinc,
     r.result_kind, r.value, r.flag, r.unit, case when u.short_form = r.unit then u.ucum end as ucum, r.method, r.range,
     r.range_text, r.remarks, s.collected_at, r.verified_at, v.full_name as verified_by,
@@ -185,7 +185,7 @@ export async function readObservations(db: Db, asked: Asked, actor: Seeing): Fou
     ...asked.conditions,
     sql<SqlBool>`(o.status = ${sql.lit(TestStatus.verified)} and r.verified_at is not null
       or o.status = ${sql.lit(TestStatus.entered)} and r.verified_at is null and r.unapproved_at is not null)`,
-    isSeen(labSale, actor, 'o.saleId'),
+    isVisibleTo(labSale, actor, 'o.saleId'),
   ]
   const { rows, count } = await page<ResultRow>(db, columns, resultsFrom, sql`r.id`, { ...asked, conditions })
   return { results: rows.map(observationOf), count }

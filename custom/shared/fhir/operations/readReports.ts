@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { isSeen, type Seeing } from '~/server/documents/scope'
+import { isVisibleTo, type Viewer } from '~/server/documents/scope'
 import type { ReportState } from '~shared/issued-reports/states'
 import { TestStatus } from '~shared/samples/statuses'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import { loincSystem, present, reportCode, sampleSystem } from '../coding'
-import { type Asked, type Found, page, subject } from './read'
+import { type FhirPage, type FhirQuery, page, subject } from './read'
 
 /** Names the reports that a report takes the place of (hl7.org/fhir/R4/extension-diagnosticreport-replaces.html). */
 const replacesUrl = 'http://hl7.org/fhir/StructureDefinition/diagnosticReport-replaces'
@@ -52,7 +52,7 @@ function reportStatus(row: ReportRow): string {
 const ofReport = sql`select e.sample_no union all select j.sample_no from joined_sample j where j.report_no = e.sample_no`
 
 /** The last issued version of each laboratory report, by its sample number, as FHIR R4 DiagnosticReport. */
-export async function readReports(db: Db, asked: Asked, actor: Seeing): Found {
+export async function readReports(db: Db, asked: FhirQuery, actor: Viewer): FhirPage {
   const wasFinalBefore = sql`exists (select from issued_report f
     where f.sample_no = e.sample_no and f.version < e.version and not f.preliminary)`
   const columns = sql`e.sample_no, e.version, e.preliminary, (e.content -> 'amended') <> 'null'::jsonb as amended,
@@ -73,7 +73,7 @@ export async function readReports(db: Db, asked: Asked, actor: Seeing): Found {
     sql<SqlBool>`not exists (select 1 from issued_report n where n.sample_no = e.sample_no and n.version > e.version)`,
     // ultrasound reports have no sample
     sql<SqlBool>`s.collected_at is not null`,
-    isSeen(labSale, actor, 's.saleId'),
+    isVisibleTo(labSale, actor, 's.saleId'),
   ]
   const { rows, count } = await page<ReportRow>(db, columns, from, sql`e.id`, { ...asked, conditions })
   const to = (type: string, ids: readonly (number | string)[]) =>

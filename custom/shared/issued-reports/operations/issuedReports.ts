@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { messages } from '~/metadata/messages'
 import { paperMoment } from '~/print/moment'
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { anyOf } from '~/server/database/page'
 import { transaction } from '~/server/database/transaction'
 import { printCount, recordPrint } from '~/server/documents'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
+import type { RequestContext } from '~/server/http/endpoint'
 import { identityReasonsSince } from '~shared/patients/operations/identityChanges'
-import type { ReportChange, ReportHead } from '../answers'
 import type { VersionOf } from '../reportChanges'
-import type { Standing } from '../states'
+import type { ReportChange, ReportHead } from '../responses'
+import type { ReportStanding } from '../states'
 import { reportKind, usgMailKind } from './kinds'
 import { assertCanLeave, beginState, lockStates, moveStates, replace, replacedBy, supersede } from './reportStates'
 
@@ -25,7 +25,7 @@ export interface StoredReport<Content> {
   /** Unguessable; whoever holds the paper has it. */
   token: string
   /** Its state now, which changes after it was issued, since when and why. */
-  standing: Standing
+  standing: ReportStanding
   stateAt: Date
   reason: string | null
 }
@@ -48,7 +48,7 @@ const stored = (db: Db) =>
     .selectFrom('issuedReport as r')
     .innerJoin('issuedReportState as t', 't.issuedReportId', 'r.id')
     .select(['r.id', 'sampleNo', 'version', 'preliminary', 'content', 'issuedAt', 'token'])
-    .select(sql<Standing>`jsonb_build_object('state', t.state, 'replacedBy', ${replacedBy})`.as('standing'))
+    .select(sql<ReportStanding>`jsonb_build_object('state', t.state, 'replacedBy', ${replacedBy})`.as('standing'))
     .select(['t.reason', 't.changedAt as stateAt'])
 
 /** A version that is known to be there. */
@@ -81,12 +81,12 @@ export async function findReport<Content extends ReportHead>(
 ): Promise<{ issued: StoredReport<Content> } | { current: Content }> {
   const issued = await readIssued<Content>(db, no, version)
   if (version !== undefined) {
-    if (!issued) throw refuse.missing(messages.nothingFound)
+    if (!issued) throw apiError.missing(messages.nothingFound)
     return { issued }
   }
   const current = await build()
   if (!current) {
-    if (!issued) throw refuse.conflict(nothing)
+    if (!issued) throw apiError.conflict(nothing)
     return { issued }
   }
   const isSame = issued && issued.standing.state !== 'withdrawn' && sayingOf(issued.content) === sayingOf(current)
@@ -111,7 +111,7 @@ interface Issuing<Content extends ReportHead> {
  */
 export async function keepIssued<Content extends ReportHead>(
   trx: Db,
-  call: Call,
+  call: RequestContext,
   { no, customerId, now, remarks, tests, rules }: Issuing<Content>,
 ): Promise<StoredReport<Content>> {
   const earlier = await lockStates(trx, no)
@@ -154,7 +154,7 @@ export async function keepIssued<Content extends ReportHead>(
     documentNo: no,
     after: { version, preliminary, amended },
   })
-  const standing: Standing = { state: 'issued', replacedBy: null }
+  const standing: ReportStanding = { state: 'issued', replacedBy: null }
   return {
     id,
     sampleNo: no,
@@ -187,7 +187,7 @@ interface ReplacedRow {
   no: string
   version: number
   issuedAt: Date
-  state: Standing['state']
+  state: ReportStanding['state']
   reason: string | null
 }
 
@@ -248,7 +248,7 @@ interface Printing {
  * @throws Refusal 404, 409 (`assertCanLeave`)
  */
 export function printVersion(
-  call: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
+  call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   { no, version, includeSignature, markedCopy }: Printing,
 ): Promise<number> {
   return transaction(call.db, async (trx) => {
@@ -259,7 +259,7 @@ export function printVersion(
 
 /** Writes that a version was printed, by whom and when. @returns how often it was printed by now */
 export async function countPrint(
-  call: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
+  call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   { id, sampleNo, version }: Pick<StoredReport<unknown>, 'id' | 'sampleNo' | 'version'>,
   includeSignature: boolean,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { mailsOf } from '~/server/mail/states'
-import type { IssuedVersion } from '../answers'
+import type { IssuedVersion } from '../responses'
 import { reportKind } from './kinds'
 import { recipients } from './recipients'
 import { replacedBy } from './reportStates'

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import type { Call } from '~/server/http/route'
-import type { MailState } from '~/server/mail/answers'
+import type { RequestContext } from '~/server/http/endpoint'
+import type { JobContext } from '~/server/jobs/job'
 import type { MailContent } from '~/server/mail/deliver'
 import { queueMail, sendMailAgain } from '~/server/mail/queueMail'
+import type { MailState } from '~/server/mail/responses'
 import { mailing } from '~/server/mail/sendMail'
-import { refuse } from '~/server/refusal'
-import { theOneOf } from '~/server/resources/single'
-import type { WorkCall } from '~/server/work/work'
-import type { ReportHead } from '../answers'
+import { selectSingleton } from '~/server/resources/selectSingleton'
 import { mailText } from '../mailText'
+import type { ReportHead } from '../responses'
 import { withdrawnRefusal } from '../states'
 import { readIssuedById, type StoredReport } from './issuedReports'
 import { assertCanLeave } from './reportStates'
@@ -25,7 +25,7 @@ export interface MailedReports<Content extends ReportHead> {
   fileName: string
   /** @param password what opens the file; null where it is open */
   pdfOf: (
-    call: Pick<WorkCall<object>, 'db' | 'publicUrl'>,
+    call: Pick<JobContext<object>, 'db' | 'publicUrl'>,
     report: StoredReport<Content>,
     password: string | null,
   ) => Promise<Buffer>
@@ -56,14 +56,14 @@ async function addressOf(db: Db, id: number): Promise<string | null> {
  * must not leave (`assertCanLeave`)
  */
 export function mailReport<Content extends ReportHead>(
-  call: Call,
+  call: RequestContext,
   { kind }: Pick<MailedReports<Content>, 'kind'>,
   { no, version, to, markedCopy, issue }: MailRequest<Content>,
 ): Promise<MailState> {
   return transaction(call.db, async (trx) => {
     const report = version ? await assertCanLeave(trx, no, version, markedCopy) : await issue(trx)
     const address = to || (await addressOf(trx, report.id))
-    if (!address) throw refuse.conflict('The patient left no mail address.', { to: 'Email is required' })
+    if (!address) throw apiError.conflict('The patient left no mail address.', { to: 'Email is required' })
     const told = { version: report.version }
     return queueMail(trx, call, { kind, documentId: report.id, documentNo: no, to: address, told })
   })
@@ -90,7 +90,7 @@ export const sendReportAgain = (
 
 /** What opens the PDF of a mailed report, where the organization's rule protects it: the date of birth as 19800131. */
 async function passwordOf(db: Db, id: number): Promise<string | null> {
-  const rule = await theOneOf(db, 'organizationRule').select('protectMailedReports').executeTakeFirst()
+  const rule = await selectSingleton(db, 'organizationRule').select('protectMailedReports').executeTakeFirst()
   if (!rule?.protectMailedReports) return null
   const { rows } = await sql<{ dobDateAd: string }>`
     select c.dob_date_ad from issued_report r join customer c on c.id = r.customer_id where r.id = ${id}`.execute(db)
@@ -102,9 +102,9 @@ async function passwordOf(db: Db, id: number): Promise<string | null> {
  * @throws Refusal 409, by which the mail fails until somebody sends it again
  */
 function assertMailLeaves({ version, standing, stateAt }: StoredReport<ReportHead>, askedAt: Date): void {
-  if (standing.state === 'withdrawn') throw refuse.conflict(withdrawnRefusal(version))
+  if (standing.state === 'withdrawn') throw apiError.conflict(withdrawnRefusal(version))
   if (standing.state === 'issued' || stateAt <= askedAt) return
-  throw refuse.conflict(`Version ${version} was no longer the newest when its mail was to leave.`)
+  throw apiError.conflict(`Version ${version} was no longer the newest when its mail was to leave.`)
 }
 
 /** The work that sends the mails of reports of a kind, each with its issued version. */

@@ -8,7 +8,7 @@ import type { Db } from '~/server/database/open'
 import { countingId } from '~/server/documents/rows'
 import { readOrganization } from '~/server/print/readOrganization'
 import { labSale } from '../../../../documents/lab/lab-sale'
-import type { ReportHead } from '../answers'
+import type { ReportHead } from '../responses'
 import { readSignatories, withTitle } from './readSignatories'
 
 /** Of a report's patient and bill, as `headColumns` selects them. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { alignments, optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { dataUrl } from '~/server/print/readOrganization'
-import type { ReportSignatory } from '../answers'
+import type { ReportSignatory } from '../responses'
 
 interface SignatoryRow {
   fullName: string

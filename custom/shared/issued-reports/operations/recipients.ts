@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RecipientAnswer, ReportRecipient } from '../answers'
+import type { RecipientAnswer, ReportRecipient } from '../responses'
 import { reportKind, usgMailKind } from './kinds'
 
 /**

@@ -1,9 +1,9 @@
 import { messages } from '~/metadata/messages'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { readDues } from '~/server/documents/balance'
-import { refuse } from '~/server/refusal'
 import { labSale } from '../../../../documents/lab/lab-sale'
-import type { ReportDues } from '../answers'
+import type { ReportDues } from '../responses'
 
 /**
  * The bills of a report on which something is due.
@@ -11,7 +11,7 @@ import type { ReportDues } from '../answers'
  * @throws Refusal 404
  */
 export async function readReportDues(db: Db, bills: readonly { saleId: number }[]): Promise<ReportDues> {
-  if (bills.length === 0) throw refuse.missing(messages.nothingFound)
+  if (bills.length === 0) throw apiError.missing(messages.nothingFound)
   const dues = await readDues(
     db,
     labSale,

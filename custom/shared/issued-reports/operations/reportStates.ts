@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { messages } from '~/metadata/messages'
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { refuse } from '~/server/refusal'
 import { markedCopyQuestion, type NamedReport, type ReportState, statesBefore, withdrawnRefusal } from '../states'
 import { reportKind } from './kinds'
 
@@ -164,9 +164,9 @@ export async function assertCanLeave(
   markedCopy: boolean,
 ): Promise<ReportStanding> {
   const found = (await lockStates(trx, no, 'share')).find((one) => one.version === version)
-  if (!found) throw refuse.missing(messages.nothingFound)
-  if (found.state === 'withdrawn') throw refuse.conflict(withdrawnRefusal(version))
+  if (!found) throw apiError.missing(messages.nothingFound)
+  if (found.state === 'withdrawn') throw apiError.conflict(withdrawnRefusal(version))
   const question = markedCopyQuestion(version, found)
-  if (question && !markedCopy) throw refuse.conflict(question, { markedCopy: question })
+  if (question && !markedCopy) throw apiError.conflict(question, { markedCopy: question })
   return found
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { anyOf } from '~/server/database/page'
 import { stopMails } from '~/server/mail/queueMail'
-import { refuse } from '~/server/refusal'
-import type { WithdrawnRecipient } from '../answers'
+import type { WithdrawnRecipient } from '../responses'
 import { withdrawnRefusal } from '../states'
 import { reportKind, usgMailKind } from './kinds'
 import { receivedBy } from './recipients'
@@ -23,10 +23,10 @@ export async function withdrawReport(
 ): Promise<WithdrawnRecipient[]> {
   const reports = await lockStates(trx, no)
   const [newest] = reports
-  if (!newest) throw refuse.missing()
-  if (newest.state === 'withdrawn') throw refuse.conflict(withdrawnRefusal(newest.version))
+  if (!newest) throw apiError.missing()
+  if (newest.state === 'withdrawn') throw apiError.conflict(withdrawnRefusal(newest.version))
   if (newest.version !== version)
-    throw refuse.conflict('A newer version of this report was issued meanwhile. Look at it first.')
+    throw apiError.conflict('A newer version of this report was issued meanwhile. Look at it first.')
   const ids = await moveStates(trx, who, reports, { no, to: 'withdrawn', reason })
   for (const kind of [reportKind, usgMailKind]) await stopMails(trx, kind, ids, withdrawnRefusal(version))
   const { rows } = await sql<Omit<WithdrawnRecipient, 'receivedAt'> & { receivedAt: Date }>`

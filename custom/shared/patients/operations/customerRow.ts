@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { AgeUnit } from '~/domain/options'
-import { fill, messages } from '~/metadata/messages'
+import { interpolate, messages } from '~/metadata/messages'
+import { apiError } from '~/server/apiError'
 import { constraintOf } from '~/server/database/errors'
 import type { Db } from '~/server/database/open'
-import { refuse } from '~/server/refusal'
 import type { CustomerInput } from '../customerInput'
 import { checkPatient, completePatient } from '../rules'
 
@@ -45,7 +45,7 @@ export const tellsBirth = (input: CustomerInput) => birthFields.some((field) => 
  */
 export function customerColumns(input: CustomerInput, whole: CustomerInput, today: string): Partial<CustomerRow> {
   const problems = checkPatient(whole, today)
-  if (Object.keys(problems).length > 0) throw refuse.invalid(problems)
+  if (Object.keys(problems).length > 0) throw apiError.invalid(problems)
   const entries = Object.entries(input).filter(([name, value]) => value !== undefined && !isBirthField(name))
   const plain = Object.fromEntries(
     entries.map(([name, value]) => [columnOf[name as keyof CustomerInput] ?? name, value]),
@@ -68,15 +68,15 @@ export async function checkMasters(trx: Db, input: CustomerInput, place: Custome
       and province_id = ${place.province ?? null}`.execute(trx)
     if (rows.length === 0) errors.district = 'The district is not in the chosen province.'
   }
-  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+  if (Object.keys(errors).length > 0) throw apiError.invalid(errors)
 }
 
 /** The message of spec 1, section 5, also shown by the check while typing. */
-export const emailTaken = fill(messages.alreadyAdded, { component: 'Email' })
+export const emailTaken = interpolate(messages.alreadyAdded, { component: 'Email' })
 
 /** An e-mail address that was registered in the meantime is the error of its field. */
 export function refuseEmailTaken(error: unknown): never {
   const broken = constraintOf(error)
-  if (broken?.kind === 'unique' && broken.columns?.includes('email')) throw refuse.invalid({ email: emailTaken })
+  if (broken?.kind === 'unique' && broken.columns?.includes('email')) throw apiError.invalid({ email: emailTaken })
   throw error
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { AnyDocument } from '~/metadata/document'
-import type { PickerCall } from '~/server/documents/half'
-import { documentsOf } from '~/server/documents/scope'
+import type { AnyDocType } from '~/metadata/document'
+import type { PickerCall } from '~/server/documents/controller'
+import { visibleDocuments } from '~/server/documents/scope'
 import { pageOfCustomers } from './readCustomers'
 import { customerMatches } from './searchCustomers'
 
@@ -10,9 +10,9 @@ const latestBills = 200
 
 /** Patients with bills of a kind, active or not; without a search those of the last bills. */
 export const findBuyers =
-  (bill: AnyDocument) =>
+  (bill: AnyDocType) =>
   ({ db, actor, query: { search, ...page }, now }: PickerCall) => {
-    const bills = documentsOf(db, bill, actor)
+    const bills = visibleDocuments(db, bill, actor)
     const theirs = bills.select('s.id').whereRef('s.customerId', '=', 'c.id')
     const latest = bills.select('s.customerId').orderBy('s.id', 'desc').limit(latestBills)
     const condition = search

@@ -1,5 +1,5 @@
 import type { Db } from '~/server/database/open'
-import type { Call } from '~/server/http/route'
+import type { RequestContext } from '~/server/http/endpoint'
 import { type Identity, type IdentityListener, identityReason } from '../identity'
 
 const files = import.meta.glob<{ identityListener: IdentityListener }>('../../../*/*/identityListener.ts', {
@@ -18,7 +18,7 @@ export async function lockForIdentity(trx: Db, customerId: number): Promise<void
  */
 export async function changeIdentity(
   trx: Db,
-  who: Pick<Call, 'actor' | 'address' | 'now'>,
+  who: Pick<RequestContext, 'actor' | 'address' | 'now'>,
   customerId: number,
   { before, after }: { before: Identity; after: Identity },
 ): Promise<void> {

@@ -2,9 +2,9 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ageText } from '~/domain/age'
 import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
 import { genders, optionName } from '~/domain/options'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { findPage, isAmong, type PageQuery, readInPortions } from '~/server/lists'
-import { refuse } from '~/server/refusal'
+import { findPage, idIn, type PageQuery, readInPortions } from '~/server/lists'
 import type { Customer } from '../customer'
 
 type Derived = 'genderDisplay' | 'age' | 'createdDateBs' | 'createdTime'
@@ -63,11 +63,11 @@ export async function pageOfCustomers(
 
 /** The patients of some ids, in no order. */
 export const readCustomers = async (db: Db, ids: readonly number[], now: Date): Promise<Customer[]> =>
-  ids.length === 0 ? [] : selectCustomers(db, sql`where ${isAmong('c.id', ids)}`, now)
+  ids.length === 0 ? [] : selectCustomers(db, sql`where ${idIn('c.id', ids)}`, now)
 
 /** One patient. @throws Refusal 404 */
 export async function readCustomer(db: Db, id: number, now: Date): Promise<Customer> {
   const [found] = await selectCustomers(db, sql`where c.id = ${id}`, now)
-  if (!found) throw refuse.missing()
+  if (!found) throw apiError.missing()
   return found
 }

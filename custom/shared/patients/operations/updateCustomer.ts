@@ -2,7 +2,7 @@ import { todayInNepal } from '~/domain/calendar'
 import { recordActivity } from '~/server/activity'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import type { Call } from '~/server/http/route'
+import type { RequestContext } from '~/server/http/endpoint'
 import { lockVersion } from '~/server/version'
 import type { Customer } from '../customer'
 import type { CustomerChange, CustomerInput } from '../customerInput'
@@ -27,7 +27,7 @@ function merge(before: Customer, input: CustomerInput): CustomerInput {
   return { ...asInput(before), ...birth, ...told }
 }
 
-type Who = Pick<Call, 'actor' | 'address' | 'now'>
+type Who = Pick<RequestContext, 'actor' | 'address' | 'now'>
 
 /**
  * Changes the given fields of a patient in the transaction, with its activity row. Results that go by the patient's sex
@@ -62,5 +62,8 @@ export async function changeCustomer(
 }
 
 /** Changes the given fields of a patient. @throws Refusal 400 by field, 404, 409 */
-export const updateCustomer = (call: Who & Pick<Call, 'db'>, id: number, input: CustomerChange): Promise<Customer> =>
-  transaction(call.db, (trx) => changeCustomer(trx, call, id, input)).catch(refuseEmailTaken)
+export const updateCustomer = (
+  call: Who & Pick<RequestContext, 'db'>,
+  id: number,
+  input: CustomerChange,
+): Promise<Customer> => transaction(call.db, (trx) => changeCustomer(trx, call, id, input)).catch(refuseEmailTaken)

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { insertOf } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
-import type { Call } from '~/server/http/route'
-import { isAmong } from '~/server/lists'
+import type { RequestContext } from '~/server/http/endpoint'
+import { idIn } from '~/server/lists'
 import { needsCall } from '../rules'
 
 const openOf = (trx: Db, customerTestIds: readonly number[]) =>
@@ -25,12 +25,12 @@ export async function withdrawCalls(trx: Db, now: Date, outcomes: readonly Outco
   const replaced = outcomes.filter(({ hadResult }) => hadResult).map(({ customerTestId }) => customerTestId)
   if (replaced.length === 0) return
   await sql`update critical_call k set withdrawn_at = ${now}
-    where k.answered_at is null and k.withdrawn_at is null and ${isAmong('k.customerTestId', replaced)}`.execute(trx)
+    where k.answered_at is null and k.withdrawn_at is null and ${idIn('k.customerTestId', replaced)}`.execute(trx)
 }
 
 /** The statement that opens a call for each value that is critical, or possibly so; undefined where none is. */
 export function openCalls(
-  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
   outcomes: readonly Outcome[],
 ): RawBuilder<unknown> | undefined {
   const opened = outcomes.flatMap(({ customerTestId, result }) => {

@@ -1,6 +1,6 @@
 import type { Db } from '~/server/database/open'
 import { lockedTests } from '~shared/controls/operations/locks'
-import type { Disputed, TestLine } from '../answers'
+import type { DisputedTest, TestLine } from '../responses'
 import { conflictsOf, conflictText, isError, type RuleConflict } from '../testRules'
 
 /**
@@ -28,7 +28,7 @@ export async function heldBack(
   )
 }
 
-function disputedText(name: string, { status, value }: Disputed): string {
+function disputedText(name: string, { status, value }: DisputedTest): string {
   if (status === 'wrong')
     return `${name} is held back: the analyser took its result back, and nobody decided on that yet.`
   return `${name} is held back: the analyser sent ${value} in its place, and nobody decided on that yet.`

@@ -1,9 +1,9 @@
 import { optionName, sensitivities } from '~/domain/options'
 import { messages } from '~/metadata/messages'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { refuse } from '~/server/refusal'
-import type { Isolate, SensitiveMedicineRow, TestLine } from '../answers'
 import type { EnteredResult, SensitivityInput } from '../entryInput'
+import type { Isolate, SensitiveMedicineRow, TestLine } from '../responses'
 
 /** What grew in cultures, by the ids of their customer tests. */
 export type Isolates = ReadonlyMap<number, readonly Isolate[]>
@@ -42,7 +42,7 @@ export async function readIsolates(
     if (fault) errors[`sensitiveMedicines.${index}.${fault[0]}`] = fault[1]
     else addRow(known as Isolate[], isolate, row, organisms, medicines)
   })
-  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+  if (Object.keys(errors).length > 0) throw apiError.invalid(errors)
   return isolates
 }
 

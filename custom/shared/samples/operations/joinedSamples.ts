@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { messages } from '~/metadata/messages'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { isSeen, type Seeing, seesAll } from '~/server/documents/scope'
-import { refuse } from '~/server/refusal'
+import { isVisibleTo, seesAll, type Viewer } from '~/server/documents/scope'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import { type LockedSample, lockSample } from './samples'
 
@@ -32,12 +32,12 @@ export async function sampleNosOf(db: Db, reportNo: string): Promise<[string, ..
  * patient's results were before is read with it, whoever billed that.
  * @throws Refusal 404
  */
-export async function checkSeen(db: Db, sampleNo: string, actor: Seeing): Promise<void> {
+export async function checkSeen(db: Db, sampleNo: string, actor: Viewer): Promise<void> {
   if (seesAll(labSale, actor)) return
   const nos = await sampleNosOf(db, await readReportNo(db, sampleNo))
   const { rows } = await sql`select from collected_sample s
-    where s.sample_no in (${sql.join(nos)}) and not ${isSeen(labSale, actor, 's.saleId')} limit 1`.execute(db)
-  if (rows.length > 0) throw refuse.missing(messages.nothingFound)
+    where s.sample_no in (${sql.join(nos)}) and not ${isVisibleTo(labSale, actor, 's.saleId')} limit 1`.execute(db)
+  if (rows.length > 0) throw apiError.missing(messages.nothingFound)
 }
 
 /** Locks sample numbers in the order in which all lock them, and answers them in the order in which they were named. */
@@ -57,7 +57,7 @@ export async function lockReport(trx: Db, sampleNo: string): Promise<LockedSampl
   const [first] = await lockAll(trx, nos)
   const now = await sampleNosOf(trx, reportNo)
   if ((await readReportNo(trx, sampleNo)) !== reportNo || now.join() !== nos.join())
-    throw refuse.conflict('Someone else changed the same record. Try again.')
+    throw apiError.conflict('Someone else changed the same record. Try again.')
   return { ...first!, reportNo }
 }
 

@@ -3,13 +3,13 @@ import { ageText } from '~/domain/age'
 import { adToBs } from '~/domain/calendar'
 import { genders, optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
-import type { Seeing } from '~/server/documents/scope'
-import { findPage, inOrder, isAmong } from '~/server/lists'
+import type { Viewer } from '~/server/documents/scope'
+import { findPage, idIn, inOrder } from '~/server/lists'
 import { wasMailed } from '~/server/mail/states'
 import { lastIssued } from '~shared/issued-reports/operations/lastIssued'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import { readBarcode } from '~shared/tubes/barcode'
-import type { SampleRow } from '../answers'
+import type { SampleRow } from '../responses'
 import { TestStatus } from '../statuses'
 import { reportNoOf } from './joinedSamples'
 import { tubesOf } from './seen'
@@ -61,7 +61,7 @@ const isReady = [
     and (${isHandedOver}))`,
 ]
 
-function conditionOf(request: Partial<SampleListRequest>, actor: Seeing): Condition {
+function conditionOf(request: Partial<SampleListRequest>, actor: Viewer): Condition {
   const { after, before, customerNo, department, results, search } = request
   const has = (condition: Condition) => sql<SqlBool>`exists (select 1 ${testsOfSample} and ${condition})`
   const conditions: Condition[] = [
@@ -93,7 +93,7 @@ function searchCondition(search: string): Condition {
 }
 
 /** Samples as far as the reader sees their bills, the oldest first, by the time of collection. */
-export const samplesWaiting = (request: Pick<SampleListRequest, 'results' | 'after'>, actor: Seeing) => sql`
+export const samplesWaiting = (request: Pick<SampleListRequest, 'results' | 'after'>, actor: Viewer) => sql`
   select s.collected_at as at from collected_sample s
   where ${conditionOf(request, actor)} order by s.id`
 
@@ -104,7 +104,7 @@ export const samplesWaiting = (request: Pick<SampleListRequest, 'results' | 'aft
 export async function listSamples(
   db: Db,
   request: SampleListRequest,
-  actor: Seeing,
+  actor: Viewer,
 ): Promise<{ results: SampleRow[]; count: number }> {
   const { offset, limit, ascending, search } = request
   const { ids, count } = await findPage(db, {
@@ -139,7 +139,7 @@ async function readSamples(db: Db, ids: readonly number[]): Promise<SampleRow[]>
         count(*) filter (where ct.status = ${TestStatus.entered}) as entered_count,
         count(*) filter (where ct.status = ${TestStatus.verified}) as verified_count ${testsOfSample}
     ) n
-    where ${isAmong('s.id', ids)}`.execute(db)
+    where ${idIn('s.id', ids)}`.execute(db)
   return rows.map(sampleRow)
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '~/server/database/open'
-import type { Seeing } from '~/server/documents/scope'
-import type { ResultEntryHead, SampleTests } from '../answers'
+import type { Viewer } from '~/server/documents/scope'
+import type { ResultEntryHead, SampleTests } from '../responses'
 import { TestStatus } from '../statuses'
 import { ruledCodes } from '../testRules'
 import { heldBack } from './heldBack'
@@ -18,7 +18,7 @@ export async function readHead(db: Db, sampleNo: string): Promise<ResultEntryHea
 }
 
 /** The tests of a sample number, in the order of the report, what holds those back that are not verified, and their rules. */
-export async function readSampleTests(db: Db, sampleNo: string, seenBy: Seeing): Promise<SampleTests> {
+export async function readSampleTests(db: Db, sampleNo: string, seenBy: Viewer): Promise<SampleTests> {
   const results = await readTestLines(db, { sampleNo, seenBy })
   const scope = await readRuleScope(
     db,

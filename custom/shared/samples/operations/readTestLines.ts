@@ -4,10 +4,10 @@ import { ResultKind } from '~/domain/options'
 import { plainText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
 import { byIds } from '~/server/database/statementNames'
-import type { Seeing } from '~/server/documents/scope'
-import { isAmong } from '~/server/lists'
+import type { Viewer } from '~/server/documents/scope'
+import { idIn } from '~/server/lists'
 import { barcodeOf } from '~shared/tubes/barcode'
-import type { PreviousResult, SavedResult, TestLine } from '../answers'
+import type { PreviousResult, SavedResult, TestLine } from '../responses'
 import { chooseRange, criticalLimitsFor, lacksRange, needsSex, type ReferenceRange } from '../rules'
 import { statusName, TestStatus } from '../statuses'
 import { tubesOf } from './seen'
@@ -15,7 +15,7 @@ import { tubesOf } from './seen'
 /** Which tests are read: those of a sample number, of some tubes, or by their own ids. */
 export type LineFilter = ({ sampleNo: string } | { collectedSamples: number[] } | { ids: number[] }) & {
   /** Only of bills that a reader sees; `everyone` where the caller has seen to that. */
-  seenBy: Seeing
+  seenBy: Viewer
   /** As whom the patient is judged; absent, as who it is. */
   identity?: PatientIdentity
 }
@@ -161,7 +161,7 @@ async function readPrevious(db: Db, rows: LineRow[]): Promise<Previous[]> {
         where ct.customer_id = k.id::integer and ct.status = ${sql.lit(TestStatus.verified)}
         offset 0
       ) p
-      where ${isAmong('p.testId', tests)} and p.sample_no not in (
+      where ${idIn('p.testId', tests)} and p.sample_no not in (
         select jsonb_array_elements_text(${JSON.stringify(samples)}::jsonb))
     ) ranked where place <= 3 order by place`.execute(db)
   return found.rows

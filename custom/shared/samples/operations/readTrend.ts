@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { adToBs } from '~/domain/calendar'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { refuse } from '~/server/refusal'
-import type { Trend, TrendPoint } from '../answers'
+import type { Trend, TrendPoint } from '../responses'
 import { TestStatus } from '../statuses'
 
 /** The newest so many: of a test that was made daily for half a year. */
@@ -55,7 +55,7 @@ export async function readTrend(db: Db, customerTest: number): Promise<Trend> {
     from customer_test ct join customer c on c.id = ct.customer_id join test t on t.id = ct.test_id
     where ct.id = ${customerTest}`.execute(db)
   const [row] = rows
-  if (!row) throw refuse.missing()
+  if (!row) throw apiError.missing()
   const { customerId, customerFullName, customerNo, id, name } = row
   const points = await readPoints(db, { customerId, testIds: [id], own: customerTest })
   return { test: { id, name }, customerFullName, customerNo, points: points.map(({ testId: _, ...point }) => point) }

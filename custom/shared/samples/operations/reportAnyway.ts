@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
-import { isSeen } from '~/server/documents/scope'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
+import { isVisibleTo } from '~/server/documents/scope'
+import type { RequestContext } from '~/server/http/endpoint'
 import { labSale } from '../../../../documents/lab/lab-sale'
-import type { OrderedTestState } from '../answers'
+import type { OrderedTestState } from '../responses'
 import { statusName, TestStatus } from '../statuses'
 import { lockSamplesOf } from './samples'
 
@@ -21,7 +21,7 @@ interface Found {
  * Decides that a refunded test is reported all the same: it goes on from the state in which the refund stopped it.
  * @throws Refusal 404 of a test of a bill that the user does not see, 409 where it is not refunded
  */
-export function reportAnyway(call: Call, id: number, reason: string): Promise<OrderedTestState> {
+export function reportAnyway(call: RequestContext, id: number, reason: string): Promise<OrderedTestState> {
   return transaction(call.db, async (trx) => {
     await lockSamplesOf(trx, [id])
     await trx.selectFrom('customerTest').select('id').where('id', '=', id).forUpdate().execute()
@@ -30,11 +30,13 @@ export function reportAnyway(call: Call, id: number, reason: string): Promise<Or
         (select k.from_status from customer_test_transition k
           where k.customer_test_id = o.id and k.to_status = ${TestStatus.refunded} order by k.id desc limit 1) as from_status
       from customer_test o join test t on t.id = o.test_id join lab_sale b on b.id = o.sale_id
-      where o.id = ${id} and ${isSeen(labSale, call.actor, 'o.saleId') as ReturnType<typeof sql<SqlBool>>}`.execute(trx)
+      where o.id = ${id} and ${isVisibleTo(labSale, call.actor, 'o.saleId') as ReturnType<typeof sql<SqlBool>>}`.execute(
+      trx,
+    )
     const [test] = rows
-    if (!test) throw refuse.missing()
+    if (!test) throw apiError.missing()
     if (test.status !== TestStatus.refunded || test.fromStatus === null)
-      throw refuse.conflict(`${test.name} is not stopped by a refund.`)
+      throw apiError.conflict(`${test.name} is not stopped by a refund.`)
     const status = test.fromStatus
     await trx.updateTable('customerTest').set({ status, reportAnyway: true }).where('id', '=', id).execute()
     await trx

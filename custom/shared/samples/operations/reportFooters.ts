@@ -1,7 +1,7 @@
 import { alignments, optionName } from '~/domain/options'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { refuse } from '~/server/refusal'
-import type { ReportFooterRow } from '../answers'
+import type { ReportFooterRow } from '../responses'
 
 const footers = (db: Db) =>
   db
@@ -40,14 +40,14 @@ export async function chosenReportFooters(db: Db, sampleNo: string): Promise<Rep
 
 /** @throws Refusal 400 where a signatory is named twice, or is none */
 export async function checkReportFooters(trx: Db, ids: readonly number[]): Promise<void> {
-  if (new Set(ids).size < ids.length) throw refuse.invalid({ reportFooter: 'A signatory is named twice.' })
+  if (new Set(ids).size < ids.length) throw apiError.invalid({ reportFooter: 'A signatory is named twice.' })
   if (ids.length === 0) return
   const found = await trx
     .selectFrom('reportFooter')
     .select('id')
     .where('id', 'in', [...ids])
     .execute()
-  if (found.length < ids.length) throw refuse.invalid({ reportFooter: 'The chosen record does not exist.' })
+  if (found.length < ids.length) throw apiError.invalid({ reportFooter: 'The chosen record does not exist.' })
 }
 
 /** The rows of the signatories of a sample number, in their order. */

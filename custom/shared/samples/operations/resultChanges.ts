@@ -1,13 +1,13 @@
 import { ResultKind } from '~/domain/options'
 import { columnKind } from '~/fields/richText/column'
 import { isMarkup } from '~/fields/richText/kind'
-import { refuse } from '~/server/refusal'
-import type { FromAnalyser, Isolate, TestLine } from '../answers'
+import { apiError } from '~/server/apiError'
 import { calculate, operandsOf } from '../calculated'
 import { checkEntry, reasonFor } from '../checkEntry'
 import type { EnteredResult } from '../entryInput'
 import { textOf } from '../formatted'
 import { normalNumber } from '../measurement'
+import type { FromAnalyser, Isolate, TestLine } from '../responses'
 import { TestStatus } from '../statuses'
 import { type Isolates, sameIsolates } from './isolates'
 
@@ -87,7 +87,7 @@ function entriesOf(lines: readonly TestLine[], entries: readonly GivenResult[]):
       errors[`testResult.${index}.customerTest`] = line ? 'The test is named twice.' : 'The test is not of this sample.'
     else found.set(entry.customerTest, { ...entry, ...saidOf(line, entry.value), index })
   })
-  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+  if (Object.keys(errors).length > 0) throw apiError.invalid(errors)
   return found
 }
 
@@ -113,8 +113,8 @@ export function changesOf(
     return isChange(change) ? [change] : []
   })
   const [conflict] = Object.values(conflicts)
-  if (conflict) throw refuse.conflict(/verified|Refunded/.test(conflict) ? conflict : changedMeanwhile, conflicts)
-  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+  if (conflict) throw apiError.conflict(/verified|Refunded/.test(conflict) ? conflict : changedMeanwhile, conflicts)
+  if (Object.keys(errors).length > 0) throw apiError.invalid(errors)
   checkVerified(lines, changes)
   return changes
 }
@@ -163,7 +163,7 @@ function checkVerified(lines: readonly TestLine[], changes: readonly ResultChang
   )
   if (!verified) return
   const { name } = verified.test
-  throw refuse.conflict(`${name} is calculated from it and verified. Take that verification back first.`)
+  throw apiError.conflict(`${name} is calculated from it and verified. Take that verification back first.`)
 }
 
 const codeOf = ({ line }: ResultChange) => line.test.code

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { anyOf } from '~/server/database/page'
-import type { Call } from '~/server/http/route'
+import type { RequestContext } from '~/server/http/endpoint'
 import { TestStatus } from '../statuses'
 import { wasReported } from './wasReported'
 
-type Who = Pick<Call, 'actor' | 'now'>
+type Who = Pick<RequestContext, 'actor' | 'now'>
 
 /**
  * Stops the tests of bill lines that are returned whole: those to be collected are returned, those that are collected or

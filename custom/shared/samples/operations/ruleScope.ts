@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { ResultKind } from '~/domain/options'
+import { ApiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { byIds } from '~/server/database/statementNames'
-import { isAmong } from '~/server/lists'
-import { Refusal } from '~/server/refusal'
-import type { TestLine } from '../answers'
+import { idIn } from '~/server/lists'
 import { operandsOf } from '../calculated'
+import type { TestLine } from '../responses'
 import { TestStatus } from '../statuses'
 import {
   conflictsOf,
@@ -27,7 +27,7 @@ const resultsTogether = (ids: readonly number[]) => sql`
   select jsonb_agg(jsonb_build_object('id', ct.id, 'sampleNo', s.sample_no, 'code', t.code, 'name', t.name,
       'value', r.value, 'bill', concat(s.sale_id, ' ', s.collected_date_ad)) order by s.sample_no, ct.position, ct.id)
   from (select distinct o.sale_id, o.collected_date_ad from customer_test c
-      join collected_sample o on o.id = c.collected_sample_id where ${isAmong('c.id', ids)}) g
+      join collected_sample o on o.id = c.collected_sample_id where ${idIn('c.id', ids)}) g
     join collected_sample s on s.sale_id = g.sale_id and s.collected_date_ad = g.collected_date_ad and s.undone_at is null
     join customer_test ct on ct.collected_sample_id = s.id and ct.status > ${sql.lit(TestStatus.returned)}
     join test t on t.id = ct.test_id and t.code <> '' and t.result_kind = ${sql.lit(ResultKind.numeric)}
@@ -60,7 +60,7 @@ export function conflictsIn({ rules, results }: RuleScope, customerTests: readon
 }
 
 /** Results are refused for what they are together; `conflicts` are the rules that they break. */
-export class RuleRefusal extends Refusal {
+export class RuleRefusal extends ApiError {
   constructor(
     readonly conflicts: readonly RuleConflict[],
     errors: Record<string, string>,

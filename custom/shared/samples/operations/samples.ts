@@ -1,6 +1,6 @@
 import { messages } from '~/metadata/messages'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { refuse } from '~/server/refusal'
 
 /** The sample number that a tube carries; missing where the tube is unknown or its collection was undone. */
 export async function sampleNoOf(db: Db, collectedSampleId: number): Promise<string> {
@@ -10,7 +10,7 @@ export async function sampleNoOf(db: Db, collectedSampleId: number): Promise<str
     .where('id', '=', collectedSampleId)
     .where('undoneAt', 'is', null)
     .executeTakeFirst()
-  if (!row) throw refuse.missing()
+  if (!row) throw apiError.missing()
   return row.sampleNo
 }
 
@@ -38,7 +38,7 @@ export async function lockSample(trx: Db, sample: string | { tube: number }): Pr
     .forUpdate('collectedSample')
     .execute()
   const [first] = rows
-  if (!first) throw refuse.missing(messages.nothingFound)
+  if (!first) throw apiError.missing(messages.nothingFound)
   return first as LockedSample
 }
 

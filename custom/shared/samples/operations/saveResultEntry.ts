@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { ageInDays } from '~/domain/age'
 import { type ActivityEntry, activityRow, recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { everyone } from '~/server/documents/scope'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
-import type { ResultEntryHead, SavedEntry } from '../answers'
+import type { RequestContext } from '~/server/http/endpoint'
 import type { CreateInput, UpdateInput } from '../entryInput'
+import type { ResultEntryHead, SavedEntry } from '../responses'
 import { TestStatus } from '../statuses'
 import { checkSeen } from './joinedSamples'
 import { readTestLines } from './readTestLines'
@@ -18,19 +18,19 @@ import { type LockedSample, lockSample, sampleNoOf } from './samples'
 import { writeResults } from './writeResults'
 
 /** Enters results of tests that have none yet. With nothing filled in it is refused. */
-export async function createResultEntry(call: Call, input: CreateInput): Promise<SavedEntry> {
+export async function createResultEntry(call: RequestContext, input: CreateInput): Promise<SavedEntry> {
   if (!input.testResult.some(({ value }) => value.trim() !== ''))
-    throw refuse.invalid({ testResult: 'Please enter a result.' })
+    throw apiError.invalid({ testResult: 'Please enter a result.' })
   return transaction(call.db, (trx) => saveEntry(trx, call, { tube: input.collectedSample }, input))
 }
 
 /** Completes or corrects an entry. Verified results stay as they are. */
-export async function updateResultEntry(call: Call, id: number, input: UpdateInput): Promise<SavedEntry> {
+export async function updateResultEntry(call: RequestContext, id: number, input: UpdateInput): Promise<SavedEntry> {
   return transaction(call.db, async (trx) => {
     const entry = await trx.selectFrom('resultEntry').select('sampleNo').where('id', '=', id).executeTakeFirst()
-    if (!entry) throw refuse.missing()
+    if (!entry) throw apiError.missing()
     if (input.collectedSample && (await sampleNoOf(trx, input.collectedSample)) !== entry.sampleNo)
-      throw refuse.invalid({ collectedSample: 'The sample is not of this entry.' })
+      throw apiError.invalid({ collectedSample: 'The sample is not of this entry.' })
     return saveEntry(trx, call, entry.sampleNo, input)
   })
 }
@@ -38,7 +38,7 @@ export async function updateResultEntry(call: Call, id: number, input: UpdateInp
 /** Enters results of a sample number inside a transaction. @throws Refusal 400 by field, 404, 409 */
 export async function saveEntry(
   trx: Db,
-  call: Call,
+  call: RequestContext,
   named: string | { tube: number },
   input: Omit<UpdateInput, 'testResult'> & { testResult: readonly GivenResult[] },
 ): Promise<SavedEntry> {
@@ -68,7 +68,7 @@ export async function saveEntry(
 
 /** Without an age no reference range can be chosen (spec 2, section 5). */
 function checkAge({ dobDateAd, collectedDateAd }: LockedSample): void {
-  if (!dobDateAd || ageInDays(dobDateAd, collectedDateAd) < 0) throw refuse.invalid({ root: 'Invalid Age' })
+  if (!dobDateAd || ageInDays(dobDateAd, collectedDateAd) < 0) throw apiError.invalid({ root: 'Invalid Age' })
 }
 
 interface Together {
@@ -86,8 +86,8 @@ async function judgeTogether(trx: Db, sampleNo: string, input: Omit<UpdateInput,
   }
   const isSame = head !== null && JSON.stringify(old) === JSON.stringify(given)
   if (isSame) return { head, old, given, isSame }
-  if (isClosed) throw refuse.conflict('Every result of this sample is verified: it cannot be changed.')
-  if ((head?.version ?? 0) !== (input.version ?? 0)) throw refuse.conflict(changedMeanwhile)
+  if (isClosed) throw apiError.conflict('Every result of this sample is verified: it cannot be changed.')
+  if ((head?.version ?? 0) !== (input.version ?? 0)) throw apiError.conflict(changedMeanwhile)
   if (!head && input.reportFooter) await checkReportFooters(trx, input.reportFooter)
   return { head, old, given, isSame }
 }
@@ -119,7 +119,7 @@ async function changeHead(trx: Db, sampleNo: string, head: ResultEntryHead, { gi
 }
 
 /** Writes what belongs to the results together for the first time, with the activity row of the entry, in one statement. */
-async function addHead(trx: Db, call: Call, sampleNo: string, given: Together, entry: ActivityEntry) {
+async function addHead(trx: Db, call: RequestContext, sampleNo: string, given: Together, entry: ActivityEntry) {
   const { remarks, reportFooter } = given
   const rows = signingRows(sampleNo, reportFooter)
   const signed = rows.length > 0 ? trx.with('signed', (db) => db.insertInto('sampleReportFooter').values(rows)) : trx

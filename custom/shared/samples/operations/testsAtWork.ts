@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import type { TestAtWork } from '../answers'
+import type { TestAtWork } from '../responses'
 import { statusName, TestStatus } from '../statuses'
 import { returnedQty, testsOfLines } from './returnTests'
 import { lockSamplesOf } from './samples'

@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { insertOf, updateOf } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
 import { anyOf } from '~/server/database/page'
-import type { Call } from '~/server/http/route'
-import { isAmong } from '~/server/lists'
-import type { SavedResult, TestLine } from '../answers'
+import type { RequestContext } from '~/server/http/endpoint'
+import { idIn } from '~/server/lists'
 import type { UpdateInput } from '../entryInput'
-import { judgeResult, rangeText } from '../rules'
+import type { SavedResult, TestLine } from '../responses'
+import { evaluateResult, rangeText } from '../rules'
 import { statusName, TestStatus } from '../statuses'
 import { openCalls, withdrawCalls } from './criticalCalls'
 import { readIsolates } from './isolates'
 import { versionText } from './readTestLines'
 import { changesOf, type GivenResult, type ResultChange } from './resultChanges'
 
-type Who = Pick<Call, 'actor' | 'now'>
+type Who = Pick<RequestContext, 'actor' | 'now'>
 /**
  * Writes the results that were entered, all or none, and returns what was there before, what is now, and the tests as they
  * then stand, which nobody has to read again while their sample is locked. A value that
@@ -71,7 +71,7 @@ async function writeAll(trx: Db, who: Who, given: readonly ResultChange[]): Prom
   const removedIds = removed.map(({ line }) => line.id)
   if (removed.length > 0) {
     await setStatus(removedIds, TestStatus.collected).execute(trx)
-    await sql`delete from test_result r where ${isAmong('r.customerTestId', removedIds)}`.execute(trx)
+    await sql`delete from test_result r where ${idIn('r.customerTestId', removedIds)}`.execute(trx)
   }
   const calls = openCalls(who, outcomes)
   if (added.length === 0) await calls?.execute(trx)
@@ -169,7 +169,7 @@ export function resultColumns(line: TestLine, value: string) {
   const stated = {
     value,
     resultKind,
-    ...judgeResult(resultKind, value, range, line),
+    ...evaluateResult(resultKind, value, range, line),
     unit,
     method,
     footerNote,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { todayInNepal } from '~/domain/calendar'
-import type { Trend } from '../answers'
+import type { Trend } from '../responses'
 import { limitsOf, plotted } from './plotted'
 
 const height = 260

@@ -16,7 +16,7 @@ import { api } from '~/admin/http'
 import { EmptyState } from '~/ui/EmptyState'
 import { FlagMark } from '~/ui/FlagMark'
 import { LoadFailed } from '~/ui/LoadFailed'
-import type { Trend } from '../answers'
+import type { Trend } from '../responses'
 import { trendPath } from './path'
 import TrendChart from './TrendChart'
 

@@ -1,7 +1,7 @@
-import type { TrendPoint } from '../answers'
+import type { TrendPoint } from '../responses'
 
 /** A result as it is drawn. */
-export interface Plotted {
+export interface PlottedResult {
   point: TrendPoint
   at: number
 }
@@ -15,7 +15,7 @@ export function numberIn(result: string): number | null {
 }
 
 /** The results that are numbers, in the unit of the last of them: what was measured in another cannot be compared. */
-export function plotted(points: readonly TrendPoint[]): Plotted[] {
+export function plotted(points: readonly TrendPoint[]): PlottedResult[] {
   const all = points.flatMap((point) => {
     const at = numberIn(point.value)
     return at === null ? [] : [{ point, at }]
@@ -27,7 +27,7 @@ export function plotted(points: readonly TrendPoint[]): Plotted[] {
 const numberOf = (limit: TrendPoint['low']) => (limit === null || limit === '' ? null : Number(limit))
 
 /** The limits that were kept with the last result. */
-export const limitsOf = (points: readonly Plotted[]) => {
+export const limitsOf = (points: readonly PlottedResult[]) => {
   const last = points.at(-1)?.point
   return { low: numberOf(last?.low ?? null), high: numberOf(last?.high ?? null) }
 }

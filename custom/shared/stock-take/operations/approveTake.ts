@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { adToBs, todayInNepal } from '~/domain/calendar'
 import { shareOf } from '~/domain/money'
-import type { AnyDocument } from '~/metadata/document'
-import { fill } from '~/metadata/messages'
+import type { AnyDocType } from '~/metadata/document'
+import { interpolate } from '~/metadata/messages'
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import { documentsOf, type Seeing } from '~/server/documents/scope'
-import { type Call, hasPermission } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
+import { type Viewer, visibleDocuments } from '~/server/documents/scope'
+import { hasPermission, type RequestContext } from '~/server/http/endpoint'
 import { type Balance, enter, leave } from '~shared/stock/arithmetic'
 import { stockMessages } from '~shared/stock/messages'
 import { type Lot, lockBalances, lotsById, placeKey } from '~shared/stock/operations/lockBalances'
@@ -29,28 +29,37 @@ interface Line {
   seen: number
 }
 
-async function countOf(trx: Db, document: AnyDocument, id: number, actor: Seeing): Promise<Count> {
-  const count = await documentsOf(trx, document, actor)
+async function countOf(trx: Db, document: AnyDocType, id: number, actor: Viewer): Promise<Count> {
+  const count = await visibleDocuments(trx, document, actor)
     .select(['s.id', `s.${document.number.column} as number`, 's.storeId'])
     .where('s.id', '=', id)
     .executeTakeFirst()
-  if (!count) throw refuse.missing()
+  if (!count) throw apiError.missing()
   return count as Count
 }
 
 /** It is approved once: who comes second waits for the first. */
-async function noteApproval(trx: Db, { actor, now }: Call, document: AnyDocument, { id }: Count): Promise<void> {
+async function noteApproval(
+  trx: Db,
+  { actor, now }: RequestContext,
+  document: AnyDocType,
+  { id }: Count,
+): Promise<void> {
   const noted = await trx
     .insertInto('stockTakeApproval')
     .values({ documentKind: document.name, documentId: id, approvedAt: now, approvedById: actor.id })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!noted) throw refuse.conflict(takeMessages.approvedAlready, { root: takeMessages.approvedAlready })
+  if (!noted) throw apiError.conflict(takeMessages.approvedAlready, { root: takeMessages.approvedAlready })
 }
 
 /** The lines of a count, but for lots that were counted again since: the later count holds. */
-async function lastCounted(trx: Db, { table, tables, owner }: AnyDocument, { id, storeId }: Count): Promise<Line[]> {
+async function lastCounted(
+  trx: Db,
+  { table, tables, foreignKey: owner }: AnyDocType,
+  { id, storeId }: Count,
+): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select l.id, l.lot_id, l.qty, l.book_qty, l.seen from ${sql.table(tables.lines)} l
     where ${sql.ref(`l.${owner}`)} = ${id} and not exists (
@@ -61,7 +70,7 @@ async function lastCounted(trx: Db, { table, tables, owner }: AnyDocument, { id,
 }
 
 /** What other counts moved of lots since these lines read the books: it is no difference any more. By the lines' ids. */
-async function correctedSince(trx: Db, { name }: AnyDocument, { storeId }: Count, lines: readonly Line[]) {
+async function correctedSince(trx: Db, { name }: AnyDocType, { storeId }: Count, lines: readonly Line[]) {
   const { rows } = await sql<{ id: number; qty: number }>`
     select (r->>0)::integer as id, sum(m.qty)::integer as qty
     from jsonb_array_elements(${JSON.stringify(lines.map(({ id, lotId, seen }) => [id, lotId, seen]))}::jsonb) as r
@@ -77,7 +86,7 @@ function moveOf(lot: Lot, balance: Balance, difference: number) {
 }
 
 const shortMessage = ({ unit, batchNo }: Lot, { qty }: Balance) =>
-  fill(stockMessages.onlyLeft, { n: qty, unit, batch: batchNo })
+  interpolate(stockMessages.onlyLeft, { n: qty, unit, batch: batchNo })
 
 /**
  * Approves a count: what was counted differently from the books of that moment moves now, to the unit, whatever was sold since.
@@ -85,7 +94,7 @@ const shortMessage = ({ unit, batchNo }: Lot, { qty }: Balance) =>
  * @throws Refusal 409 where it was approved already, 403 where goods are missing and the right is, 400 where more is missing
  *   than is left
  */
-export function approveTake(call: Call, document: AnyDocument, id: number, writeOff: string): Promise<void> {
+export function approveTake(call: RequestContext, document: AnyDocType, id: number, writeOff: string): Promise<void> {
   const { actor, now } = call
   const mayWriteOff = hasPermission(actor, writeOff)
   return transaction(call.db, async (trx) => {
@@ -101,10 +110,10 @@ export function approveTake(call: Call, document: AnyDocument, id: number, write
       .map((line) => ({ ...line, difference: line.qty - line.bookQty - (since.get(line.id) ?? 0) }))
       .filter(({ difference }) => difference !== 0)
     if (moving.some(({ difference }) => difference < 0) && !mayWriteOff)
-      throw refuse.forbidden(takeMessages.mayNotWriteOff, { root: takeMessages.mayNotWriteOff })
+      throw apiError.forbidden(takeMessages.mayNotWriteOff, { root: takeMessages.mayNotWriteOff })
     const moves = moving.map(({ id: lineId, lotId, difference }) => {
       const [lot, balance] = [lots.get(lotId)!, balances.get(placeKey({ storeId, lotId }))!]
-      if (-difference > balance.qty) throw refuse.invalid({ root: shortMessage(lot, balance) })
+      if (-difference > balance.qty) throw apiError.invalid({ root: shortMessage(lot, balance) })
       const moved = moveOf(lot, balance, difference)
       return { place: { storeId, lotId }, lineId, itemId: lot.itemId, ...moved }
     })

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '~/server/database/open'
-import type { OfferedPart, Picker, PickerCall } from '~/server/documents/half'
+import type { CandidateReader, Picker, PickerCall } from '~/server/documents/controller'
 import { idQuery } from '~/server/documents/query'
-import { isAmong } from '~/server/lists'
+import { idIn } from '~/server/lists'
 import { itemsFoundBy } from './findItems'
 
 /** An item as documents of stock offer it. */
@@ -25,17 +25,17 @@ const vatRate = sql`case when i.taxable then coalesce(i.tax_rate, (select o.tax_
 const packSize = sql`coalesce((select p.quantity from packing_type_detail p where p.id = i.packing_type_detail_id), 1)`
 
 /** The items in use among some, of a module or of both. */
-export const stockItems = (module?: number): OfferedPart<unknown, StockItem> => ({
-  read: (ids) => sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'module', i.module,
+export const stockItems = (module?: number): CandidateReader<unknown, StockItem> => ({
+  select: (ids) => sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'module', i.module,
       'unit', (select coalesce(nullif(u.short_form, ''), u.name) from item_unit u where u.id = i.item_unit_id), 'expirable', i.expirable is true,
       'fractionable', i.fractionable is true, 'taxable', i.taxable is true, 'packSize', ${packSize})), '[]'::jsonb)
     from item i where i.active and ${module === undefined ? sql`true` : sql`i.module = ${sql.lit(module)}`}
-      and ${isAmong('i.id', ids)})`,
-  as: (rows: readonly StockItem[]) => new Map(rows.map((item) => [item.id, item])),
+      and ${idIn('i.id', ids)})`,
+  parse: (rows: readonly StockItem[]) => new Map(rows.map((item) => [item.id, item])),
 })
 
 const text = z.string().nullable()
-const answer = z
+const response = z
   .strictObject({
     ...{ id: z.int(), name: z.string(), code: text, barcode: text, genericName: text, unit: z.string() },
     ...{ expirable: z.boolean(), fractionable: z.boolean(), taxable: z.boolean() },
@@ -56,10 +56,10 @@ const idsQuery = z
 type Asked = PickerCall['query'] & { among?: number[] }
 
 async function findItems(db: Db, module: RawBuilder<unknown>, { search, among, offset, limit }: Asked) {
-  const isOffered = sql`i.active and i.module = ${module} ${among ? sql`and ${isAmong('i.id', among)}` : sql``}`
+  const isOffered = sql`i.active and i.module = ${module} ${among ? sql`and ${idIn('i.id', among)}` : sql``}`
   const found = itemsFoundBy(search, isOffered)
   const order = sql`f.exact desc, f.name, f.id`
-  const { rows } = await sql<z.output<typeof answer>>`
+  const { rows } = await sql<z.output<typeof response>>`
     select i.id, i.name, i.code, i.barcode, g.name as generic_name, u.name as unit, i.expirable is true as expirable,
       i.fractionable is true as fractionable, i.taxable is true as taxable, ${packSize} as pack_size, i.cc_rate::text as cc_rate, ${vatRate} as vat_rate,
       l.last_cost, l.mrp, l.sale_price
@@ -80,7 +80,7 @@ async function findItems(db: Db, module: RawBuilder<unknown>, { search, among, o
 export const itemPicker = (module: number): Picker => ({
   summary: 'Items of the module, with what they propose to a line',
   query: { among: idsQuery.optional() },
-  answer,
+  response,
   find: ({ db, query }) => findItems(db, sql`${module}`, query as Asked),
 })
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { StoreKind } from '~/domain/options'
 import type { Db } from '~/server/database/open'
-import { isAmong } from '~/server/lists'
+import { idIn } from '~/server/lists'
 import type { Balance } from '../arithmetic'
 
 /** A lot, with what messages say of it. */
@@ -27,7 +27,7 @@ const joined = sql`stock_lot l join item i on i.id = l.item_id join item_unit u 
 /** Lots by their ids. */
 export async function lotsById(trx: Db, ids: readonly number[]): Promise<Map<number, Lot>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Lot>`select ${columns} from ${joined} where ${isAmong('l.id', ids)}`.execute(trx)
+  const { rows } = await sql<Lot>`select ${columns} from ${joined} where ${idIn('l.id', ids)}`.execute(trx)
   return new Map(rows.map((lot) => [lot.id, lot]))
 }
 
@@ -36,7 +36,7 @@ export async function lotsByLine(trx: Db, kind: string, lines: readonly number[]
   if (lines.length === 0) return new Map()
   const { rows } = await sql<Lot & { lineId: number }>`
     select distinct on (m.line_id) m.line_id, m.store_id, ${columns} from ${joined} join stock_movement m on m.lot_id = l.id
-    where m.document_kind = ${kind} and ${isAmong('m.line_id', lines)} order by m.line_id, m.qty desc`.execute(trx)
+    where m.document_kind = ${kind} and ${idIn('m.line_id', lines)} order by m.line_id, m.qty desc`.execute(trx)
   return new Map(rows.map((lot) => [lot.lineId, lot]))
 }
 
@@ -44,7 +44,7 @@ export async function lotsByLine(trx: Db, kind: string, lines: readonly number[]
 export async function movedByLines(trx: Db, kind: string, lines: readonly number[]): Promise<Map<number, Balance>> {
   const { rows } = await sql<Balance & { lineId: number }>`
     select m.line_id, abs(m.qty) as qty, abs(m.value)::text as value from stock_movement m
-    where m.document_kind = ${kind} and ${isAmong('m.line_id', lines)}`.execute(trx)
+    where m.document_kind = ${kind} and ${idIn('m.line_id', lines)}`.execute(trx)
   return new Map(rows.map(({ lineId, qty, value }) => [lineId, { qty, value }]))
 }
 
@@ -61,7 +61,7 @@ export async function holdersOf(
   const { rows } = await sql<{ lotId: number; stores: number[] }>`
     select b.lot_id, jsonb_agg(s.id order by s.kind = ${StoreKind.quarantine} desc, s.id = ${own ?? 0}::integer desc, s.id) as stores
     from stock_balance b join store s on s.id = b.store_id
-    where ${isAmong('b.lot_id', lots)} and b.qty > 0 and s.kind <> ${StoreKind.transit}
+    where ${idIn('b.lot_id', lots)} and b.qty > 0 and s.kind <> ${StoreKind.transit}
       and s.module = ${module ?? null}::integer and ${among} group by b.lot_id`.execute(trx)
   return new Map(rows.map(({ lotId, stores }) => [lotId, stores]))
 }

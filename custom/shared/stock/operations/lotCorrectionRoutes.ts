@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { adDay, decimal, maybeText, moment } from '~/metadata/answer'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import type { Fields } from '~/metadata/field'
-import type { PlacedDocument } from '~/metadata/registry'
-import { schemaName } from '~/server/documents/answers'
-import { correctedDocuments } from '~/server/documents/correctionRoutes'
+import type { ModuleDocType } from '~/metadata/registry'
+import { adDay, decimal, maybeText, moment } from '~/metadata/response'
+import { correctedDocuments } from '~/server/documents/correctionEndpoints'
+import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { confirmedInput } from '~/server/documents/input'
-import { servedBy } from '~/server/documents/served'
+import { schemaName } from '~/server/documents/responses'
+import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
 import { idOf } from '~/server/http/input'
-import { KEY_REQUIRED, type Route, route } from '~/server/http/route'
 import { type Correctable, type Corrected, headDatesOf, headFieldsOf, lineFieldsOf } from '../lotCorrection'
 import { correctLots, readCorrectable } from './lotCorrections'
 
@@ -22,7 +22,7 @@ const shapeOf = (fields: Fields, schemaOf: (kind: string) => z.ZodType) =>
   Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, schemaOf(kind.name)]))
 
 /** The body of a correction: what shall count, what counted when it was read, and why. */
-function bodyOf(document: AnyDocument) {
+function bodyOf(document: AnyDocType) {
   const head = shapeOf(headFieldsOf(document), () => value)
   const corrected = z.strictObject({ ...head, lots: z.array(lotInput).max(1000) })
   return z.strictObject({
@@ -38,7 +38,7 @@ function bodyOf(document: AnyDocument) {
 /** What a head's values are answered as: days and texts. */
 const told = (kind: string) => (kind === 'date' ? adDay.nullable() : maybeText)
 
-function answerOf(document: AnyDocument) {
+function answerOf(document: AnyDocType) {
   const ofLine = shapeOf(lineFieldsOf(document), (kind) => (kind === 'quantity' ? z.int() : decimal).nullable())
   return z.strictObject({
     ...shapeOf(headDatesOf(document), told),
@@ -65,27 +65,37 @@ const toAnswer = ({ partyId: _, documentNo: __, lots, changes, ...head }: Correc
 })
 
 /** The calls by which head and lots of a document that makes lots are corrected, all of them by the right to edit. */
-export function lotCorrectionRoutes(document: PlacedDocument | Parameters<typeof servedBy>[0]): Route[] {
-  const served = servedBy(document)
-  const path = `${document.path}-correction`
-  const calls = { path, tag: `${document.label} Correction`, view: document.rights.edit, edit: document.rights.edit }
+export function lotCorrectionRoutes(document: ModuleDocType | Parameters<typeof documentRuntimes>[0]): Endpoint[] {
+  const served = documentRuntimes(document)
+  const path = `${document.apiPath}-correction`
+  const calls = {
+    path,
+    tag: `${document.label} Correction`,
+    view: document.permissions.edit,
+    edit: document.permissions.edit,
+  }
   const read = answerOf(document).meta({ id: `${schemaName(document)}Correction` })
   return [
     ...correctedDocuments(served, calls, 'values'),
-    route.get(
+    endpoint.get(
       `${path}/:id`,
-      { right: calls.edit, summary: `What may be corrected of a ${document.noun}`, tag: calls.tag, answer: read },
+      {
+        permission: calls.edit,
+        summary: `What may be corrected of a ${document.noun}`,
+        tag: calls.tag,
+        response: read,
+      },
       async ({ db, params, actor }) => toAnswer(await readCorrectable(db, document, idOf(params.id), actor)),
     ),
-    route.patch(
+    endpoint.patch(
       `${path}/:id`,
       {
         ...{
-          right: calls.edit,
+          permission: calls.edit,
           idempotency: KEY_REQUIRED,
           summary: `Correct the lots of a saved ${document.noun}; the remarks say why`,
         },
-        ...{ tag: calls.tag, body: bodyOf(document), answer: read },
+        ...{ tag: calls.tag, body: bodyOf(document), response: read },
       },
       async (call) => {
         const { previous, remarks, confirmed, ...given } = call.body

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Money } from '~/domain/money'
 import type { Question } from '~/domain/problems'
-import type { AnyDocument } from '~/metadata/document'
-import { capital, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { capital, optionsOf } from '~/metadata/documentNames'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { correctionTable } from '~/server/documents/columns'
-import type { Row } from '~/server/documents/half'
+import type { Row } from '~/server/documents/controller'
 import { moveOnce } from '~/server/documents/once'
 import { refuseUnconfirmed } from '~/server/documents/refuseProblems'
 import { countingValue } from '~/server/documents/rows'
 import { type DocumentCall, saveDocument } from '~/server/documents/saveDocument'
-import { documentsOf, type Seeing } from '~/server/documents/scope'
-import { refuse } from '~/server/refusal'
+import { type Viewer, visibleDocuments } from '~/server/documents/scope'
 import {
   type Correctable,
   type Corrected,
@@ -32,14 +32,14 @@ import { moveLotStates, readRecalled } from './recall'
 type Sql = RawBuilder<unknown>
 
 /** Changes of one value, as text: of the head, then of each lot. */
-async function readChanges(db: Db, document: AnyDocument, id: number): Promise<ValueChange[]> {
+async function readChanges(db: Db, document: AnyDocType, id: number): Promise<ValueChange[]> {
   const heads = headFieldsOf(document)
   const ofHead = Object.entries(heads).map(([name, { options }], index): Sql => {
     const table = sql.table(correctionTable(document, name))
     const [to, from] = [sql.ref(`x.${name}`), sql.ref(`x.previous${capital(name)}`)]
     return sql`select x.created_at, ${index}::integer as nr, x.id, ${sql.lit(options.label)} as label,
       '' as item, ${from}::text as "from", ${to}::text as "to", x.remarks, x.created_by_id
-      from ${table} x where ${sql.ref(`x.${document.owner}`)} = ${id}`
+      from ${table} x where ${sql.ref(`x.${document.foreignKey}`)} = ${id}`
   })
   const fields = lotFieldsOf(document)
   const ofLots = Object.keys(fields).map((name, index): Sql => {
@@ -59,19 +59,19 @@ async function readChanges(db: Db, document: AnyDocument, id: number): Promise<V
 /** What counts of a document that made lots, with what its rules go by. @throws Refusal 404 where the user sees no such one */
 export async function readCorrectable(
   db: Db,
-  document: AnyDocument,
+  document: AnyDocType,
   id: number,
-  actor: Seeing,
+  actor: Viewer,
 ): Promise<Correctable & Row> {
-  const { party } = statedOf(document)
+  const { party } = optionsOf(document)
   const values = Object.keys(headFieldsOf(document))
-  const head: Row | undefined = await documentsOf(db, document, actor)
+  const head: Row | undefined = await visibleDocuments(db, document, actor)
     .select([`s.${party().name}Id as partyId`, `s.${document.number.column} as documentNo`])
     .select(Object.keys(headDatesOf(document)).map((name) => `s.${name}`))
     .select(values.map((value) => countingValue(document, value).as(value)))
     .where('s.id', '=', id)
     .executeTakeFirst()
-  if (!head) throw refuse.missing()
+  if (!head) throw apiError.missing()
   const ofLine = Object.keys(lineFieldsOf(document)).map((name) => sql.ref(`d.${name}`))
   const { rows: lots } = await sql<CorrectedLot>`
     select l.id, l.item_id, d.item_name, l.pack_size, ${sql.join(ofLine)}, i.expirable is true as expirable, l.batch_no,
@@ -82,7 +82,7 @@ export async function readCorrectable(
 }
 
 /** Corrections of one document follow each other, and its lots stand still meanwhile. */
-async function lock(trx: Db, document: AnyDocument, id: number): Promise<void> {
+async function lock(trx: Db, document: AnyDocType, id: number): Promise<void> {
   await trx.selectFrom(document.table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
   // items first, as whoever recalls a batch does
   await sql`select id from item where id in (select l.item_id from stock_lot l
@@ -108,7 +108,7 @@ interface Correction {
 /** What is asked of a correction as it was asked of the document, where it changes what the question is about. */
 async function questionsOf(
   trx: Db,
-  document: AnyDocument,
+  document: AnyDocType,
   id: number,
   [before, after]: Correctable[],
 ): Promise<Question[]> {
@@ -129,14 +129,14 @@ async function questionsOf(
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-async function writeHead(trx: Db, document: AnyDocument, id: number, [before, after]: Correctable[], by: Row) {
+async function writeHead(trx: Db, document: AnyDocType, id: number, [before, after]: Correctable[], by: Row) {
   const changed = Object.keys(headFieldsOf(document)).filter((name) => before![name] !== after![name])
   for (const name of changed)
     await trx
       .insertInto(correctionTable(document, name))
-      .values({ [document.owner]: id, [name]: after![name], [`previous${capital(name)}`]: before![name], ...by })
+      .values({ [document.foreignKey]: id, [name]: after![name], [`previous${capital(name)}`]: before![name], ...by })
       .execute()
-  const { name } = statedOf(document).party()
+  const { name } = optionsOf(document).party()
   if (changed.length > 0) await moveOnce(trx, document, id, { [name]: before!.partyId, ...valuesOf(document, after!) })
 }
 
@@ -169,7 +169,7 @@ async function writeLots(trx: Db, call: DocumentCall, [before, after]: Correctab
  */
 export async function correctLots(
   call: DocumentCall,
-  document: AnyDocument,
+  document: AnyDocType,
   id: number,
   { given, previous, remarks, confirmed }: Correction,
 ): Promise<Correctable & Row> {
@@ -182,11 +182,11 @@ export async function correctLots(
       if (!isEqual(valuesOf(document, current), valuesOf(document, previous))) {
         const [last] = current.changes
         const by = last && { changedBy: { userName: last.createdByUserName }, changedAt: new Date(last.createdAt) }
-        throw refuse.changedMeanwhile(valuesOf(document, current), by)
+        throw apiError.staleVersion(valuesOf(document, current), by)
       }
       const { values, problems } = checkCorrected(document, current, given, remarks)
       if (problems.length > 0)
-        throw refuse.invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
+        throw apiError.invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
       refuseUnconfirmed(await questionsOf(trx, document, id, [current, values]), confirmed)
       const by = { remarks: remarks.trim(), createdAt: now, createdById: actor.id }
       await writeHead(trx, document, id, [current, values], by)

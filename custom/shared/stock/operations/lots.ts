@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { todayInNepal } from '~/domain/calendar'
 import type { IdOf, StoreModule } from '~/domain/options'
-import type { AnyDocument } from '~/metadata/document'
-import type { OfferedPart, Picker, PickerCall, ShownPart } from '~/server/documents/half'
+import type { AnyDocType } from '~/metadata/document'
+import type { CandidateReader, Picker, PickerCall, VirtualField } from '~/server/documents/controller'
 import { idQuery } from '~/server/documents/query'
-import { anyHolds, holds, isAmong } from '~/server/lists'
+import { anyHolds, holds, idIn } from '~/server/lists'
 import { withNext } from '../lotParts'
 import { LotState } from '../lotState'
 import { isOwnStore, storePicker } from './stores'
@@ -29,23 +29,23 @@ const lotsAmong = (
 ) => sql`(select coalesce(jsonb_agg(jsonb_build_object(
     'id', l.id, 'item', l.item_id, 'batchNo', l.batch_no, 'itemName', i.name,
     'expiry', coalesce(l.expiry_date::text, ''), 'unit', ${unit})), '[]'::jsonb)
-  from ${joined} where ${isAmong('l.id', ids)} and ${where})`
+  from ${joined} where ${idIn('l.id', ids)} and ${where})`
 
 const asLots = (rows: readonly OfferedLot[]) => new Map(rows.map((one) => [one.id, one]))
 
 /** The lots among some; whether a store has any of them is told under their locks. */
-const offeredLots: OfferedPart<unknown, OfferedLot> = { read: (ids) => lotsAmong(ids, sql`true`), as: asLots }
+const offeredLots: CandidateReader<unknown, OfferedLot> = { select: (ids) => lotsAmong(ids, sql`true`), parse: asLots }
 
 /** The lots among some that the document's store has, or once had: what is found of others was never there. */
-export const lotsOfStore: OfferedPart<unknown, OfferedLot> = {
-  read: (ids, { store }) =>
+export const lotsOfStore: CandidateReader<unknown, OfferedLot> = {
+  select: (ids, { store }) =>
     lotsAmong(
       ids,
       store
         ? sql`exists (select from stock_balance b where b.lot_id = l.id and b.store_id = ${store}::integer)`
         : sql`true`, // that none is named is told by the rules
     ),
-  as: asLots,
+  parse: asLots,
 }
 
 const ofLot = {
@@ -81,7 +81,7 @@ export async function findLots(
     offset ${offset} ${limit > 0 ? sql`limit ${limit}` : sql``}`.execute(db)
   const items = [...new Set(rows.map(({ item }) => item))]
   const { rows: all } = await sql<FoundLot>`select ${columns} from stock_balance b join ${joined} on l.id = b.lot_id
-    where b.store_id = ${store} and b.qty > 0 and ${among} and ${isAmong('b.item_id', items)}
+    where b.store_id = ${store} and b.qty > 0 and ${among} and ${idIn('b.item_id', items)}
     order by l.expiry_date nulls last, l.id`.execute(db)
   const named = (lots: readonly FoundLot[]) => lots.map((row) => ({ ...row, batchNo: textOf(row) }))
   const results = withNext(named(rows), named(all))
@@ -106,24 +106,24 @@ export const isUsable = (day: string): RawBuilder<unknown> =>
 export const lotPicker = (isUsed = false): Picker => ({
   summary: isUsed ? 'Lots of a store that can be used' : 'Lots of a store',
   query: { store: idQuery },
-  answer: lotAnswer,
+  response: lotAnswer,
   find: (call) => findLots(call, call.query as Asked, isUsed ? isUsable(todayInNepal(call.now)) : undefined),
 })
 
 /** What a line of a document moved, at cost; `l` is the line. */
-export const movedValue = (kind: string): ShownPart => ({
+export const movedValue = (kind: string): VirtualField => ({
   read: sql`(select coalesce(max(abs(m.value)), 0)::numeric(14,2)::text from stock_movement m
     where m.document_kind = ${sql.lit(kind)} and m.line_id = l.id)`,
-  answer: z.string(),
+  response: z.string(),
 })
 
 /** The server's half of a document whose lines are lots of a store. */
-export const lotHalf = (kind: string, offered = offeredLots) => ({
-  lines: { offered, shown: { value: movedValue(kind) } },
+export const lotController = (kind: string, offered = offeredLots) => ({
+  lines: { candidates: offered, virtualFields: { value: movedValue(kind) } },
 })
 
 /** The same of a document of one store, with its pickers. @param isUsed whether the goods are used up: none of quarantine then */
-export const storeHalf = ({ name }: AnyDocument, module: IdOf<typeof StoreModule>, isUsed = false) => ({
-  ...lotHalf(name, lotsOfStore),
+export const storeController = ({ name }: AnyDocType, module: IdOf<typeof StoreModule>, isUsed = false) => ({
+  ...lotController(name, lotsOfStore),
   pickers: { 'stock-lot': lotPicker(isUsed), ...storePicker(module, { isUsed }) },
 })

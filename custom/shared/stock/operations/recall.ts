@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { fill } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { type DocumentCall, saveDocument } from '~/server/documents/saveDocument'
-import type { Call } from '~/server/http/route'
-import { isAmong } from '~/server/lists'
-import { refuse } from '~/server/refusal'
+import type { RequestContext } from '~/server/http/endpoint'
+import { idIn } from '~/server/lists'
 import { LotState } from '../lotState'
 import { stockMessages } from '../messages'
 
@@ -16,10 +16,10 @@ const batchOf = (text: string) => text.trim().toLowerCase()
  * @returns whether a batch of an item is
  */
 export async function readRecalled(trx: Db, items: readonly number[]) {
-  await sql`select id from item where ${isAmong('id', items)} order by id for key share`.execute(trx)
+  await sql`select id from item where ${idIn('id', items)} order by id for key share`.execute(trx)
   const { rows } = await sql<{ itemId: number; batchNo: string }>`
     select distinct item_id, batch_no from stock_lot
-    where ${isAmong('item_id', items)} and state = ${LotState.recalled}`.execute(trx)
+    where ${idIn('item_id', items)} and state = ${LotState.recalled}`.execute(trx)
   const recalled = new Set(rows.map(({ itemId, batchNo }) => `${itemId} ${batchOf(batchNo)}`))
   return (itemId: number, batchNo: string): boolean => recalled.has(`${itemId} ${batchOf(batchNo)}`)
 }
@@ -27,11 +27,11 @@ export async function readRecalled(trx: Db, items: readonly number[]) {
 /** Moves lots from one state to another; the only place where a lot that is there changes its state. The lots are locked. */
 export async function moveLotStates(
   trx: Db,
-  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
   lots: readonly number[],
   { from, to, remarks }: { from: number; to: number; remarks: string },
 ): Promise<void> {
-  await sql`with moved as (update stock_lot set state = ${to} where ${isAmong('id', lots)} and state = ${from} returning id)
+  await sql`with moved as (update stock_lot set state = ${to} where ${idIn('id', lots)} and state = ${from} returning id)
     insert into stock_lot_move (lot_id, from_state, to_state, remarks, created_at, created_by_id)
     select id, ${from}::integer, ${to}::integer, ${remarks}::text, ${now}::timestamptz, ${actor.id}::integer
     from moved order by id`.execute(trx)
@@ -59,7 +59,7 @@ export async function moveBatch(call: DocumentCall, { lot, module, to, remarks }
       const { rows: items } = await sql<{ id: number }>`
         select i.id from item i where i.module = ${module} and i.id = (select l.item_id from stock_lot l where l.id = ${lot})
         for update of i`.execute(trx)
-      if (items.length === 0) throw refuse.missing()
+      if (items.length === 0) throw apiError.missing()
       const { rows: lots } = await sql<{ id: number; batchNo: string; state: number }>`
         select l.id, l.batch_no, l.state from stock_lot l join stock_lot o on o.id = ${lot}
         where l.item_id = o.item_id and lower(btrim(l.batch_no)) = lower(btrim(o.batch_no)) order by l.id
@@ -67,7 +67,7 @@ export async function moveBatch(call: DocumentCall, { lot, module, to, remarks }
       const batch = lots.find(({ id }) => id === lot)!.batchNo
       const moving = lots.filter(({ state }) => state === from).map(({ id }) => id)
       const already = isRecall ? stockMessages.recalledAlready : stockMessages.notRecalled
-      if (moving.length === 0) throw refuse.invalid({ root: fill(already, { batch }) })
+      if (moving.length === 0) throw apiError.invalid({ root: interpolate(already, { batch }) })
       await moveLotStates(trx, call, moving, { from, to, remarks })
       return { id: lot, documentNo: batch }
     },

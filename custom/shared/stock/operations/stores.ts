@@ -2,13 +2,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { type IdOf, StoreKind, StoreModule } from '~/domain/options'
 import type { Problem } from '~/domain/problems'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import { documents } from '~/metadata/registry'
 import { isImplied } from '~/metadata/stock'
 import type { Db } from '~/server/database/open'
-import type { Picker, PickerBound, Row } from '~/server/documents/half'
-import { ownRecords, type Seeing } from '~/server/documents/scope'
-import { holds, isAmong } from '~/server/lists'
+import type { Picker, PickerBound, Row } from '~/server/documents/controller'
+import { ownRecords, type Viewer } from '~/server/documents/scope'
+import { holds, idIn } from '~/server/lists'
 import { stockMessages } from '../messages'
 import { ofStore } from '../scope'
 
@@ -18,28 +18,28 @@ interface Named {
 }
 
 /** The stores to which a user is narrowed; undefined of one who is of no store in particular. */
-export const storesOf = (actor: Seeing): readonly number[] | undefined => ownRecords(ofStore, actor)
+export const storesOf = (actor: Viewer): readonly number[] | undefined => ownRecords(ofStore, actor)
 
 /** Whether a user may see what a store has, and move it. */
-export const isOwnStore = (actor: Seeing, store: number): boolean => storesOf(actor)?.includes(store) ?? true
+export const isOwnStore = (actor: Viewer, store: number): boolean => storesOf(actor)?.includes(store) ?? true
 
 /** That a column names a store whose goods the user sees. */
-export function inOwnStores(actor: Seeing, column: string): RawBuilder<SqlBool> {
+export function inOwnStores(actor: Viewer, column: string): RawBuilder<SqlBool> {
   const own = storesOf(actor)
-  return own ? isAmong(column, own) : sql<SqlBool>`true`
+  return own ? idIn(column, own) : sql<SqlBool>`true`
 }
 
 /** The id of a module by its name. */
-export const moduleOf = (document: AnyDocument) =>
+export const moduleOf = (document: AnyDocType) =>
   StoreModule[documents.find(({ name }) => name === document.name)?.module as keyof typeof StoreModule]
 
 interface Entered {
   head: Row
-  actor: Seeing
+  actor: Viewer
   of?: readonly string[]
 }
 
-const answer = z.strictObject({ id: z.int(), name: z.string(), default: z.boolean() }).meta({
+const response = z.strictObject({ id: z.int(), name: z.string(), default: z.boolean() }).meta({
   id: 'StoreOfModule',
   description: 'A store of a module, and whether it is the one that is usual there.',
 })
@@ -59,7 +59,7 @@ interface OfferedStores {
 /** What is asked of a store `c` that a document names: its picker offers by it, and a save refuses by it. */
 const storeBounds =
   ({ module, isUsed = false, isAnyones = false }: OfferedStores) =>
-  (actor: Seeing): PickerBound[] => [
+  (actor: Viewer): PickerBound[] => [
     ...(isAnyones ? [] : [{ where: inOwnStores(actor, 'c.id'), message: stockMessages.notYours }]),
     ...(module ? [{ where: sql<SqlBool>`c.module = ${module}`, message: stockMessages.otherModule }] : []),
     { where: sql<SqlBool>`c.kind <> ${StoreKind.transit}`, message: stockMessages.inTransit },
@@ -77,18 +77,18 @@ export function storePicker(
   const bounds = storeBounds({ ...(!isOfAnyModule && { module }), ...rest })
   const find: Picker['find'] = async ({ db, actor, query: { search, offset, limit } }) => {
     const asked = bounds(actor).map(({ where }) => where)
-    const { rows } = await sql<z.output<typeof answer>>`
+    const { rows } = await sql<z.output<typeof response>>`
       select c.id, c.name, c."default" is true as "default" from store c
       where c.active and ${sql.join(asked, sql` and `)} and ${search ? holds('c.name', search) : sql<boolean>`true`}
       order by c.name`.execute(db)
     const page = limit > 0 ? rows.slice(offset, offset + limit) : rows.slice(offset)
     return { results: page, count: rows.length }
   }
-  return { [storeCalls[module]]: { summary: 'Stores that the document may name', answer, bounds, find } }
+  return { [storeCalls[module]]: { summary: 'Stores that the document may name', response, bounds, find } }
 }
 
 /** The store in which a document's module sets goods apart; the first, where there are several. */
-export async function quarantineOf(trx: Db, document: AnyDocument): Promise<number | undefined> {
+export async function quarantineOf(trx: Db, document: AnyDocType): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from store where active and kind = ${StoreKind.quarantine} and module = ${moduleOf(document)}
     order by id limit 1`.execute(trx)
@@ -120,6 +120,6 @@ export async function checkStores(
   if (one === undefined || other === undefined) return []
   if (head[one] === head[other]) return [{ field: other, message: stockMessages.sameStore }]
   const { rows } = await sql<{ modules: number }>`select count(distinct module)::integer as modules from store
-    where ${isAmong('id', [head[one] as number, head[other] as number])}`.execute(trx)
+    where ${idIn('id', [head[one] as number, head[other] as number])}`.execute(trx)
   return rows[0]!.modules > 1 ? [{ field: other, message: stockMessages.otherModule }] : []
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '~/domain/adDate'
 import { todayInNepal } from '~/domain/calendar'
 import { type IdOf, optionName, StoreKind, type StoreModule } from '~/domain/options'
-import type { AnyDocument } from '~/metadata/document'
-import type { Call } from '~/server/http/route'
+import type { AnyDocType } from '~/metadata/document'
+import type { RequestContext } from '~/server/http/endpoint'
 import { anyHolds, holds } from '~/server/lists'
 import { LotState, lotStates } from '../lotState'
 import type { UnfitLot, UnfitStatus } from '../unfitStock'
@@ -28,9 +28,9 @@ function isOf(status: UnfitStatus, today: string, days: number): RawBuilder<unkn
 
 /** What the stores of a module that are the user's have of lots, what expires first at first. @param purchase what brings lots that can go back */
 export async function listUnfit(
-  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   module: IdOf<typeof StoreModule>,
-  purchase: AnyDocument | undefined,
+  purchase: AnyDocType | undefined,
   { status, days, search, offset, limit }: Asked,
 ): Promise<{ results: UnfitLot[]; count: number }> {
   const term = search ? sql`and ${anyHolds([holds('i.name', search), holds('l.batch_no', search)])}` : sql``
@@ -61,7 +61,10 @@ export async function listUnfit(
 }
 
 /** What is recalled and stands where it might be sold or used, since when: the work that a recall leaves. */
-export const recalledToMove = (module: IdOf<typeof StoreModule>, actor: Call['actor']): RawBuilder<unknown> => sql`
+export const recalledToMove = (
+  module: IdOf<typeof StoreModule>,
+  actor: RequestContext['actor'],
+): RawBuilder<unknown> => sql`
   select (select max(m.created_at) from stock_lot_move m where m.lot_id = l.id) as at
   from stock_balance b join stock_lot l on l.id = b.lot_id join store s on s.id = b.store_id
   where b.qty > 0 and l.state = ${LotState.recalled} and s.module = ${module} and s.kind <> ${StoreKind.quarantine}

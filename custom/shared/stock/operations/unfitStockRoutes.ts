@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { IdOf, StoreModule } from '~/domain/options'
 import { textSchema, trimmed } from '~/fields/text/kind'
-import { adDay, decimal } from '~/metadata/answer'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import { capital } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
-import type { BespokeScreen } from '~/metadata/screen'
-import { pageAnswer } from '~/server/http/answers'
+import { adDay, decimal } from '~/metadata/response'
+import type { CustomScreen } from '~/metadata/screen'
+import { type Endpoint, type EndpointPermission, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
 import { idOf, pageOf, pageQuery } from '~/server/http/input'
-import { KEY_REQUIRED, type Route, type RouteRight, route } from '~/server/http/route'
-import { waitingRoute } from '~/server/http/waiting'
+import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { pageResponse } from '~/server/http/responses'
 import { LotState } from '../lotState'
 import { expiringDays, unfitStatuses } from '../unfitStock'
 import { moveBatch } from './recall'
@@ -36,28 +36,28 @@ const remarks = z
   .transform(String)
 
 interface OfModule {
-  screen: BespokeScreen
+  screen: CustomScreen
   module: IdOf<typeof StoreModule>
   path: string
-  right: { view: RouteRight; recall: RouteRight }
+  permission: { view: EndpointPermission; recall: EndpointPermission }
   /** What brings lots that can go back to their supplier, where the module has such returns. */
-  purchase?: AnyDocument
+  purchase?: AnyDocType
 }
 
 /** The endpoints of stock that expired, expires soon or is recalled, and of recalling batches. */
-export function unfitStockRoutes({ screen, module, path, right, purchase }: OfModule): Route[] {
+export function unfitStockRoutes({ screen, module, path, permission, purchase }: OfModule): Endpoint[] {
   const tag = screen.label
-  const moving = (name: string, to: number): Route =>
-    route.post(
+  const moving = (name: string, to: number): Endpoint =>
+    endpoint.post(
       `${path}/:id/${name}`,
       {
-        right: right.recall,
+        permission: permission.recall,
         idempotency: KEY_REQUIRED,
         summary: `${capital(name)} the batch of a lot`,
         tag,
         body: z.strictObject({ remarks }),
         status: 200,
-        answer: moved,
+        response: moved,
       },
       async (call) => {
         const lot = idOf(call.params.id)
@@ -66,18 +66,26 @@ export function unfitStockRoutes({ screen, module, path, right, purchase }: OfMo
       },
     )
   return [
-    waitingRoute(screen.waits![0]!, { right: right.view, tag, find: ({ actor }) => recalledToMove(module, actor) }),
-    route.get(
+    pendingCountEndpoint(screen.pendingCounts![0]!, {
+      permission: permission.view,
+      tag,
+      find: ({ actor }) => recalledToMove(module, actor),
+    }),
+    endpoint.get(
       path,
       {
-        ...{ right: right.view, summary: 'Stock that expired, expires soon or is recalled; or all lots', tag },
+        ...{
+          permission: permission.view,
+          summary: 'Stock that expired, expires soon or is recalled; or all lots',
+          tag,
+        },
         query: z.strictObject({
           ...pageQuery,
           search: z.string().trim().max(100).default(''),
           status: z.enum(unfitStatuses).default('expired'),
           days: z.coerce.number().int().min(1).max(3650).default(expiringDays),
         }),
-        answer: pageAnswer(row),
+        response: pageResponse(row),
       },
       async (call) => {
         const { results, count } = await listUnfit(call, module, purchase, call.query)

@@ -3,12 +3,12 @@ import { todayInNepal } from '~/domain/calendar'
 import type { Money } from '~/domain/money'
 import { insertOf } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
-import type { Call } from '~/server/http/route'
+import type { RequestContext } from '~/server/http/endpoint'
 import type { Balance, Movement } from '../arithmetic'
 import { LotState } from '../lotState'
 import type { Place } from './lockBalances'
 
-type Caller = Pick<Call, 'actor' | 'now'>
+type Caller = Pick<RequestContext, 'actor' | 'now'>
 
 /** The document by which goods move. */
 export interface MovedBy {

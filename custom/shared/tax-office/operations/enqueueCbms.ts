@@ -1,5 +1,5 @@
 import type { Db } from '~/server/database/open'
-import { askFor } from '~/server/work/work'
+import { enqueueJob } from '~/server/jobs/job'
 import type { CbmsPayload } from '../payload'
 import { sendingWork } from './works'
 
@@ -22,5 +22,5 @@ export async function enqueueCbms(trx: Db, { payload, ...document }: ReportedDoc
     .values({ ...document, payload: JSON.stringify(payload) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await askFor(trx, sendingWork, { reportId: id })
+  await enqueueJob(trx, sendingWork, { reportId: id })
 }

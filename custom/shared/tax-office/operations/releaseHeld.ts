@@ -1,6 +1,6 @@
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import { askFor } from '~/server/work/work'
+import { enqueueJob } from '~/server/jobs/job'
 import { readSettings, refusedMark, unusable } from './settings'
 import { releasingWork, sendingWork } from './works'
 
@@ -18,7 +18,7 @@ export function releaseHeld(db: Db): Promise<void> {
         .where('state', '=', 'held')
         .limit(1)
         .executeTakeFirst()
-      if (held) await askFor(trx, releasingWork, {}, { afterSeconds: everySeconds })
+      if (held) await enqueueJob(trx, releasingWork, {}, { afterSeconds: everySeconds })
       return
     }
     const released = await trx
@@ -27,6 +27,6 @@ export function releaseHeld(db: Db): Promise<void> {
       .where('state', '=', 'held')
       .returning('id')
       .execute()
-    for (const { id } of released) await askFor(trx, sendingWork, { reportId: id })
+    for (const { id } of released) await enqueueJob(trx, sendingWork, { reportId: id })
   })
 }

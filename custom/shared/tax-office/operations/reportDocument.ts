@@ -1,8 +1,8 @@
 import { numberInYear } from '~/domain/numberInYear'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import type { Db } from '~/server/database/open'
-import type { SavedDocument } from '~/server/documents/half'
-import type { Call } from '~/server/http/route'
+import type { SavedDocument } from '~/server/documents/controller'
+import type { RequestContext } from '~/server/http/endpoint'
 import type { CbmsPayload, TaxedDocument } from '../payload'
 import { enqueueCbms } from './enqueueCbms'
 
@@ -14,9 +14,9 @@ interface Reported {
 }
 
 /** Reports a document that was just written to the tax office: its head holds the buyer and the amounts. */
-export function reportDocument(trx: Db, { now }: Pick<Call, 'now'>, { kind, saved, payloadOf }: Reported) {
-  const { id: documentId, documentNo, fiscalYear, dateBs, head } = saved
-  const { customerName: buyerName, customerPanNo: buyerPan, ...amounts } = head
+export function reportDocument(trx: Db, { now }: Pick<RequestContext, 'now'>, { kind, saved, payloadOf }: Reported) {
+  const { id: documentId, documentNo, fiscalYear, dateBs, header } = saved
+  const { customerName: buyerName, customerPanNo: buyerPan, ...amounts } = header
   const payload = payloadOf({ ...amounts, buyerName, buyerPan, documentNo, fiscalYear, dateBs } as TaxedDocument)
   return enqueueCbms(trx, { kind, documentId, documentNo, payload, issuedAt: now })
 }
@@ -25,7 +25,7 @@ export function reportDocument(trx: Db, { now }: Pick<Call, 'now'>, { kind, save
  * The number under which the tax office knows an invoice: the one it was reported under, which says no fiscal year where an
  * earlier version reported it.
  */
-export async function invoiceNoOf(trx: Db, document: AnyDocument, id: number): Promise<string> {
+export async function invoiceNoOf(trx: Db, document: AnyDocType, id: number): Promise<string> {
   const { no, fiscalYear, payload } = await trx
     .selectFrom(`${document.table} as s`)
     .leftJoin('cbmsReport as r', (join) => join.onRef('r.documentId', '=', 's.id').on('r.kind', '=', document.name))

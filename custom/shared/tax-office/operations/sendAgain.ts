@@ -1,10 +1,10 @@
 import { documents } from '~/metadata/registry'
 import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
 import { numberOf } from '~/server/documents/readDocument'
-import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
-import { askFor } from '~/server/work/work'
+import type { RequestContext } from '~/server/http/endpoint'
+import { enqueueJob } from '~/server/jobs/job'
 import type { CbmsState } from '../cbmsState'
 import { forgetRefusal } from './settings'
 import { readState } from './states'
@@ -15,18 +15,21 @@ import { releasingWork, sendingWork } from './works'
  * for the reason may have been on its side.
  * @throws Refusal 404 where there is no report of a document that the user sees, 409 where it was sent
  */
-export function sendAgain(call: Pick<Call, 'db' | 'actor' | 'address' | 'now'>, id: number): Promise<CbmsState> {
+export function sendAgain(
+  call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
+  id: number,
+): Promise<CbmsState> {
   return transaction(call.db, async (trx) => {
     const report = await trx.selectFrom('cbmsReport').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     const document = documents.find(({ name }) => name === report?.kind)
-    if (!report || !document) throw refuse.missing()
+    if (!report || !document) throw apiError.missing()
     const { kind: entity, documentId: entityId, documentNo, state, code, message } = report
     await numberOf(trx, document, entityId, call.actor)
-    if (state === 'sent') throw refuse.conflict('CBMS has this document.')
+    if (state === 'sent') throw apiError.conflict('CBMS has this document.')
     await trx.updateTable('cbmsReport').set({ state: 'waiting', tries: 0 }).where('id', '=', id).execute()
     await forgetRefusal(trx)
-    await askFor(trx, sendingWork, { reportId: id })
-    await askFor(trx, releasingWork, {})
+    await enqueueJob(trx, sendingWork, { reportId: id })
+    await enqueueJob(trx, releasingWork, {})
     const [before, after] = [{ cbms: state, code, message }, { cbms: 'waiting' }]
     await recordActivity(trx, call, { action: 'change', entity, entityId, documentNo, before, after })
     return (await readState(trx, id))!

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import { isUnclaimed, leaseOf } from '~/server/work/lease'
-import { askFor, type WorkCall } from '~/server/work/work'
+import { enqueueJob, type JobContext } from '~/server/jobs/job'
+import { isUnclaimed, leaseOf } from '~/server/jobs/lease'
 import { type Answer, delayAfter } from '../cbmsAnswers'
 import type { CbmsPayload } from '../payload'
 import { callCbms, isRealtime } from './callCbms'
@@ -24,7 +24,7 @@ interface Report {
 }
 
 /** Sends one report, if it is still to be sent and nobody else sends it, and writes down what came of it. */
-export async function sendReport({ db, data, signal, log }: WorkCall<{ reportId: number }>): Promise<void> {
+export async function sendReport({ db, data, signal, log }: JobContext<{ reportId: number }>): Promise<void> {
   const { reportId } = data
   const settings = await readSettings(db)
   const { mark } = settings
@@ -74,7 +74,7 @@ function hold(db: Db, reportId: number, message: string): Promise<void> {
       .where('id', '=', reportId)
       .where('state', '=', 'waiting')
       .executeTakeFirst()
-    if (held.numUpdatedRows > 0n) await askFor(trx, releasingWork, {})
+    if (held.numUpdatedRows > 0n) await enqueueJob(trx, releasingWork, {})
   })
 }
 
@@ -119,6 +119,7 @@ async function writeDown(
     .set(outcome === 'sent' ? { sentAt: now, realtime } : {})
     .where('id', '=', report.id)
     .execute()
-  if (outcome === 'again') await askFor(trx, sendingWork, { reportId: report.id }, { afterSeconds: delayAfter(tries) })
-  if (outcome === 'refused') await askFor(trx, releasingWork, {})
+  if (outcome === 'again')
+    await enqueueJob(trx, sendingWork, { reportId: report.id }, { afterSeconds: delayAfter(tries) })
+  if (outcome === 'refused') await enqueueJob(trx, releasingWork, {})
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '~/server/database/open'
 import { serverKeysOf } from '~/server/keys/serverKeys'
-import { theOneOf } from '~/server/resources/single'
+import { selectSingleton } from '~/server/resources/selectSingleton'
 
 /** The switch and the access to CBMS (organization rule), and the seller's PAN (organization). */
 export interface CbmsSettings {
@@ -18,9 +18,9 @@ const passwordColumn = { table: 'organizationRule', column: 'cbmsPassword' }
 
 /** The settings as they stand; off where there is no rule. */
 export async function readSettings(db: Db): Promise<CbmsSettings> {
-  const row = await theOneOf(db, 'organizationRule')
+  const row = await selectSingleton(db, 'organizationRule')
     .select(['cbms', 'cbmsAddress', 'cbmsUserName', 'cbmsPassword'])
-    .select(theOneOf(db, 'organizationSetup').select('panNo').as('sellerPan'))
+    .select(selectSingleton(db, 'organizationSetup').select('panNo').as('sellerPan'))
     .executeTakeFirst()
   if (!row) return { cbms: false, cbmsAddress: null, cbmsUserName: null, cbmsPassword: null, sellerPan: null, mark: '' }
   const keys = await serverKeysOf(db)

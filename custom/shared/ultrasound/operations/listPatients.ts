@@ -3,12 +3,12 @@ import { ageText } from '~/domain/age'
 import { genders, optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { countingId } from '~/server/documents/rows'
-import { isSeen, type Seeing } from '~/server/documents/scope'
-import { findPage, inOrder, isAmong } from '~/server/lists'
+import { isVisibleTo, type Viewer } from '~/server/documents/scope'
+import { findPage, idIn, inOrder } from '~/server/lists'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import { TestStatus } from '~shared/samples/statuses'
 import { labSale } from '../../../../documents/lab/lab-sale'
-import type { UsgPatient } from '../answers'
+import type { UsgPatient } from '../responses'
 import { isUltrasound } from './isUltrasound'
 
 /** What its ultrasounds wait for: `waiting` a report, `entered` verification; of `verified` none waits. */
@@ -49,9 +49,9 @@ const isNamed = (search: string) => sql<SqlBool>`s.id in (
   union
   select b.id from customer c join lab_sale b on b.customer_id = c.id where ${customerMatches(search)})`
 
-function conditionOf({ after, before, status, search }: UsgPatientList, actor: Seeing): Expression<SqlBool> {
+function conditionOf({ after, before, status, search }: UsgPatientList, actor: Viewer): Expression<SqlBool> {
   const conditions = [
-    isSeen(labSale, actor, 's.id'),
+    isVisibleTo(labSale, actor, 's.id'),
     sql<SqlBool>`exists (select 1 from customer_test t
       where t.sale_id = s.id and t.status <> ${TestStatus.returned} and ${isUltrasound()})`,
     ...(after ? [sql<SqlBool>`s.created_date_ad >= ${after}`] : []),
@@ -76,7 +76,7 @@ async function selectPatients(db: Db, ids: readonly number[]): Promise<UsgPatien
           count(*) filter (where t.status = ${TestStatus.verified}) as verified_count
         from customer_test t where t.sale_id = s.id and ${isUltrasound()}
       ) n
-    where ${isAmong('s.id', ids)}`.execute(db)
+    where ${idIn('s.id', ids)}`.execute(db)
   const patients = rows.map(({ gender, dobDateAd, ...row }) => ({
     ...row,
     genderDisplay: optionName(genders, gender) ?? null,
@@ -89,7 +89,7 @@ async function selectPatients(db: Db, ids: readonly number[]): Promise<UsgPatien
 export async function listPatients(
   db: Db,
   list: UsgPatientList,
-  actor: Seeing,
+  actor: Viewer,
 ): Promise<{ results: UsgPatient[]; count: number }> {
   const { ids, count } = await findPage(db, {
     from: sql`lab_sale s where ${conditionOf(list, actor)}`,
@@ -103,6 +103,6 @@ export async function listPatients(
 }
 
 /** Bills with an ultrasound that waits, as far as the reader sees bills, the oldest first, by the time of each. */
-export const patientsWaiting = (status: UsgStatus, actor: Seeing) => sql`
+export const patientsWaiting = (status: UsgStatus, actor: Viewer) => sql`
   select s.created_at as at from lab_sale s
-  where ${sql.join([...statusConditions[status], isSeen(labSale, actor, 's.id')], sql` and `)} order by s.id`
+  where ${sql.join([...statusConditions[status], isVisibleTo(labSale, actor, 's.id')], sql` and `)} order by s.id`

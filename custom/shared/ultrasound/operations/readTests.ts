@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { anyOf } from '~/server/database/page'
-import { isSeen, type Seeing } from '~/server/documents/scope'
-import { refuse } from '~/server/refusal'
+import { isVisibleTo, type Viewer } from '~/server/documents/scope'
 import { lastIssued } from '~shared/issued-reports/operations/lastIssued'
 import { chosenReportFooters, ownReportFooters } from '~shared/samples/operations/reportFooters'
 import { TestStatus } from '~shared/samples/statuses'
 import { labSale } from '../../../../documents/lab/lab-sale'
-import type { UsgExamination, UsgPicture, UsgTest } from '../answers'
+import type { UsgExamination, UsgPicture, UsgTest } from '../responses'
 import { usgStatusName } from '../statuses'
 import { isUltrasound } from './isUltrasound'
 
@@ -16,7 +16,7 @@ type Stored = Pick<UsgExamination, 'text' | 'version' | 'remarks' | 'unapprovedR
 type Row = Omit<UsgTest, 'statusDisplay' | 'enteredAt' | 'verifiedAt'> &
   Stored & { enteredAt: Date | null; verifiedAt: Date | null }
 
-async function selectTests(db: Db, condition: Expression<SqlBool>, actor: Seeing): Promise<Row[]> {
+async function selectTests(db: Db, condition: Expression<SqlBool>, actor: Viewer): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select t.id, jsonb_build_object('id', m.id, 'name', m.name) as test, t.status, r.report_no, r.entered_at,
       e.full_name as entered_by, r.verified_at, v.full_name as verified_by,
@@ -29,7 +29,7 @@ async function selectTests(db: Db, condition: Expression<SqlBool>, actor: Seeing
       left join ${lastIssued(sql`r.report_no`)} on true
       left join "user" e on e.id = r.entered_by_id
       left join "user" v on v.id = r.verified_by_id
-    where ${condition} and ${isSeen(labSale, actor, 't.saleId')} and t.status <> ${TestStatus.returned} and ${isUltrasound()}
+    where ${condition} and ${isVisibleTo(labSale, actor, 't.saleId')} and t.status <> ${TestStatus.returned} and ${isUltrasound()}
     order by l.position, t.position, t.id`.execute(db)
   return rows
 }
@@ -49,7 +49,7 @@ const toTest = (row: Row): UsgTest => ({
 })
 
 /** The ultrasound tests of a bill that were not returned, in the order of its lines. */
-export async function readTests(db: Db, saleId: number, actor: Seeing): Promise<UsgTest[]> {
+export async function readTests(db: Db, saleId: number, actor: Viewer): Promise<UsgTest[]> {
   return (await selectTests(db, sql<SqlBool>`t.sale_id = ${saleId}`, actor)).map(toTest)
 }
 
@@ -68,9 +68,9 @@ export async function readPictures(db: Db, ids: readonly number[]): Promise<UsgP
 }
 
 /** An ultrasound test with its report. @throws Refusal 404 where it is none, was returned, or is of a bill that the reader does not see */
-export async function readExamination(db: Db, customerTestId: number, actor: Seeing): Promise<UsgExamination> {
+export async function readExamination(db: Db, customerTestId: number, actor: Viewer): Promise<UsgExamination> {
   const [row] = await selectTests(db, sql<SqlBool>`t.id = ${customerTestId}`, actor)
-  if (!row) throw refuse.missing()
+  if (!row) throw apiError.missing()
   const { rows } = await sql<{ template: string | null; findings: UsgExamination['findings'] }>`
     select (select u.test_text from usg_service_setup u where u.test_id = ${row.test.id} and u.active) as template,
       (select coalesce(jsonb_agg(jsonb_build_object('code', f.code, 'finding', f.finding) order by f.code), '[]')

@@ -5,45 +5,45 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { type HttpError, useTranslate } from 'react-admin'
-import { checkCorrection, correctedLabel } from '~/metadata/corrections'
-import { capital, statedOf } from '~/metadata/documentNames'
-import { fill } from '~/metadata/messages'
-import { ChangedMeanwhile } from '~/ui/ChangedMeanwhile'
+import { correctedLabel, validateCorrection } from '~/metadata/corrections'
+import { capital, optionsOf } from '~/metadata/documentNames'
+import { interpolate } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
+import { EditConflictPanel } from '~/ui/EditConflictPanel'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { newFormKey } from '~/ui/formKey'
 import { LookupInput } from '~/ui/LookupInput'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useDraft } from '../../drafts'
-import { useMeanwhile } from '../../forms/useMeanwhile'
+import { useEditConflict } from '../../forms/useEditConflict'
 import { api } from '../../http'
 import type { HttpErrorBody, LastChange } from '../../httpErrors'
 import { useSaveDocument } from '../form/useSaveDocument'
 import { CorrectionActions } from './CorrectionActions'
 import { CorrectionFacts } from './CorrectionFacts'
 import { Corrections } from './Corrections'
-import { type CorrectedRow, type Correcting, type Referred, referredOf } from './correcting'
+import { type CorrectedRow, type CorrectionTarget, type ReferenceValue, referredOf } from './correcting'
 
 export interface CorrectionDialogProps {
-  correcting: Correcting
+  correcting: CorrectionTarget
   row: CorrectedRow
   onSaved: () => void
   onClose: () => void
 }
 
 interface Chosen {
-  reference: Referred | null
+  reference: ReferenceValue | null
 }
 
 /** Corrects a reference of a document, with the reason; the document itself stays as it was written. */
 export function CorrectionDialog({ correcting, row, onSaved, onClose }: CorrectionDialogProps) {
   const { document, field, path } = correcting
-  const { party } = statedOf(document)
-  const { key: picker, represent } = referredOf(document, field)
+  const { party } = optionsOf(document)
+  const { key: picker, labelField } = referredOf(document, field)
   const label = correctedLabel(document, field)
   const translate = useTranslate()
   const title = useId()
-  const read = row[field] as Referred | null
+  const read = row[field] as ReferenceValue | null
   const [fresh] = useState(() => ({ reference: read, previous: read, remarks: '', key: newFormKey() }))
   const draft = useDraft(`${field}.${row.id}`, fresh)
   const [form, setForm] = useState(draft.value)
@@ -58,7 +58,7 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
     failedText: `Failed to Update ${correcting.label}`,
     onFailed: (error) => {
       const { current, ...by } = ((error as HttpError).body ?? {}) as Partial<HttpErrorBody>
-      if (current) meet(current[field] as Referred | null, by)
+      if (current) meet(current[field] as ReferenceValue | null, by)
     },
   })
   const put = (values: Partial<typeof form>) =>
@@ -71,13 +71,13 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
     forgetErrors()
     put(values)
   }
-  const changes = useMeanwhile<Chosen>({
+  const changes = useEditConflict<Chosen>({
     names: ['reference'],
-    keyOf: (_, reference) => String((reference as Referred | null)?.id ?? ''),
+    keyOf: (_, reference) => String((reference as ReferenceValue | null)?.id ?? ''),
     put: (_, { reference }) => put({ reference }),
   })
   /** Another correction came first: what it says counts now. */
-  const meet = (reference: Referred | null, by: LastChange) => {
+  const meet = (reference: ReferenceValue | null, by: LastChange) => {
     forgetErrors()
     changes.meet({ base: { reference: form.previous }, mine: form, theirs: { reference } }, by)
     put({ previous: reference })
@@ -89,9 +89,9 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
     const remarks = form.remarks.trim()
     const body = { [field]: reference, [`previous${capital(field)}`]: previous, remarks }
     const headers = { 'Idempotency-Key': form.key }
-    const problems = checkCorrection(document, field, { reference, remarks }, previous)
+    const problems = validateCorrection(document, field, { reference, remarks }, previous)
     const subject = { field: label.toLowerCase(), noun: document.noun, number: String(row[document.number.column]) }
-    const question = fill('Correct the {field} of {noun} {number}?', subject)
+    const question = interpolate('Correct the {field} of {noun} {number}?', subject)
     void save(
       { problems, question, post: () => api.patch<CorrectedRow>(`${path}/${row.id}`, body, { headers }) },
       false,
@@ -106,13 +106,13 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
     error: Boolean(errors[name]),
     helperText: errors[name] && translate(errors[name]),
   })
-  const textOf = (record: Referred) => String(record[represent])
+  const textOf = (record: ReferenceValue) => String(record[labelField])
   return (
     <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>{translate(`Edit ${label}`)}</DialogTitle>
       <DialogContent dividers onKeyDown={enterMovesFocus(submit)}>
         {changes.meanwhile && (
-          <ChangedMeanwhile
+          <EditConflictPanel
             meanwhile={changes.meanwhile}
             labelOf={() => label}
             show={(_, { reference }) => (reference ? textOf(reference) : '-')}
@@ -120,9 +120,9 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
             panel={changes.panel}
           />
         )}
-        <CorrectionFacts {...{ document, row }} also={party().shown.slice(0, 1)} />
+        <CorrectionFacts {...{ document, row }} also={party().listFields.slice(0, 1)} />
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
-          <LookupInput<Referred>
+          <LookupInput<ReferenceValue>
             {...told(field)}
             autoFocus
             required
@@ -132,7 +132,7 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
             label={translate(label)}
             textOf={textOf}
             value={form.reference}
-            onChange={(record) => change({ reference: record && { id: record.id, [represent]: record[represent] } })}
+            onChange={(record) => change({ reference: record && { id: record.id, [labelField]: record[labelField] } })}
           />
           <TextField
             {...told('remarks')}

@@ -1,12 +1,12 @@
-import type { AnyDocument } from '~/metadata/document'
-import { partyNameOf, statedOf } from '~/metadata/documentNames'
-import { Facts } from '~/ui/Facts'
+import type { AnyDocType } from '~/metadata/document'
+import { optionsOf, partyNameOf } from '~/metadata/documentNames'
+import { DetailList } from '~/ui/DetailList'
 import { cellContent } from '../../listing/RecordCell'
 import { factColumns } from '../columns'
 import type { CorrectedRow } from './correcting'
 
 interface CorrectionFactsProps {
-  document: AnyDocument
+  document: AnyDocType
   row: CorrectedRow
   /** What is said of it beside its number, its day and its party. */
   also: readonly string[]
@@ -14,7 +14,7 @@ interface CorrectionFactsProps {
 
 /** Which document is corrected. */
 export function CorrectionFacts({ document, row, also }: CorrectionFactsProps) {
-  const known = [document.number.column, 'createdDateBs', partyNameOf(statedOf(document)), ...also]
+  const known = [document.number.column, 'createdDateBs', partyNameOf(optionsOf(document)), ...also]
   const columns = factColumns<CorrectedRow>(document).filter(({ source }) => known.includes(source))
-  return <Facts facts={columns.map((column) => [column.label, cellContent(row, column)] as const)} />
+  return <DetailList facts={columns.map((column) => [column.label, cellContent(row, column)] as const)} />
 }

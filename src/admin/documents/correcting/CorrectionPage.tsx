@@ -1,29 +1,29 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import { type ComponentType, useMemo, useState } from 'react'
-import { partyNameOf, statedOf } from '~/metadata/documentNames'
-import { parameterOf } from '~/metadata/resource'
+import { optionsOf, partyNameOf } from '~/metadata/documentNames'
+import { queryParamName } from '~/metadata/resource'
 import { DatedPage } from '~/ui/DatedPage'
 import { useDatedList } from '~/ui/useDatedList'
 import { useOpened } from '../../drafts'
 import type { RowAction } from '../../listing/RowButtons'
-import { useRights } from '../../useRights'
+import { usePermissions } from '../../usePermissions'
 import { documentColumns } from '../columns'
 import { PartyInput } from '../form/PartyInput'
 import { CorrectionDialog, type CorrectionDialogProps } from './CorrectionDialog'
-import type { CorrectedRow, Correcting, Referred } from './correcting'
+import type { CorrectedRow, CorrectionTarget, ReferenceValue } from './correcting'
 
 /** By what a document is known here: its number, its days, its party, what was to be paid, and what is corrected. */
-function columnsOf({ document, field }: Correcting) {
-  const stated = statedOf(document)
+function columnsOf({ document, field }: CorrectionTarget) {
+  const stated = optionsOf(document)
   const shown = [
-    ...[document.number.column, partyNameOf(stated), ...stated.party().shown, 'createdDateAd', 'createdDateBs'],
+    ...[document.number.column, partyNameOf(stated), ...stated.party().listFields, 'createdDateAd', 'createdDateBs'],
     ...[stated.amounts?.due, field, 'createdByUserName'],
   ]
   return documentColumns<CorrectedRow>(document).filter(({ source }) => shown.includes(source))
 }
 
-interface CorrectionPageProps extends Correcting {
+interface CorrectionPageProps extends CorrectionTarget {
   /** Who may correct it. */
   editRight: string
   /** Where more is corrected than a reference. */
@@ -33,12 +33,12 @@ interface CorrectionPageProps extends Correcting {
 /** The screen on which a reference of saved documents is corrected: one is found by its days, number or party. */
 export function CorrectionPage({ editRight, Dialog = CorrectionDialog, ...correcting }: CorrectionPageProps) {
   const { document, path, label } = correcting
-  const { list: stated, party: partyOf } = statedOf(document)
+  const { list: stated, party: partyOf } = optionsOf(document)
   const party = partyOf()
-  const { can } = useRights()
-  const [chosen, setChosen] = useState<Referred | null>(null)
-  const ofParty = chosen ? { [parameterOf(party.name)]: chosen.id } : undefined
-  const list = useDatedList<CorrectedRow>(path, document.callNames, ofParty)
+  const { can } = usePermissions()
+  const [chosen, setChosen] = useState<ReferenceValue | null>(null)
+  const ofParty = chosen ? { [queryParamName(party.name)]: chosen.id } : undefined
+  const list = useDatedList<CorrectedRow>(path, document.apiNames, ofParty)
   const [edited, edit] = useOpened<CorrectedRow>()
   const [columns] = useState(() => columnsOf(correcting))
   const mayEdit = can(editRight)
@@ -50,15 +50,15 @@ export function CorrectionPage({ editRight, Dialog = CorrectionDialog, ...correc
   return (
     <DatedPage
       title={label}
-      countLabel={stated.count ?? `Total ${document.label}`}
+      countLabel={stated.countLabel ?? `Total ${document.label}`}
       list={list}
-      searchHint={stated.hint ?? 'Number or name, on all days'}
+      searchHint={stated.searchHint ?? 'Number or name, on all days'}
       columns={columns}
       actions={actions}
       onOpen={mayEdit ? edit : undefined}
       beside={
         <Box sx={{ width: 260, mt: '-2px' }}>
-          <PartyInput<Referred> party={party} path={path} value={chosen} onChange={setChosen} />
+          <PartyInput<ReferenceValue> party={party} path={path} value={chosen} onChange={setChosen} />
         </Box>
       }
     >

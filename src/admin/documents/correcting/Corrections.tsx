@@ -6,13 +6,13 @@ import { OneLine } from '~/ui/OneLine'
 import { useRows } from '~/ui/useRows'
 import type { Column } from '../../listing/columns'
 import { RecordTable } from '../../listing/RecordTable'
-import { type Correcting, type Referred, representOf } from './correcting'
+import { type CorrectionTarget, type ReferenceValue, representOf } from './correcting'
 
 type Row = CorrectionRow<string>
 
-function columnsOf({ document, field }: Correcting): Column<Row>[] {
+function columnsOf({ document, field }: CorrectionTarget): Column<Row>[] {
   const named = (source: string) => (row: Row) => {
-    const referred = row[source as keyof Row] as Referred | null
+    const referred = row[source as keyof Row] as ReferenceValue | null
     return referred && String(referred[representOf(document, field)])
   }
   const previous = `previous${capital(field)}`
@@ -30,7 +30,7 @@ function columnsOf({ document, field }: Correcting): Column<Row>[] {
 }
 
 /** The corrections that a document's reference has had; nothing where there are none. */
-export function Corrections({ of, id }: { of: Correcting; id: number }) {
+export function Corrections({ of, id }: { of: CorrectionTarget; id: number }) {
   const columns = useMemo(() => columnsOf(of), [of])
   const list = useRows<Row>(of.path, `${id}/correction`)
   if (list.rows?.length === 0) return null

@@ -1,10 +1,10 @@
-import type { AnyDocument } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { optionsOf } from '~/metadata/documentNames'
 import type { Resource } from '~/metadata/resource'
 
 /** A reference of a document's head that is corrected on a screen of its own. */
-export interface Correcting {
-  document: AnyDocument
+export interface CorrectionTarget {
+  document: AnyDocType
   /** Such as `referral`. */
   field: string
   /** The calls below `api/v1/`. */
@@ -13,14 +13,14 @@ export interface Correcting {
   label: string
 }
 
-export type Referred = { id: number } & Readonly<Record<string, unknown>>
+export type ReferenceValue = { id: number } & Readonly<Record<string, unknown>>
 
 /** A document's row, as the calls of its correction answer it. */
 export type CorrectedRow = { id: number } & Readonly<Record<string, unknown>>
 
 /** What a reference leads to. */
-export const referredOf = (document: AnyDocument, field: string): Resource =>
-  statedOf(document).head[field]!.options.to()
+export const referredOf = (document: AnyDocType, field: string): Resource =>
+  optionsOf(document).header[field]!.options.to()
 
 /** By which of its fields a record of it is known. */
-export const representOf = (document: AnyDocument, field: string): string => referredOf(document, field).represent
+export const representOf = (document: AnyDocType, field: string): string => referredOf(document, field).labelField

@@ -5,11 +5,11 @@ import { useTranslate } from 'react-admin'
 import { PayType } from '~/domain/options'
 import type { Problem } from '~/domain/problems'
 import { Narrowed } from '~/fields/reference/narrowed'
-import type { Sold } from '~/metadata/amounts'
-import { takenOf } from '~/metadata/documentAmounts'
-import { lineOfName, refName, statedOf } from '~/metadata/documentNames'
-import { checkDocument } from '~/metadata/documentRules'
-import { parameterOf } from '~/metadata/resource'
+import type { SourceDocument } from '~/metadata/amounts'
+import { matchSourceLines } from '~/metadata/documentAmounts'
+import { lineResourceField, optionsOf, refName } from '~/metadata/documentNames'
+import { validateDocument } from '~/metadata/documentRules'
+import { queryParamName } from '~/metadata/resource'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { TotalsBox } from '~/ui/TotalsBox'
 import type { OrganizationRule } from '../../organization'
@@ -33,12 +33,12 @@ import {
 } from './plainState'
 import { ReturnLines } from './ReturnLines'
 import { SheetLines } from './SheetLines'
+import { useDocumentForm } from './useDocumentForm'
 import { useLineEntry } from './useLineEntry'
 import { returnableCall, useProposedLines, useReturnable } from './useReturnable'
-import { useWriting } from './useWriting'
 
 /** What a document's own `form.tsx` says to the form that follows from its declaration. */
-export interface OwnForm {
+export interface FormOverrides {
   /** What amounts and rules go by, of the organization's rule; default the rule itself. */
   settingsOf?: (rule: OrganizationRule | null | undefined) => unknown
   /** The rules of its half, in the place of those that follow from the declaration. */
@@ -50,11 +50,11 @@ export interface OwnForm {
 }
 
 /** What a form's own hook is given. */
-export interface FormState<Body = Values, Original = Sold> {
+export interface FormState<Body = Values, Original = SourceDocument> {
   /** The document as it would be posted. */
   body: Body
   /** Of a return: the document that is taken back of, once it is read. */
-  sold: Original | undefined
+  source: Original | undefined
   confirm: (question: string, options?: { loses?: boolean }) => Promise<boolean>
 }
 
@@ -66,13 +66,13 @@ export interface FormExtension {
 
 const useNothing = (): FormExtension => ({})
 
-const nothingOwn: OwnForm = {}
+const nothingOwn: FormOverrides = {}
 const noFields: readonly string[] = []
 
 const idOf = (record: unknown) => (record as { id: number } | null | undefined)?.id
 const narrowedIn = (key: string) =>
   Object.fromEntries(
-    (JSON.parse(key) as [string, number | null][]).map(([name, id]) => [parameterOf(name), id ?? undefined]),
+    (JSON.parse(key) as [string, number | null][]).map(([name, id]) => [queryParamName(name), id ?? undefined]),
   )
 
 /** The form that follows from a document's declaration alone. */
@@ -81,44 +81,44 @@ export default function DocumentForm(props: DocumentFormProps) {
 }
 
 /** The form that follows from a document's declaration; of a return, the lines of the other with their quantities. */
-export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnForm }) {
+export function DerivedForm({ own, ...props }: DocumentFormProps & { own: FormOverrides }) {
   const { document } = props
-  const { returns, amounts, payments, lines: stated, party } = statedOf(document)
+  const { returns, amounts, payments, lines: stated, party } = optionsOf(document)
   const translate = useTranslate()
   const client = useQueryClient()
   const remarksInput = useRef<HTMLInputElement>(null)
   const entryRow = useRef<HTMLDivElement>(null)
-  const original = returns?.of()
-  const writing = useWriting<PlainDraft, PlainAction>({
+  const original = returns?.against()
+  const writing = useDocumentForm<PlainDraft, PlainAction>({
     ...{ ...props, fresh: () => newPlain(document), reducer: plainReducer },
     isBegun: (draft) => isBegun(document, draft),
     partyOf: (written) => partyText(document, written),
     onPosted: () => {
       // What is left of the other document may be another than what the form was told.
-      const told = original ? [['lookup'], [original.path], [document.path, returnableCall(document)]] : []
+      const told = original ? [['lookup'], [original.apiPath], [document.apiPath, returnableCall(document)]] : []
       for (const queryKey of told) void client.invalidateQueries({ queryKey })
     },
   })
   const { change, dispatch, errors, rule } = writing
   const following = useFollowingLines(document)
-  const follows = stated?.follow === true
+  const follows = stated?.serverGenerated === true
   const draft = useMemo(
     () => (follows ? { ...writing.draft, lines: following.lines ?? [] } : writing.draft),
     [follows, writing.draft, following.lines],
   )
   const [start] = useState(draft)
   const [columns] = useState(() => enteredColumns(document))
-  const chosen = original && (draft.head[refName(statedOf(document))] as { id: number } | null | undefined)
-  const { sold, ...returnable } = useReturnable<Sold>(document, chosen?.id)
+  const chosen = original && (draft.header[refName(optionsOf(document))] as { id: number } | null | undefined)
+  const { sold, ...returnable } = useReturnable<SourceDocument>(document, chosen?.id)
   const failed = returnable.error ? returnable : following
-  const hasOwnLines = !follows && (!returns || returns.by !== undefined)
+  const hasOwnLines = !follows && (!returns || returns.matchBy !== undefined)
   useEffect(() => {
-    if (sold && returns?.whole) change({ do: 'takeWhole', sold })
+    if (sold && returns?.prefillRemaining) change({ do: 'takeWhole', sold })
   }, [sold, returns, change])
   const propose = useCallback((lines: readonly Values[]) => change({ do: 'enterLines', lines }), [change])
   useProposedLines<Values>(document, chosen?.id, propose)
 
-  const changeHead = useCallback((values: Values) => dispatch({ do: 'head', values }), [dispatch])
+  const changeHead = useCallback((values: Values) => dispatch({ do: 'header', values }), [dispatch])
   const chooseOriginal = useCallback(() => dispatch({ do: 'chooseOriginal' }), [dispatch])
   const enter = useCallback((entry: Values) => change({ do: 'enter', entry }), [change])
   const toLines = useCallback(() => {
@@ -127,42 +127,42 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
   }, [])
   const entering = useLineEntry(document, draft, dispatch, entryRow)
 
-  const narrowing = (stated?.narrowedBy ?? noFields).map(
-    (name) => [name, idOf(draft.head[name]) ?? sold?.[name]] as const,
+  const narrowing = (stated?.filterBy ?? noFields).map(
+    (name) => [name, idOf(draft.header[name]) ?? sold?.[name]] as const,
   )
   const narrowedKey = JSON.stringify(narrowing)
   // what is typed elsewhere in the head is no other narrowing
-  const narrowed = useMemo(() => (stated?.narrowedBy ? narrowedIn(narrowedKey) : null), [stated, narrowedKey])
+  const narrowed = useMemo(() => (stated?.filterBy ? narrowedIn(narrowedKey) : null), [stated, narrowedKey])
   // at a counter the goods come first: for whom they are need not be said
-  const startsWithLines = Boolean(party().optional) && !returns && narrowing.every(([, id]) => id !== undefined)
+  const startsWithLines = Boolean(party().walkInName) && !returns && narrowing.every(([, id]) => id !== undefined)
   useEffect(() => {
     if (startsWithLines) toLines()
   }, [startsWithLines, toLines])
   const { settingsOf } = own
   const settings = useMemo(() => (settingsOf ? settingsOf(rule) : rule), [settingsOf, rule])
   const body = useMemo(() => bodyOf(document, draft, settings, sold), [document, draft, settings, sold])
-  const errorsByLine = useMemo(() => lineErrors(errors, document.callNames.lines), [errors, document])
+  const errorsByLine = useMemo(() => lineErrors(errors, document.apiNames.lines), [errors, document])
   const due = amounts?.due ? (body[amounts.due] as string | undefined) : undefined
-  const linesOf = (given: Values) => given[document.callNames.lines] as readonly Values[]
+  const linesOf = (given: Values) => given[document.apiNames.lines] as readonly Values[]
   const recordAt = (line: Values) => {
-    const of = lineOfName(statedOf(document))!
+    const of = lineResourceField(optionsOf(document))!
     const entered = draft.lines.find(({ values }) => idOf(values[of]) === line[of])
     return entered?.values[of] as Values | undefined
   }
   const { useExtension = useNothing } = own
-  const extension = useExtension({ body: body as never, sold: sold as never, confirm: writing.confirm })
+  const extension = useExtension({ body: body as never, source: sold as never, confirm: writing.confirm })
   const save = async (print: boolean) => {
     const problems = [
       ...entering.problems(),
       ...(own.rules?.(body as never, settings as never, sold as never) ??
-        checkDocument(document, body, settings, sold)),
-      ...(sold && returns?.by ? takenOf(document, sold, linesOf(body), recordAt).problems : []),
+        validateDocument(document, body, settings, sold)),
+      ...(sold && returns?.matchBy ? matchSourceLines(document, sold, linesOf(body), recordAt).problems : []),
     ]
-    const { [document.callNames.lines]: _, ...entered } = body
+    const { [document.apiNames.lines]: _, ...entered } = body
     const confirmed = problems.length === 0 && extension.beforeSave ? await extension.beforeSave() : {}
     if (confirmed) await writing.save({ ...(follows ? entered : body), ...confirmed }, problems, print, due)
   }
-  const payType = original ? sold?.payType : draft.head.payType
+  const payType = original ? sold?.payType : draft.header.payType
   const paid = { payType, payments: draft.payments, sold, differText: own.paymentsDiffer }
   const totals = formTotals(document, body, paid)
   return (
@@ -173,7 +173,7 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
       head={
         <HeadFields
           document={document}
-          start={start.head}
+          start={start.header}
           errors={errors}
           onChange={changeHead}
           onOriginal={chooseOriginal}
@@ -197,7 +197,7 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
               onPrint={writing.mayPrint ? () => void save(true) : undefined}
               row={entryRow}
             />
-            {stated.sheet && (
+            {stated.importBy && (
               <SheetLines
                 document={document}
                 query={narrowing.every(([, id]) => id) ? (narrowed ?? {}) : null}
@@ -233,7 +233,7 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
               document={document}
               columns={columns}
               lines={draft.lines}
-              amounts={body[document.callNames.lines] as Values[]}
+              amounts={body[document.apiNames.lines] as Values[]}
               errors={errorsByLine}
               onRemove={entering.remove}
               onTake={entering.take}
@@ -247,8 +247,8 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
           <TextField
             fullWidth
             label={translate('Remarks')}
-            value={draft.head.remarks ?? ''}
-            onChange={(event) => dispatch({ do: 'head', values: { remarks: event.target.value.trimStart() } })}
+            value={draft.header.remarks ?? ''}
+            onChange={(event) => dispatch({ do: 'header', values: { remarks: event.target.value.trimStart() } })}
             inputRef={remarksInput}
             slotProps={{ htmlInput: { maxLength: 500 } }}
             sx={{ mt: 1.75 }}

@@ -1,18 +1,18 @@
 import TableCell from '@mui/material/TableCell'
 import { memo } from 'react'
-import { representedText } from '~/fields/represented'
-import type { AnyDocument } from '~/metadata/document'
+import { labelText } from '~/fields/labelText'
+import type { AnyDocType } from '~/metadata/document'
 import { lineLabel } from '~/metadata/documentColumns'
-import { amountLabel, lineOfName, statedOf } from '~/metadata/documentNames'
+import { amountLabel, lineResourceField, optionsOf } from '~/metadata/documentNames'
 import { alignOf, type Column } from '../../listing/columns'
 import { cellContent } from '../../listing/RecordCell'
 import { Line, LinesFrame } from './LinesFrame'
 import { type EnteredLine, postedFields, type Values } from './plainState'
 
 /** What of a line is shown behind its name: its fields and its amounts. */
-export function enteredColumns(document: AnyDocument): Column[] {
-  const stated = statedOf(document)
-  const of = lineOfName(stated)
+export function enteredColumns(document: AnyDocType): Column[] {
+  const stated = optionsOf(document)
+  const of = lineResourceField(stated)
   const fields = Object.entries(postedFields(document)).filter(([name]) => name !== of)
   const usual = [
     ...fields.map(([source, { kind, options }]) => ({ source, label: options.label, kind: kind.name, options })),
@@ -20,13 +20,13 @@ export function enteredColumns(document: AnyDocument): Column[] {
       ...{ source, label: amountLabel(stated, 'line', source), kind: 'money' },
     })),
   ]
-  const { entered, columns = [] } = stated.lines ?? {}
+  const { entryColumns, columns = [] } = stated.lines ?? {}
   const among = [...usual, ...columns]
-  return entered ? entered.flatMap((name) => among.find(({ source }) => source === name) ?? []) : usual
+  return entryColumns ? entryColumns.flatMap((name) => among.find(({ source }) => source === name) ?? []) : usual
 }
 
 interface EnteredLinesProps {
-  document: AnyDocument
+  document: AnyDocType
   /** The same array on every render. */
   columns: readonly Column[]
   lines: readonly EnteredLine[]
@@ -68,7 +68,7 @@ export const EnteredLines = memo(function EnteredLines(props: EnteredLinesProps)
 })
 
 interface RowProps {
-  document: AnyDocument
+  document: AnyDocType
   columns: readonly Column[]
   line: EnteredLine
   amounts: Values
@@ -83,10 +83,10 @@ const isSame = (one: Values, other: Values) =>
 
 const Row = memo(
   function Row({ document, columns, line: { key, values }, amounts, number, error, onRemove, onTake }: RowProps) {
-    const of = lineOfName(statedOf(document))
+    const of = lineResourceField(optionsOf(document))
     const record = of ? (values[of] as Values) : undefined
-    const target = statedOf(document).lines?.of?.()
-    const name = record && target ? representedText(record, target) : String(number)
+    const target = optionsOf(document).lines?.resource?.()
+    const name = record && target ? labelText(record, target) : String(number)
     const row = { ...values, ...amounts, id: key }
     return (
       <Line number={number} name={name} error={error} onDelete={() => onRemove(key)} onEdit={() => onTake(key)}>

@@ -5,8 +5,8 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Scanning } from '~/fields/reference/scanning'
-import type { AnyDocument } from '~/metadata/document'
-import { lineOfName, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { lineResourceField, optionsOf } from '~/metadata/documentNames'
 import type { AnyField } from '~/metadata/field'
 import { besideFields } from '~/ui/besideFields'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
@@ -20,7 +20,7 @@ import { FieldInput } from './FieldInput'
 import { entryFields, isEntered, type Values } from './plainState'
 
 interface EntryRowProps {
-  document: AnyDocument
+  document: AnyDocType
   /** What the row starts with; looked at once. */
   start: Values
   /** It starts with a line that was added before: what comes after what it is of is to be looked at. */
@@ -72,15 +72,15 @@ export function EntryRow(props: EntryRowProps) {
   const translate = useTranslate()
   const [fields] = useState(() => Object.entries(entryFields(document)))
   const [empty] = useState<Values>(() =>
-    Object.fromEntries(fields.map(([name, { options }]) => [name, options.initial ?? null])),
+    Object.fromEntries(fields.map(([name, { options }]) => [name, options.defaultValue ?? null])),
   )
   const form = useForm<Record<string, unknown>>({ defaultValues: { ...empty, ...start } })
   const { subscribe, clearErrors, setError, setValue, reset, getValues } = form
-  const of = lineOfName(statedOf(document))
+  const of = lineResourceField(optionsOf(document))
   const focus = (at: number) => row.current?.querySelectorAll<HTMLElement>(inputs)[at]?.focus()
   /** What stood in a field when Enter was pressed in it. */
   const typed = useRef('')
-  const proposalsOf = (record: Values | null) => (record && statedOf(document).lines?.proposes?.(record)) ?? {}
+  const proposalsOf = (record: Values | null) => (record && optionsOf(document).lines?.computeDefaults?.(record)) ?? {}
   /**
    * Takes what a scanned code found: a line of it where nothing else is to be entered, which leaves alone what somebody enters; else
    * it waits until the row is free. Of a text that is no code the first row is chosen, unless more was typed.

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useFormContext } from 'react-hook-form'
 import type { ReferenceOptionsTo } from '~/fields/reference/kind'
 import type { AnyField } from '~/metadata/field'
-import { heads } from '~/metadata/heads'
+import { manifest } from '~/metadata/manifest'
 import { inputOf } from '../../forms/formFields'
 import { QuickAdd } from '../../forms/QuickAdd'
 import { useInputWithin } from './useInputWithin'
@@ -11,7 +11,7 @@ interface FieldInputProps {
   name: string
   field: AnyField
   /** Where its calls lie, pickers below them, and how those are called that are not called as their masters. */
-  document: { path: string; callNames?: { pickers: Readonly<Record<string, string | undefined>> } }
+  document: { apiPath: string; apiNames?: { pickers: Readonly<Record<string, string | undefined>> } }
   /** How many columns of its grid it takes; default one. */
   span?: number
 }
@@ -22,15 +22,15 @@ export function FieldInput({ name, field, document, span = 1 }: FieldInputProps)
   const { setValue } = useFormContext()
   const [box, input] = useInputWithin()
   const target = field.kind.name === 'reference' ? (field.options as ReferenceOptionsTo).to() : undefined
-  const canAdd = target && heads.masters.some(({ key, menu }) => key === target.key && menu)
+  const canAdd = target && manifest.masters.some(({ key, menu }) => key === target.key && menu)
   return (
     <Box ref={box} sx={{ gridColumn: `span ${span}`, display: 'flex', alignItems: 'flex-start', minWidth: 0 }}>
       <Input
         source={name}
         field={field}
         mode="create"
-        path={document.path}
-        picker={document.callNames?.pickers[name]}
+        path={document.apiPath}
+        picker={document.apiNames?.pickers[name]}
       />
       {canAdd && (
         <QuickAdd

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { AnyDocument } from '~/metadata/document'
-import { followingCall, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { generatedLinesPath, optionsOf } from '~/metadata/documentNames'
 import { api } from '../../http'
 import { RecordTable } from '../../listing/RecordTable'
 import { lineColumns } from '../columns'
 import type { EnteredLine, Values } from './plainState'
 
 /** The lines of a document that nobody enters, as they are now; read anew each time its form opens. */
-export function useFollowingLines(document: AnyDocument) {
-  const { path } = document
+export function useFollowingLines(document: AnyDocType) {
+  const { apiPath: path } = document
   const { data, error, refetch } = useQuery({
-    queryKey: [path, followingCall],
-    queryFn: ({ signal }) => api.get<{ results: Values[] }>(`${path}/${followingCall}`, {}, { signal }),
-    enabled: statedOf(document).lines?.follow === true,
+    queryKey: [path, generatedLinesPath],
+    queryFn: ({ signal }) => api.get<{ results: Values[] }>(`${path}/${generatedLinesPath}`, {}, { signal }),
+    enabled: optionsOf(document).lines?.serverGenerated === true,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
@@ -26,7 +26,7 @@ export function FollowingLines({
   document,
   lines,
 }: {
-  document: AnyDocument
+  document: AnyDocType
   lines: readonly EnteredLine[] | undefined
 }) {
   const columns = useMemo(() => lineColumns(document), [document])

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useId } from 'react'
 import { compare, type Money } from '~/domain/money'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import { KeptNotice } from '~/ui/KeptNotice'
 import { LargeDialog } from '~/ui/LargeDialog'
 import type { PaymentEntry } from '~/ui/PaymentLines'
@@ -11,7 +11,7 @@ import { useAlert } from '../../useAlert'
 import { FormActions } from './FormActions'
 import { PaymentsDialog } from './PaymentsDialog'
 import { useCashMode } from './useCashMode'
-import type { Writing } from './useWriting'
+import type { DocumentFormState } from './useDocumentForm'
 
 /** How a document is paid while it is written. */
 export interface PaymentsPart {
@@ -24,8 +24,8 @@ export interface PaymentsPart {
 }
 
 export interface FormFrameProps {
-  document: AnyDocument
-  writing: Writing
+  document: AnyDocType
+  writing: DocumentFormState
   onSave: (print: boolean) => void
   /** Whom and what the document is for. */
   head: ReactNode
@@ -60,7 +60,7 @@ export function FormFrame(props: FormFrameProps) {
   const { drop, isSaving, errors, confirmation, isPaying, setIsPaying, mayPrint } = writing
   const alert = useAlert()
   const [linesId, sumsId] = [useId(), useId()]
-  const modesPath = `${document.path}/payment-mode`
+  const modesPath = `${document.apiPath}/payment-mode`
   const cash = useCashMode(modesPath, Boolean(payments?.isQuick))
   const save = () => onSave(false)
   const print = mayPrint ? () => onSave(true) : undefined

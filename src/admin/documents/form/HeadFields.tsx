@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { memo, useEffect, useRef, useState } from 'react'
 import { FormProvider, useController, useForm, useWatch } from 'react-hook-form'
-import type { AnyDocument } from '~/metadata/document'
-import { refName, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { optionsOf, refName } from '~/metadata/documentNames'
 import type { AnyField, Fields } from '~/metadata/field'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { headRow } from '~/ui/entryRow'
@@ -12,7 +12,7 @@ import { PayTypeField } from './PayTypeField'
 import { headFields, type Values } from './plainState'
 
 interface HeadFieldsProps {
-  document: AnyDocument
+  document: AnyDocType
   /** What the form starts with; looked at once. */
   start: Values
   /** Messages by field. */
@@ -27,7 +27,7 @@ interface HeadFieldsProps {
 const initialsOf = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { options }]) =>
-      options.initial === undefined ? [] : [[name, options.initial]],
+      options.defaultValue === undefined ? [] : [[name, options.defaultValue]],
     ),
   )
 
@@ -49,7 +49,7 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
         callback: ({ values }) => {
           onChange({ ...values })
           const before = proposed.current
-          proposed.current = statedOf(document).proposes?.(values) ?? {}
+          proposed.current = optionsOf(document).computeDefaults?.(values) ?? {}
           for (const [name, value] of Object.entries(proposed.current)) {
             const isUntouched = !values[name] || values[name] === before[name]
             if (isUntouched && value !== (before[name] ?? null)) setValue(name, value)
@@ -64,7 +64,9 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
         formState: { values: true },
         callback: ({ values, name }) => {
           const record = name ? (values[name] as Values | null | undefined) : undefined
-          const filled = Object.entries(statedOf(document).fills ?? {}).filter(([, [from]]) => record && from === name)
+          const filled = Object.entries(optionsOf(document).fetchFrom ?? {}).filter(
+            ([, [from]]) => record && from === name,
+          )
           for (const [field, [, source]] of filled) setValue(field, record?.[source] ?? '')
         },
       }),
@@ -74,14 +76,14 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
     clearErrors()
     for (const [name, message] of Object.entries(errors)) setError(name, { type: 'rule', message })
   }, [errors, setError, clearErrors])
-  const stated = statedOf(document)
+  const stated = optionsOf(document)
   const original = useRef<HTMLInputElement>(null)
   const row = useRef<HTMLElement>(null)
-  const { self } = stated.party()
+  const { isCurrentUser } = stated.party()
   // where nobody is asked for whom it is, the form begins with its first field
   useEffect(() => {
-    if (self) row.current?.querySelector('input')?.focus()
-  }, [self])
+    if (isCurrentUser) row.current?.querySelector('input')?.focus()
+  }, [isCurrentUser])
   const forget = () => {
     setValue(refName(stated), null)
     onOriginal()
@@ -90,7 +92,7 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
   return (
     <FormProvider {...form}>
       <Box ref={row} onKeyDown={enterMovesFocus(onLast)} sx={columns}>
-        {!self && <PartyPicker document={document} {...(stated.returns && { onChosen: forget })} />}
+        {!isCurrentUser && <PartyPicker document={document} {...(stated.returns && { onChosen: forget })} />}
         {stated.returns && (
           <Box sx={{ gridColumn: 'span 2', minWidth: 0 }}>
             <OriginalPicker document={document} onChosen={onOriginal} inputRef={original} />
@@ -107,10 +109,10 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
 })
 
 /** A field of the head; not of what a chosen party has itself. */
-function HeadField({ name, field, document }: { name: string; field: AnyField; document: AnyDocument }) {
-  const party = statedOf(document).party()
+function HeadField({ name, field, document }: { name: string; field: AnyField; document: AnyDocType }) {
+  const party = optionsOf(document).party()
   const chosen = useWatch({ name: party.name })
-  if (chosen && party.optional && name in party.copies) return null
+  if (chosen && party.walkInName && name in party.snapshot) return null
   return (
     <FieldInput
       name={name}
@@ -122,7 +124,7 @@ function HeadField({ name, field, document }: { name: string; field: AnyField; d
   )
 }
 
-function HeadPayType({ document }: { document: AnyDocument }) {
+function HeadPayType({ document }: { document: AnyDocType }) {
   const { field, fieldState } = useController({ name: 'payType' })
   const { message } = fieldState.error ?? {}
   return <PayTypeField document={document} value={field.value} error={message} onChange={field.onChange} />

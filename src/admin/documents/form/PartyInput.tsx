@@ -15,23 +15,23 @@ export interface PartyInputProps<Row extends LookupRow>
 /** Picks a party by what stands for it and by what lists show of it; what else is known tells those of one name apart. */
 export function PartyInput<Row extends LookupRow>({ party, path, picker, ...props }: PartyInputProps<Row>) {
   const translate = useTranslate()
-  const { name, label, resource, represent, shown, told = [], contact = [] } = party
-  const [known] = shown
+  const { name, label, resource, labelField, listFields, pickerDetails = [], contact = [] } = party
+  const [known] = listFields
   const textOf = (row: Row) => {
-    const text = String(row[represent] ?? row[`${name}Name`] ?? '')
+    const text = String(row[labelField] ?? row[`${name}Name`] ?? '')
     return known && row[known] ? `${text} (${row[known]})` : text
   }
   const detailOf = (row: Row) => {
     const reached = contact.map((column) => row[column]).find(Boolean)
-    return [...told.map((column) => translate(String(row[column] ?? ''))), reached].filter(Boolean).join(' · ')
+    return [...pickerDetails.map((column) => translate(String(row[column] ?? ''))), reached].filter(Boolean).join(' · ')
   }
   return (
     <LookupInput<Row>
       {...props}
       path={`${path}/${picker ?? resource ?? name}`}
       limit={10}
-      label={translate(party.picker ?? label)}
-      failed={party.failed}
+      label={translate(party.pickerLabel ?? label)}
+      failed={party.lookupFailedMessage}
       textOf={textOf}
       detailOf={detailOf}
     />

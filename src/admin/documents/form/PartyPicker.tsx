@@ -4,9 +4,9 @@ import type { Ref } from 'react'
 import { useTranslate } from 'react-admin'
 import { useController, useWatch } from 'react-hook-form'
 import { formatRupees } from '~/domain/money'
-import type { AnyDocument } from '~/metadata/document'
-import { refName, statedOf, stemCall, termsOf } from '~/metadata/documentNames'
-import { parameterOf } from '~/metadata/resource'
+import type { AnyDocType } from '~/metadata/document'
+import { optionsOf, refName, stemPath, termsOf } from '~/metadata/documentNames'
+import { queryParamName } from '~/metadata/resource'
 import { LookupInput } from '~/ui/LookupInput'
 import type { LookupRow } from '~/ui/useLookup'
 import { QuickAdd } from '../../forms/QuickAdd'
@@ -14,14 +14,14 @@ import { PartyInput } from './PartyInput'
 import { useInputWithin } from './useInputWithin'
 
 interface PickerProps {
-  document: AnyDocument
+  document: AnyDocType
   onChosen?: () => void
 }
 
 /** Picks whom the document is for; where that is a master's record, with what adds one. */
 export function PartyPicker({ document, onChosen }: PickerProps) {
   const translate = useTranslate()
-  const party = statedOf(document).party()
+  const party = optionsOf(document).party()
   const { field, fieldState } = useController({ name: party.name })
   const [box, input] = useInputWithin()
   const choose = (row: LookupRow | null) => {
@@ -36,10 +36,10 @@ export function PartyPicker({ document, onChosen }: PickerProps) {
     >
       <PartyInput<LookupRow>
         party={party}
-        path={document.path}
-        picker={document.callNames.pickers[party.name]}
-        required={!party.optional}
-        autoFocus={!field.value && !party.optional}
+        path={document.apiPath}
+        picker={document.apiNames.pickers[party.name]}
+        required={!party.walkInName}
+        autoFocus={!field.value && !party.walkInName}
         value={(field.value as LookupRow | undefined) ?? null}
         onChange={choose}
         error={Boolean(message)}
@@ -67,16 +67,16 @@ function textOfTerm(row: LookupRow, term: string): string {
 /** Picks the document of the party that is taken back of; it is told by its terms and by what was to be paid. */
 export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & { inputRef: Ref<HTMLInputElement> }) {
   const translate = useTranslate()
-  const stated = statedOf(document)
-  const { name: party, optional } = stated.party()
-  const original = stated.returns!.of()
+  const stated = optionsOf(document)
+  const { name: party, walkInName } = stated.party()
+  const original = stated.returns!.against()
   const { column, label } = original.number
   const { field, fieldState } = useController({ name: refName(stated) })
   const { field: chosen } = useController({ name: party })
   const owner = chosen.value as { id: number } | null | undefined
   const { message } = fieldState.error ?? {}
   const detailOf = (row: LookupRow) => {
-    const total = statedOf(original).balance!.total
+    const total = optionsOf(original).balance!.totalField
     const named = termsOf(stated).map((term) => nameOfTerm(row, term))
     const told = named.filter(Boolean).map((name) => translate(name))
     const sum = total ? [translate(formatRupees(row[total] as string))] : []
@@ -86,12 +86,12 @@ export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & {
     <LookupInput<LookupRow>
       inputRef={inputRef}
       detailOf={detailOf}
-      path={`${document.path}/${stemCall(original)}`}
-      filter={{ ordering: '-id', [parameterOf(party)]: owner?.id }}
+      path={`${document.apiPath}/${stemPath(original)}`}
+      filter={{ ordering: '-id', [queryParamName(party)]: owner?.id }}
       limit={10}
-      label={translate(stated.returns!.picker ?? label)}
+      label={translate(stated.returns!.pickerLabel ?? label)}
       required
-      disabled={!owner && !optional}
+      disabled={!owner && !walkInName}
       textOf={(row) => `${row[column]} (${row.createdDateAd})`}
       value={(field.value as LookupRow | undefined) ?? null}
       onChange={(row) => {
@@ -107,12 +107,12 @@ export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & {
 /** The terms of the document that is taken back of, such as its pay type: shown, and not changed. */
 export function OriginalTerms({ document }: Pick<PickerProps, 'document'>) {
   const translate = useTranslate()
-  const stated = statedOf(document)
+  const stated = optionsOf(document)
   const chosen = useWatch({ name: refName(stated) }) as LookupRow | null | undefined
   return termsOf(stated).map((term) => (
     <TextField
       key={term}
-      label={translate(stated.head[term]!.options.label)}
+      label={translate(stated.header[term]!.options.label)}
       value={chosen ? translate(textOfTerm(chosen, term)) : ''}
       disabled
       slotProps={{ inputLabel: { shrink: true } }}

@@ -2,12 +2,12 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { payTypes } from '~/domain/options'
-import type { AnyDocument } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
-import { useRights } from '../../useRights'
+import type { AnyDocType } from '~/metadata/document'
+import { optionsOf } from '~/metadata/documentNames'
+import { usePermissions } from '../../usePermissions'
 
 interface PayTypeFieldProps {
-  document: AnyDocument
+  document: AnyDocType
   value: number
   error: string | undefined
   onChange: (payType: number) => void
@@ -15,15 +15,15 @@ interface PayTypeFieldProps {
 
 /** The pay type: preset and fixed (spec 2 section 2), but for those who may leave it open (docs/decisions/0081-credit.md). */
 export function PayTypeField({ document, value, error, onChange }: PayTypeFieldProps) {
-  const { head, balance } = statedOf(document)
+  const { header, balance } = optionsOf(document)
   const translate = useTranslate()
-  const { can } = useRights()
+  const { can } = usePermissions()
   return (
     <TextField
       select
-      label={translate(head.payType!.options.label)}
+      label={translate(header.payType!.options.label)}
       value={value}
-      disabled={balance?.right !== undefined && !can(balance.right)}
+      disabled={balance?.creditPermission !== undefined && !can(balance.creditPermission)}
       onChange={(event) => onChange(Number(event.target.value))}
       error={Boolean(error)}
       helperText={error && translate(error)}

@@ -1,20 +1,20 @@
 import { useCallback, useMemo } from 'react'
 import { typedQty } from '~/domain/qty'
-import { besideOf, remainingQty } from '~/domain/returns'
-import type { Returnable, Sold } from '~/metadata/amounts'
-import type { AnyDocument, ShownColumn } from '~/metadata/document'
+import { extraQuantityOf, remainingQty } from '~/domain/returns'
+import type { SourceDocument, SourceLine } from '~/metadata/amounts'
+import type { AnyDocType, DisplayColumn } from '~/metadata/document'
 import { returnAmounts } from '~/metadata/documentAmounts'
 import { lineColumnsOf, lineLabel } from '~/metadata/documentColumns'
-import { lineOfName, statedOf, takingWords } from '~/metadata/documentNames'
+import { lineResourceField, optionsOf, returnWordingOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
 import { useAlert } from '../../useAlert'
 import { type PlainAction, type PlainDraft, typedKey } from './plainState'
 import { type ReturnLook, ReturnTable } from './ReturnTable'
 
 interface ReturnLinesProps {
-  document: AnyDocument
+  document: AnyDocType
   /** The document that is taken back of; absent until one is chosen and read. */
-  sold: Sold | undefined
+  sold: SourceDocument | undefined
   /** What the amounts go by; the same object on every render. */
   settings: unknown
   draft: PlainDraft
@@ -24,7 +24,7 @@ interface ReturnLinesProps {
   onLast: () => void
 }
 
-const nothing: readonly Returnable[] = []
+const nothing: readonly SourceLine[] = []
 const none: readonly string[] = []
 const figureKinds = ['money', 'quantity', 'number', 'percent']
 type Figures = Readonly<Record<string, string | number>>
@@ -33,33 +33,33 @@ type Figures = Readonly<Record<string, string | number>>
  * How the lines of the other document are shown: by the name that they copied, what is said of each before its quantity
  * with what remains of it, and the amounts that follow from the quantity.
  */
-function lookOf(document: AnyDocument, sold: Sold | undefined, settings: unknown): ReturnLook<Returnable> {
-  const stated = statedOf(document)
+function lookOf(document: AnyDocType, sold: SourceDocument | undefined, settings: unknown): ReturnLook<SourceLine> {
+  const stated = optionsOf(document)
   const { fields = {}, columns: told } = stated.lines ?? {}
-  const { distinct } = statedOf(stated.returns!.of()).lines ?? {}
+  const { distinct } = optionsOf(stated.returns!.against()).lines ?? {}
   const [, ...columns] = lineColumnsOf(document)
   const at = columns.findIndex(({ source }) => source === 'qty')
-  const isFigure = ({ source, kind = fields[source]?.kind.name ?? '' }: ShownColumn) => figureKinds.includes(kind)
+  const isFigure = ({ source, kind = fields[source]?.kind.name ?? '' }: DisplayColumn) => figureKinds.includes(kind)
   // by its own columns a document says what matters of a return; else what the other sold stands beside what is left
   const before = told ? columns.slice(0, at).filter(isFigure) : columns.filter(({ source }) => source === 'qty')
-  const beside = stated.returns?.beside ?? none
+  const beside = stated.returns?.extraQuantities ?? none
   // what is known of a line only when it is saved, such as its cost, is no figure of the form
-  const isKnown = ({ source }: ShownColumn) => source in fields || stated.amounts?.line.includes(source)
+  const isKnown = ({ source }: DisplayColumn) => source in fields || stated.amounts?.line.includes(source)
   const after = told
     ? columns.slice(at + 1).filter((one) => isFigure(one) && isKnown(one) && !beside.includes(one.source))
     : []
   // a line of a lot is known by it, whatever the item is called
   const texts = told && stated.stock ? columns.slice(0, at).filter((one) => !isFigure(one)) : []
-  const figuresOf = (shown: readonly ShownColumn[], line: Readonly<Record<string, unknown>>): Figures =>
+  const figuresOf = (shown: readonly DisplayColumn[], line: Readonly<Record<string, unknown>>): Figures =>
     Object.fromEntries(shown.map(({ source }) => [source, (line[source] ?? '0.00') as string | number]))
-  const taken = (line: Returnable, qty: number) => {
+  const taken = (line: SourceLine, qty: number) => {
     const amounts =
       sold && qty > 0 && returnAmounts(document, { ...sold, lines: [line] }, new Map([[line.id, qty]]), settings)
     return amounts ? (amounts.lines[0] ?? {}) : {}
   }
-  const [copied] = Object.keys(stated.lines?.copies ?? {})
-  const of = lineOfName(stated)
-  const nameOf = (line: Returnable) => {
+  const [copied] = Object.keys(stated.lines?.snapshot ?? {})
+  const of = lineResourceField(stated)
+  const nameOf = (line: SourceLine) => {
     const name = (copied && line[copied]) ?? (of && (line[of] as { name?: string } | undefined)?.name)
     // of lines of one item, what tells them apart, such as the batch
     const apart = texts.length > 0 ? texts.map(({ source }) => source) : Array.isArray(distinct) ? distinct : []
@@ -67,7 +67,7 @@ function lookOf(document: AnyDocument, sold: Sold | undefined, settings: unknown
   }
   return {
     ...{ label: 'Lines', name: told?.[0]?.label ?? lineLabel(document), nameOf },
-    words: takingWords(stated),
+    words: returnWordingOf(stated),
     beside: beside.map((name) => ({ name, label: `Return ${fields[name]!.options.label}` })),
     before: {
       heads: [
@@ -78,7 +78,7 @@ function lookOf(document: AnyDocument, sold: Sold | undefined, settings: unknown
       figures: (line) => ({
         ...figuresOf(before, line),
         remainingQty: remainingQty(line),
-        ...Object.fromEntries(beside.map((name) => [name, remainingQty(besideOf(line, name))])),
+        ...Object.fromEntries(beside.map((name) => [name, remainingQty(extraQuantityOf(line, name))])),
       }),
     },
     after: {
@@ -94,7 +94,7 @@ export function ReturnLines({ document, sold, settings, draft, errors, dispatch,
   const alert = useAlert()
   const look = useMemo(() => lookOf(document, sold, settings), [document, sold, settings])
   const { quantities, deleted } = draft
-  const besideNames = statedOf(document).returns?.beside ?? none
+  const besideNames = optionsOf(document).returns?.extraQuantities ?? none
   const lines = useMemo(() => (sold?.lines ?? nothing).filter(({ id }) => !deleted.includes(id)), [sold, deleted])
   const byLine = useMemo(() => {
     const keys = (id: number) => ['', ...besideNames].map((name) => typedKey(id, name))

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { memo, type NamedExoticComponent } from 'react'
 import { useTranslate } from 'react-admin'
 import { typedQty } from '~/domain/qty'
-import { besideOf, checkReturnQty, remainingQty, returnWords, type TakingWords } from '~/domain/returns'
+import { extraQuantityOf, type ReturnWording, remainingQty, returnWording, validateReturnQty } from '~/domain/returns'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { useAlert } from '../../useAlert'
 import { figureCells, Line, LinesFrame } from './LinesFrame'
@@ -26,7 +26,7 @@ export interface ReturnLook<L extends ReturnableLine> {
   name: string
   nameOf: (line: L) => string
   /** What quantities are called, and what is said of wrong ones; default those of a return. */
-  words?: TakingWords
+  words?: ReturnWording
   /** Further quantities that go back beside it, by name and heading. */
   beside?: readonly { name: string; label: string }[]
   /** Headings and figures before the quantity that is typed, and those after it, of which the amounts follow from it. */
@@ -58,7 +58,7 @@ export function ReturnTable<L extends ReturnableLine>(props: ReturnTableProps<L>
       name={look.name}
       heads={[
         ...look.before.heads,
-        (look.words ?? returnWords).qty,
+        (look.words ?? returnWording).qty,
         ...(look.beside ?? []).map(({ label }) => label),
         ...look.after.heads,
       ]}
@@ -99,12 +99,12 @@ const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>)
   const translate = useTranslate()
   const name = look.nameOf(line)
   const qty = typedQty(typed ?? '')
-  const { words = returnWords } = look
-  const problem = checkReturnQty(qty, line, words)
+  const { words = returnWording } = look
+  const problem = validateReturnQty(qty, line, words)
   const beside = (look.beside ?? []).map((one, index) => {
     const text = typedBeside.split(' ')[index] ?? ''
-    const of = besideOf(line, one.name)
-    return { ...one, of, text, problem: checkReturnQty(typedQty(text), of, words) }
+    const of = extraQuantityOf(line, one.name)
+    return { ...one, of, text, problem: validateReturnQty(typedQty(text), of, words) }
   })
   // until a right quantity is typed, the amounts say how much the whole of what is left would be
   const isTaken = qty > 0 && !problem
@@ -144,10 +144,10 @@ interface QtyCellProps {
   label: string
   /** What the line is of. */
   name: string
-  words: TakingWords
+  words: ReturnWording
   text: string
   /** What there was, and what of it went back before. */
-  of: Parameters<typeof checkReturnQty>[1]
+  of: Parameters<typeof validateReturnQty>[1]
   isWrong: boolean
   isFirst?: boolean
   onType: (text: string) => void
@@ -158,7 +158,7 @@ function QtyCell({ label, name, words, text, of, isWrong, isFirst = false, onTyp
   const translate = useTranslate()
   const alert = useAlert()
   const type = (typed: string) => {
-    const wrong = checkReturnQty(typedQty(typed), of, words)
+    const wrong = validateReturnQty(typedQty(typed), of, words)
     if (wrong && typed !== '-') alert.fail(wrong)
     onType(wrong === words.belowZero ? '0' : typed)
   }

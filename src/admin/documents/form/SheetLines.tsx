@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { sheetFiles } from '~/domain/sheetText'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import { api, type Query } from '../../http'
 import { useAlert } from '../../useAlert'
 import { checkEntered, type EnteredLine, emptyLine, type Values } from './plainState'
@@ -22,7 +22,7 @@ interface Answer {
 }
 
 interface SheetLinesProps {
-  document: AnyDocument
+  document: AnyDocType
   /** What narrows what lines can be of; null where something of it is still to be chosen. */
   query: Query | null
   /** The lines that are there. */
@@ -35,7 +35,7 @@ const timeout = 300_000
 const mostShown = 100
 
 /** What is wrong with the lines of a sheet, as if they had been entered one after the other; else the lines. */
-function judge(document: AnyDocument, { lines, errors }: Answer, before: readonly EnteredLine[]) {
+function judge(document: AnyDocType, { lines, errors }: Answer, before: readonly EnteredLine[]) {
   const so: EnteredLine[] = [...before]
   const found = [...errors]
   for (const { row, values } of lines) {
@@ -60,7 +60,7 @@ export function SheetLines({ document, query, lines, onLines }: SheetLinesProps)
     setErrors([])
     try {
       const params = { params: query ?? {}, timeout }
-      const judged = judge(document, await api.post<Answer>(`${document.path}/sheet`, form, params), lines)
+      const judged = judge(document, await api.post<Answer>(`${document.apiPath}/sheet`, form, params), lines)
       if (judged.errors.length > 0) return setErrors(judged.errors)
       onLines(judged.lines)
       alert.success(translate('%{count} lines were added.', { count: judged.lines.length }))

@@ -2,10 +2,10 @@ import { type Money, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { paymentMessages } from '~/domain/payments'
 import { givenBack } from '~/domain/returns'
-import type { Sold } from '~/metadata/amounts'
-import type { AnyDocument } from '~/metadata/document'
+import type { SourceDocument } from '~/metadata/amounts'
+import type { AnyDocType } from '~/metadata/document'
 import { totalsOf } from '~/metadata/documentColumns'
-import { amountLabel, statedOf } from '~/metadata/documentNames'
+import { amountLabel, optionsOf } from '~/metadata/documentNames'
 import type { Total } from '~/ui/TotalsBox'
 import { payingTotal } from './payingTotal'
 
@@ -13,27 +13,27 @@ interface Paid {
   payType: unknown
   payments: readonly { amount: Money }[]
   /** Of a return, what it takes back of. */
-  sold: Sold | undefined
+  sold: SourceDocument | undefined
   /** What is said where the payments do not make up what is due. */
   differText?: string | undefined
 }
 
 /** What is paid, given back, or still to be paid. */
-function paidTotal(document: AnyDocument, due: Money, { payType, payments, sold, ...paid }: Paid): Total {
+function paidTotal(document: AnyDocType, due: Money, { payType, payments, sold, ...paid }: Paid): Total {
   const { differText = paymentMessages.paymentsDiffer } = paid
   if (payType !== PayType.credit) return payingTotal(sum(payments.map(({ amount }) => amount)), due, differText)
-  const isReturn = statedOf(document).returns !== undefined
+  const isReturn = optionsOf(document).returns !== undefined
   if (isReturn) return { label: 'Paying Amount', amount: sold ? givenBack(sold, due) : '0.00' }
   return { label: 'Due Amount', amount: due }
 }
 
 /** The sums of a document while it is written, and below what is to be paid what is. */
-export function formTotals(document: AnyDocument, body: Readonly<Record<string, unknown>>, paid: Paid): Total[] {
-  const stated = statedOf(document)
+export function formTotals(document: AnyDocType, body: Readonly<Record<string, unknown>>, paid: Paid): Total[] {
+  const stated = optionsOf(document)
   const { amounts, payments } = stated
-  const names = amounts?.entered ?? totalsOf(document).map(({ source }) => source)
+  const names = amounts?.entryTotals ?? totalsOf(document).map(({ source }) => source)
   const totals = names.map((name, index) => ({
-    label: amountLabel(stated, 'head', name),
+    label: amountLabel(stated, 'header', name),
     ...{ amount: String(body[name] ?? '0.00'), strong: index === names.length - 1 },
   }))
   if (!payments || !amounts?.due) return totals

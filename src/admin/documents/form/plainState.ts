@@ -1,18 +1,18 @@
 import { PayType } from '~/domain/options'
 import { typedQty } from '~/domain/qty'
-import { checkReturnQty, remainingQty } from '~/domain/returns'
+import { remainingQty, validateReturnQty } from '~/domain/returns'
 import { reference } from '~/fields/reference/kind'
-import type { Sold } from '~/metadata/amounts'
-import type { AnyDocument } from '~/metadata/document'
+import type { SourceDocument } from '~/metadata/amounts'
+import type { AnyDocType } from '~/metadata/document'
 import { newAmounts, returnAmounts } from '~/metadata/documentAmounts'
-import { lineOfName, lineRefName, refName, statedOf, termsOf } from '~/metadata/documentNames'
+import { lineRefName, lineResourceField, optionsOf, refName, termsOf } from '~/metadata/documentNames'
 import { documentMessages, lineKey } from '~/metadata/documentRules'
 import type { AnyField, Fields } from '~/metadata/field'
-import { fill } from '~/metadata/messages'
-import { isShown, parseField } from '~/metadata/parseInput'
+import { interpolate } from '~/metadata/messages'
+import { isInForm, parseField } from '~/metadata/parseInput'
 import { newFormKey } from '~/ui/formKey'
 import type { PaymentEntry } from '~/ui/PaymentLines'
-import type { KeyedDraft } from './useWriting'
+import type { KeyedDraft } from './useDocumentForm'
 
 /** Values as the inputs hold them: records for references, texts for figures. */
 export type Values = Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ export interface EnteredLine {
 /** A document of which nothing is written by hand, while it is written; of a return, quantities by the ids of lines. */
 export interface PlainDraft extends KeyedDraft {
   /** Party, fields and remarks; of a return also the document that it takes back of, under the name of its reference. */
-  head: Values
+  header: Values
   lines: readonly EnteredLine[]
   /** A line that is entered but not added yet. */
   entry: Values
@@ -40,7 +40,7 @@ export interface PlainDraft extends KeyedDraft {
 }
 
 export type PlainAction =
-  | { do: 'head'; values: Values }
+  | { do: 'header'; values: Values }
   | { do: 'enter'; entry: Values }
   | { do: 'addLine'; values: Values }
   | { do: 'addLines'; lines: readonly Values[] }
@@ -52,30 +52,37 @@ export type PlainAction =
   | { do: 'deleteLine'; line: number }
   | { do: 'chooseOriginal' }
   | { do: 'enterLines'; lines: readonly Values[] }
-  | { do: 'takeWhole'; sold: Sold }
+  | { do: 'takeWhole'; sold: SourceDocument }
 
 /** Under which key a quantity is typed: that of a line, or one that goes back beside it. */
 export const typedKey = (line: number, beside?: string): string => (beside ? `${line} ${beside}` : String(line))
 
 /** One that is begun; what is paid is paid in cash, until somebody says otherwise. */
-export const newPlain = (document: AnyDocument): PlainDraft => ({
+export const newPlain = (document: AnyDocType): PlainDraft => ({
   ...{ key: newFormKey(), lines: [], entry: {}, payments: [], quantities: {}, deleted: [] },
-  head: 'payType' in headFields(document) ? { payType: PayType.cash } : {},
+  header: 'payType' in headFields(document) ? { payType: PayType.cash } : {},
 })
 
 /** A line with what it starts with, but for what is said of it already. */
-export function emptyLine(document: AnyDocument, values: Values): Values {
-  const name = lineOfName(statedOf(document)) ?? ''
-  const empty = Object.entries(entryFields(document)).map(([field, { options }]) => [field, options.initial ?? null])
-  return { ...Object.fromEntries(empty), ...statedOf(document).lines?.proposes?.(values[name] as Values), ...values }
+export function emptyLine(document: AnyDocType, values: Values): Values {
+  const name = lineResourceField(optionsOf(document)) ?? ''
+  const empty = Object.entries(entryFields(document)).map(([field, { options }]) => [
+    field,
+    options.defaultValue ?? null,
+  ])
+  return {
+    ...Object.fromEntries(empty),
+    ...optionsOf(document).lines?.computeDefaults?.(values[name] as Values),
+    ...values,
+  }
 }
 
 /** One whose lines somebody is still to complete. @param lines what they start with, what each is of among it */
-export function newDraft(document: AnyDocument, head: Values, lines: readonly Values[]): PlainDraft {
+export function newDraft(document: AnyDocType, head: Values, lines: readonly Values[]): PlainDraft {
   const plain = newPlain(document)
   return {
     ...plain,
-    head: { ...plain.head, ...head },
+    header: { ...plain.header, ...head },
     lines: lines.map((line, index) => ({ key: index + 1, values: emptyLine(document, line) })),
   }
 }
@@ -83,8 +90,8 @@ export function newDraft(document: AnyDocument, head: Values, lines: readonly Va
 /** The draft after an action. Lines that do not change stay the same objects, so only the others are drawn again. */
 export function plainReducer(draft: PlainDraft, action: PlainAction): PlainDraft {
   switch (action.do) {
-    case 'head':
-      return { ...draft, head: { ...draft.head, ...action.values } }
+    case 'header':
+      return { ...draft, header: { ...draft.header, ...action.values } }
     case 'enter':
       return { ...draft, entry: action.entry }
     case 'addLine': {
@@ -134,106 +141,110 @@ export function plainReducer(draft: PlainDraft, action: PlainAction): PlainDraft
 const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 /** Whether somebody entered something of a line: what it starts with says nothing. */
-export const isEntered = (document: AnyDocument, entry: Values): boolean =>
+export const isEntered = (document: AnyDocType, entry: Values): boolean =>
   Object.entries(entryFields(document)).some(([name, { options }]) => {
     const value = entry[name]
-    return isGiven(value) && value !== false && String(value) !== String(options.initial)
+    return isGiven(value) && value !== false && String(value) !== String(options.defaultValue)
   })
 
 /** Whether somebody entered something: what the form was preset with says nothing. */
-export function isBegun(document: AnyDocument, { head, lines, entry }: PlainDraft): boolean {
+export function isBegun(document: AnyDocType, { header, lines, entry }: PlainDraft): boolean {
   const fields = headFields(document)
-  const isPreset = (name: string) => name === 'payType' || fields[name]?.options.preset || fields[name]?.options.initial
-  const entered = Object.entries(head).filter(([name]) => !isPreset(name))
+  const isPreset = (name: string) =>
+    name === 'payType' || fields[name]?.options.defaultFlag || fields[name]?.options.defaultValue
+  const entered = Object.entries(header).filter(([name]) => !isPreset(name))
   return lines.length > 0 || [...entered.map(([, value]) => value), ...Object.values(entry)].some(isGiven)
 }
 
 /** Whom the document is for, by name, once that is chosen. */
-export function partyText(document: AnyDocument, { head }: PlainDraft): string | undefined {
-  const { name, represent } = statedOf(document).party()
-  return (head[name] as Readonly<Record<string, string>> | null | undefined)?.[represent]
+export function partyText(document: AnyDocType, { header }: PlainDraft): string | undefined {
+  const { name, labelField } = optionsOf(document).party()
+  return (header[name] as Readonly<Record<string, string>> | null | undefined)?.[labelField]
 }
 
 const shown = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, field]) => isShown(field, 'create')))
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => isInForm(field, 'create')))
 
 /** The fields of the head that are entered; a return's terms are those of what it takes back of. */
-export function headFields(document: AnyDocument): Fields {
-  const stated = statedOf(document)
+export function headFields(document: AnyDocType): Fields {
+  const stated = optionsOf(document)
   const terms = stated.returns ? termsOf(stated) : []
-  return Object.fromEntries(Object.entries(shown(stated.head)).filter(([name]) => !terms.includes(name)))
+  return Object.fromEntries(Object.entries(shown(stated.header)).filter(([name]) => !terms.includes(name)))
 }
 
 /** What is entered of a line, in the order of Enter: what it is of, then its fields. */
-export function entryFields(document: AnyDocument): Fields {
-  const { lines } = statedOf(document)
+export function entryFields(document: AnyDocType): Fields {
+  const { lines } = optionsOf(document)
   if (!lines) return {}
-  const name = lineOfName(statedOf(document))
-  const of = lines.of && name ? { [name]: reference(lines.of, { label: lines.of().label, required: true }) } : {}
-  const entered = Object.entries(shown(lines.fields)).filter(([field]) => !lines.takes?.includes(field))
+  const name = lineResourceField(optionsOf(document))
+  const of =
+    lines.resource && name
+      ? { [name]: reference(lines.resource, { label: lines.resource().label, required: true }) }
+      : {}
+  const entered = Object.entries(shown(lines.fields)).filter(([field]) => !lines.fetchedFields?.includes(field))
   return { ...of, ...Object.fromEntries(entered) } as Fields
 }
 
 /** What an entered line has of what it is of: what it takes, and what it copies. */
-function takenOf(document: AnyDocument, values: Values): Values {
-  const stated = statedOf(document)
-  const { takes = [], copies = {} } = stated.lines!
-  const record = (values[lineOfName(stated) ?? ''] ?? {}) as Values
-  const named = [...takes.map((name) => [name, name] as const), ...Object.entries(copies)]
+function takenOf(document: AnyDocType, values: Values): Values {
+  const stated = optionsOf(document)
+  const { fetchedFields = [], snapshot = {} } = stated.lines!
+  const record = (values[lineResourceField(stated) ?? ''] ?? {}) as Values
+  const named = [...fetchedFields.map((name) => [name, name] as const), ...Object.entries(snapshot)]
   return Object.fromEntries(named.map(([name, from]) => [name, record[from] ?? null]))
 }
 
 /** What is copied of the records that the head names. */
-const copiedOf = (document: AnyDocument, head: Values): Values =>
+const copiedOf = (document: AnyDocType, head: Values): Values =>
   Object.fromEntries(
-    Object.entries(statedOf(document).copies ?? {}).map(([column, [field, from]]) => [
+    Object.entries(optionsOf(document).snapshot ?? {}).map(([column, [field, from]]) => [
       column,
       (head[field] as Values | null | undefined)?.[from] ?? null,
     ]),
   )
 
 /** What is posted of a line: also what nobody enters, but the picked record proposes. */
-export function postedFields(document: AnyDocument): Fields {
-  const { fields = {}, takes } = statedOf(document).lines ?? {}
+export function postedFields(document: AnyDocType): Fields {
+  const { fields = {}, fetchedFields } = optionsOf(document).lines ?? {}
   const proposed = Object.entries(fields as Fields).filter(
-    ([name, { options }]) => options.form === false && !options.readOnly && !takes?.includes(name),
+    ([name, { options }]) => options.showInForm === false && !options.readOnly && !fetchedFields?.includes(name),
   )
   return { ...entryFields(document), ...Object.fromEntries(proposed) }
 }
 
 /** What keeps an entered line from being added, by field. */
-export function checkEntered(document: AnyDocument, entry: Values, lines: readonly EnteredLine[]) {
+export function checkEntered(document: AnyDocType, entry: Values, lines: readonly EnteredLine[]) {
   const errors: Record<string, string> = {}
   for (const [name, field] of Object.entries(entryFields(document))) {
-    const parsed = parseField(field, entry[name] ?? field.options.initial)
+    const parsed = parseField(field, entry[name] ?? field.options.defaultValue)
     if ('message' in parsed) errors[name] = parsed.message
   }
-  const { lines: stated } = statedOf(document)
-  const of = lineOfName(statedOf(document))
-  const key = of && lineKey(statedOf(document), entry)
-  const isTwice = stated?.distinct && of && lines.some(({ values }) => lineKey(statedOf(document), values) === key)
-  if (isTwice) errors[of] ??= fill(documentMessages.lineTwice, { label: stated.of?.().label ?? '' })
+  const { lines: stated } = optionsOf(document)
+  const of = lineResourceField(optionsOf(document))
+  const key = of && lineKey(optionsOf(document), entry)
+  const isTwice = stated?.distinct && of && lines.some(({ values }) => lineKey(optionsOf(document), values) === key)
+  if (isTwice) errors[of] ??= interpolate(documentMessages.lineTwice, { label: stated.resource?.().label ?? '' })
   const record = of ? (entry[of] as Values | null | undefined) : undefined
   if (record && Object.keys(errors).length === 0)
-    Object.assign(errors, stated?.check?.(inputsOf(entryFields(document), entry), record))
+    Object.assign(errors, stated?.validate?.(inputsOf(entryFields(document), entry), record))
   return errors
 }
 
 /** The lines that an entered one becomes: itself, or those in its place. */
-export function partsOf(document: AnyDocument, entry: Values): Values[] {
-  const { lines: stated } = statedOf(document)
-  const of = lineOfName(statedOf(document)) ?? ''
+export function partsOf(document: AnyDocType, entry: Values): Values[] {
+  const { lines: stated } = optionsOf(document)
+  const of = lineResourceField(optionsOf(document)) ?? ''
   const record = entry[of] as Values | null | undefined
-  if (!stated?.parts || !record) return [entry]
+  if (!stated?.splitLine || !record) return [entry]
   const line = inputsOf(postedFields(document), entry)
-  return stated.parts(line, record).map((part) => ({ ...part.line, [of]: part.record }))
+  return stated.splitLine(line, record).map((part) => ({ ...part.line, [of]: part.record }))
 }
 
 /** Values in the shape of an input; what is not right stays as it was entered, for the rules to judge. */
 export const inputsOf = (fields: Fields, values: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]: [string, AnyField]) => {
-      const parsed = parseField(field, values[name] ?? field.options.initial)
+      const parsed = parseField(field, values[name] ?? field.options.defaultValue)
       return [name, 'value' in parsed ? parsed.value : (values[name] ?? null)]
     }),
   )
@@ -241,32 +252,32 @@ export const inputsOf = (fields: Fields, values: Values): Values =>
 const idOf = (record: unknown) => (record as { id: number } | null | undefined)?.id ?? null
 
 /** The document as it is posted, with the amounts that follow from what was entered. */
-export function bodyOf(document: AnyDocument, draft: PlainDraft, settings: unknown, sold?: Sold): Values {
-  const stated = statedOf(document)
-  const { callNames } = document
-  const { name, self } = stated.party()
+export function bodyOf(document: AnyDocType, draft: PlainDraft, settings: unknown, sold?: SourceDocument): Values {
+  const stated = optionsOf(document)
+  const { apiNames } = document
+  const { name, isCurrentUser } = stated.party()
   const payments = draft.payments.map(({ paymentMode, ...payment }) => ({ ...payment, paymentMode: paymentMode.id }))
   const common = {
     // a return is for whom the other document is for, who need not be chosen where no record may stand for them
-    ...(!self && {
-      [name]: stated.returns && stated.party().optional ? (sold?.[name] ?? null) : idOf(draft.head[name]),
+    ...(!isCurrentUser && {
+      [name]: stated.returns && stated.party().walkInName ? (sold?.[name] ?? null) : idOf(draft.header[name]),
     }),
-    ...inputsOf(headFields(document), draft.head),
-    remarks: String(draft.head.remarks ?? '').trim(),
-    ...(stated.payments && { [callNames.payments]: payments }),
+    ...inputsOf(headFields(document), draft.header),
+    remarks: String(draft.header.remarks ?? '').trim(),
+    ...(stated.payments && { [apiNames.payments]: payments }),
   }
-  if (stated.returns && !stated.returns.by) return { ...common, ...returnBody(document, draft, settings, sold) }
-  const original = stated.returns && { [refName(stated)]: idOf(draft.head[refName(stated)]) }
+  if (stated.returns && !stated.returns.matchBy) return { ...common, ...returnBody(document, draft, settings, sold) }
+  const original = stated.returns && { [refName(stated)]: idOf(draft.header[refName(stated)]) }
   const posted = (values: Values) => ({ ...inputsOf(postedFields(document), values), ...takenOf(document, values) })
   // lines that nobody enters are as the server said
-  const lines = draft.lines.map(({ values }) => (stated.lines?.follow ? values : posted(values)))
-  const given = { ...common, ...original, ...copiedOf(document, draft.head) }
+  const lines = draft.lines.map(({ values }) => (stated.lines?.serverGenerated ? values : posted(values)))
+  const given = { ...common, ...original, ...copiedOf(document, draft.header) }
   const calculated = newAmounts(stated, lines, settings, given)
-  return { ...given, ...calculated.head, ...(stated.lines && { [callNames.lines]: calculated.lines }) }
+  return { ...given, ...calculated.header, ...(stated.lines && { [apiNames.lines]: calculated.lines }) }
 }
 
-function returnBody(document: AnyDocument, draft: PlainDraft, settings: unknown, sold?: Sold): Values {
-  const stated = statedOf(document)
+function returnBody(document: AnyDocType, draft: PlainDraft, settings: unknown, sold?: SourceDocument): Values {
+  const stated = optionsOf(document)
   const ref = lineRefName(stated)
   const quantities = new Map(
     (sold?.lines ?? [])
@@ -275,8 +286,8 @@ function returnBody(document: AnyDocument, draft: PlainDraft, settings: unknown,
   )
   // what cannot be taken back counts as nothing, and the rules say why
   const byId = new Map(sold?.lines.map((line) => [line.id, line]))
-  const right = new Map([...quantities].filter(([id, qty]) => !checkReturnQty(qty, byId.get(id)!)))
-  const { lines, head } = sold ? returnAmounts(document, sold, right, settings) : { lines: [], head: {} }
+  const right = new Map([...quantities].filter(([id, qty]) => !validateReturnQty(qty, byId.get(id)!)))
+  const { lines, header } = sold ? returnAmounts(document, sold, right, settings) : { lines: [], header: {} }
   const prices = Object.entries(stated.lines?.fields ?? {}).filter(([, { kind }]) => kind.name === 'money')
   const names = [...prices.map(([name]) => name), ...(stated.amounts?.line ?? [])]
   const amountsOf = (id: number) => {
@@ -284,12 +295,14 @@ function returnBody(document: AnyDocument, draft: PlainDraft, settings: unknown,
     return Object.fromEntries(names.map((name) => [name, line?.[name] ?? '0.00']))
   }
   const beside = (id: number) =>
-    (stated.returns?.beside ?? []).map((name) => [name, typedQty(draft.quantities[typedKey(id, name)] ?? '')] as const)
+    (stated.returns?.extraQuantities ?? []).map(
+      (name) => [name, typedQty(draft.quantities[typedKey(id, name)] ?? '')] as const,
+    )
   const taken = (sold?.lines ?? [])
     .filter(({ id }) => quantities.has(id) || beside(id).some(([, qty]) => qty !== 0))
     .map(({ id }) => {
       const qty = quantities.get(id) ?? 0
       return { [ref]: id, returnQty: qty, qty, ...amountsOf(id), ...Object.fromEntries(beside(id)) }
     })
-  return { [refName(stated)]: idOf(draft.head[refName(stated)]), ...head, [document.callNames.lines]: taken }
+  return { [refName(stated)]: idOf(draft.header[refName(stated)]), ...header, [document.apiNames.lines]: taken }
 }

@@ -1,6 +1,6 @@
 import { typedQty } from '~/domain/qty'
-import type { AnyDocument } from '~/metadata/document'
-import { lineOfName, statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { lineResourceField, optionsOf } from '~/metadata/documentNames'
 import { checkEntered, type EnteredLine, entryFields, type PlainAction, partsOf, type Values } from './plainState'
 
 /** What a scan counts: packs where a line has them. */
@@ -20,11 +20,11 @@ const isSame = (one: Scannable, other: Scannable) =>
  * which nothing else is to be entered. Undefined where more is; a message where there can be no more.
  */
 export function scannedLine(
-  document: AnyDocument,
+  document: AnyDocType,
   entry: Values,
   lines: readonly EnteredLine[],
 ): { actions: PlainAction[] } | { message: string } | undefined {
-  const of = lineOfName(statedOf(document))
+  const of = lineResourceField(optionsOf(document))
   const fields = entryFields(document)
   const count = counted.find((name) => name in fields)
   if (!of || !count) return undefined

@@ -1,8 +1,8 @@
 import { type Dispatch, type RefObject, useCallback, useRef, useState } from 'react'
 import type { Problem } from '~/domain/problems'
-import { lineOfName, statedOf } from '~/metadata/documentNames'
+import { lineResourceField, optionsOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
-import type { PlacedDocument } from '~/metadata/registry'
+import type { ModuleDocType } from '~/metadata/registry'
 import { useAlert } from '../../useAlert'
 import { checkEntered, isEntered, type PlainAction, type PlainDraft, partsOf, type Values } from './plainState'
 import { scannedLine } from './scannedLine'
@@ -16,7 +16,7 @@ const shortly = { duration: 1200 }
 
 /** What becomes of lines that are entered, scanned, taken back to be changed, and removed. */
 export function useLineEntry(
-  document: PlacedDocument,
+  document: ModuleDocType,
   draft: PlainDraft,
   dispatch: Dispatch<PlainAction>,
   entryRow: RefObject<HTMLElement | null>,
@@ -49,7 +49,7 @@ export function useLineEntry(
     [dispatch, alert, entryRow],
   )
   const choose = (entry: Values) => {
-    const message = checkEntered(document, entry, draft.lines)[lineOfName(statedOf(document)) ?? '']
+    const message = checkEntered(document, entry, draft.lines)[lineResourceField(optionsOf(document)) ?? '']
     if (message) alert.fail(message)
     return message
   }
@@ -78,7 +78,7 @@ export function useLineEntry(
     /** What is not a line yet, so that nothing is saved without it. */
     problems: (): Problem[] => {
       const message = openEntry()
-      return message ? [{ field: document.callNames.lines, message }] : []
+      return message ? [{ field: document.apiNames.lines, message }] : []
     },
   }
 }

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { AnyDocument } from '~/metadata/document'
-import { refName, statedOf, stemOf } from '~/metadata/documentNames'
-import { parameterOf } from '~/metadata/resource'
+import type { AnyDocType } from '~/metadata/document'
+import { optionsOf, refName, stemOf } from '~/metadata/documentNames'
+import { queryParamName } from '~/metadata/resource'
 import { api } from '../../http'
 
 /** The call that answers the lines of which something is left to return, below the return's path. */
-export const returnableCall = (document: AnyDocument): string =>
-  `${statedOf(document).returns?.of().callNames.linesCall}-for-return`
+export const returnableCall = (document: AnyDocType): string =>
+  `${optionsOf(document).returns?.against().apiNames.linesPath}-for-return`
 
 /** The chosen document as it stands, with the lines of which something is left to return; read anew for each choice. */
-export function useReturnable<Sold>(document: AnyDocument, id: number | undefined) {
-  const { path } = document
-  const original = statedOf(document).returns?.of()
+export function useReturnable<Sold>(document: AnyDocType, id: number | undefined) {
+  const { apiPath: path } = document
+  const original = optionsOf(document).returns?.against()
   const call = returnableCall(document)
   const { data, error, refetch } = useQuery({
     queryKey: [path, call, id],
     queryFn: ({ signal }) => {
-      const query = { offset: 0, limit: 0, [parameterOf(original?.callNames.id ?? 'id')]: id }
+      const query = { offset: 0, limit: 0, [queryParamName(original?.apiNames.id ?? 'id')]: id }
       return api.get<Readonly<Record<string, object>>>(`${path}/${call}`, query, { signal })
     },
     enabled: id !== undefined && original !== undefined,
@@ -33,19 +33,19 @@ export function useReturnable<Sold>(document: AnyDocument, id: number | undefine
 
 /** Lines that are proposed for the chosen document, where it is taken of by lines of their own; told once for each choice. */
 export function useProposedLines<Line>(
-  document: AnyDocument,
+  document: AnyDocType,
   id: number | undefined,
   onProposed: (lines: readonly Line[]) => void,
 ): void {
-  const { path } = document
-  const { returns } = statedOf(document)
+  const { apiPath: path } = document
+  const { returns } = optionsOf(document)
   const { data } = useQuery({
     queryKey: [path, 'proposed-lines', id],
     queryFn: ({ signal }) => {
-      const query = { offset: 0, limit: 0, [parameterOf(refName(statedOf(document)))]: id }
+      const query = { offset: 0, limit: 0, [queryParamName(refName(optionsOf(document)))]: id }
       return api.get<{ results: Line[] }>(`${path}/proposed-lines`, query, { signal })
     },
-    enabled: id !== undefined && returns?.by !== undefined,
+    enabled: id !== undefined && returns?.matchBy !== undefined,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })

@@ -7,15 +7,15 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { compare, formatRupees, type Money, subtract } from '~/domain/money'
 import type { ChoiceOptions } from '~/fields/choice/kind'
-import { statedOf } from '~/metadata/documentNames'
-import type { SettledSums } from '~/metadata/settlementRules'
-import type { Settling } from './settled'
+import { optionsOf } from '~/metadata/documentNames'
+import type { AllocationSums } from '~/metadata/settlementRules'
+import type { SettlementView } from './settled'
 import { isBack, newDraft, type SettlementDraft } from './settlementState'
 
 interface AdvanceBoxProps {
-  settling: Settling
+  settling: SettlementView
   draft: SettlementDraft
-  sums: SettledSums
+  sums: AllocationSums
   /** What the party has as an advance. */
   onHand: Money
   onChange: (part: Partial<SettlementDraft>) => void
@@ -24,12 +24,12 @@ interface AdvanceBoxProps {
 /** Which way the money goes, and what becomes of the party's advance by it. */
 export function AdvanceBox({ settling, draft, sums, onHand, onChange }: AdvanceBoxProps) {
   const translate = useTranslate()
-  const { head, settles } = statedOf(settling.document)
+  const { header, settles } = optionsOf(settling.document)
   const { kind } = settles!.advance!
-  const { choices, initial } = head[kind]!.options as ChoiceOptions
+  const { choices, defaultValue } = header[kind]!.options as ChoiceOptions
   const { amounts, advance, payments, setsOff } = newDraft()
   const chooseKind = (chosen: number) =>
-    onChange({ ...{ amounts, advance, payments, setsOff }, head: { ...draft.head, [kind]: chosen } })
+    onChange({ ...{ amounts, advance, payments, setsOff }, header: { ...draft.header, [kind]: chosen } })
   const change = compare(sums.advance, 0)
   const told = [
     ['Advance', onHand],
@@ -43,9 +43,9 @@ export function AdvanceBox({ settling, draft, sums, onHand, onChange }: AdvanceB
       <ToggleButtonGroup
         exclusive
         size="small"
-        value={draft.head[kind] ?? initial}
+        value={draft.header[kind] ?? defaultValue}
         onChange={(_, chosen: number | null) => chosen && chooseKind(chosen)}
-        aria-label={translate(head[kind]!.options.label)}
+        aria-label={translate(header[kind]!.options.label)}
       >
         {choices.map(({ id, name }) => (
           <ToggleButton key={id} value={id} sx={{ py: 0.25 }}>

@@ -1,9 +1,9 @@
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined'
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import { listColumnsOf, wordsOf } from '~/metadata/documentColumns'
-import { statedOf } from '~/metadata/documentNames'
+import { optionsOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'
 import { OneLine } from '~/ui/OneLine'
@@ -14,55 +14,55 @@ import { RecordTable } from '../../listing/RecordTable'
 import type { RowAction } from '../../listing/RowButtons'
 import { SearchField } from '../../shell/SearchField'
 import { shownColumns } from '../columns'
-import type { Debtor, Settling } from './settled'
+import type { PartyBalance, SettlementView } from './settled'
 
-const dueColumns: Column<Debtor>[] = [
+const dueColumns: Column<PartyBalance>[] = [
   { source: 'dueSinceAd', label: 'Due Since (AD)', show: ({ dueSinceAd }) => <OneLine text={dueSinceAd ?? ''} /> },
   { source: 'dueSinceBs', label: 'Due Since (BS)', show: ({ dueSinceBs }) => <OneLine text={dueSinceBs ?? ''} /> },
   { source: 'dueAmount', label: 'Due Amount', kind: 'money' },
 ]
 
-const advanceColumn: Column<Debtor> = { source: 'advanceAmount', label: 'Advance', kind: 'money' }
+const advanceColumn: Column<PartyBalance> = { source: 'advanceAmount', label: 'Advance', kind: 'money' }
 
 interface DebtorsProps {
-  settling: Settling
-  onOpen: ((debtor: Debtor) => void) | undefined
+  settling: SettlementView
+  onOpen: ((debtor: PartyBalance) => void) | undefined
 }
 
 /** By what a party is known: what lists show of it, what stands for it, and how it is reached. */
-function knownColumns(document: AnyDocument): Column<Debtor>[] {
-  const { label, represent, shown, contact = [], contactLabel } = statedOf(document).party()
+function knownColumns(document: AnyDocType): Column<PartyBalance>[] {
+  const { label, labelField, listFields, contact = [], contactLabel } = optionsOf(document).party()
   const labels = new Map(listColumnsOf(document).map((column) => [column.source, column.label]))
-  const columns = shown.map((source) => ({ source, label: labels.get(source) ?? wordsOf(source) }))
-  const reachedOf = (debtor: Debtor) => String(contact.map((column) => debtor[column]).find(Boolean) ?? '')
+  const columns = listFields.map((source) => ({ source, label: labels.get(source) ?? wordsOf(source) }))
+  const reachedOf = (debtor: PartyBalance) => String(contact.map((column) => debtor[column]).find(Boolean) ?? '')
   return [
-    ...shownColumns<Debtor>([...columns, { source: represent, label }]),
+    ...shownColumns<PartyBalance>([...columns, { source: labelField, label }]),
     ...(contactLabel ? [{ source: 'contact', label: contactLabel, show: reachedOf }] : []),
   ]
 }
 
 /** The parties with dues; a row opens what they owe, for those who may take payments in. */
 export function Debtors({ settling: { document }, onOpen }: DebtorsProps) {
-  const { path, callNames } = document
-  const { party, settles } = statedOf(document)
+  const { apiPath: path, apiNames } = document
+  const { party, settles } = optionsOf(document)
   const { name, label } = party()
-  const { dues = 'Dues', search: searchLabel = label, take = 'Receive Payment' } = settles?.titles ?? {}
+  const { dues = 'Dues', search: searchLabel = label, take = 'Receive Payment' } = settles?.labels ?? {}
   const hasAdvances = settles?.advance !== undefined
-  const columns = useMemo<Column<Debtor>[]>(
+  const columns = useMemo<Column<PartyBalance>[]>(
     () => [
-      ...[...knownColumns(document), { source: callNames.openCount, label: 'Credit Bills', align: 'right' as const }],
+      ...[...knownColumns(document), { source: apiNames.openCount, label: 'Credit Bills', align: 'right' as const }],
       ...[...dueColumns, ...(hasAdvances ? [advanceColumn] : [])],
     ],
-    [document, callNames, hasAdvances],
+    [document, apiNames, hasAdvances],
   )
   const [search, setSearch] = useState('')
   const place = useOwnPlace()
   const settled = useDebounced(search.trim())
   const narrowed = settled ? { search: settled } : {}
-  const list = usePagedList<Debtor>(`${path}/${name}`, narrowed, place, { family: path })
+  const list = usePagedList<PartyBalance>(`${path}/${name}`, narrowed, place, { family: path })
   const isCurrent = settled === search.trim() && !list.isPlaceholderData
   const only = isCurrent && list.count === 1 ? list.rows?.[0] : undefined
-  const actions = useMemo<RowAction<Debtor>[] | undefined>(
+  const actions = useMemo<RowAction<PartyBalance>[] | undefined>(
     () => onOpen && [{ label: take, icon: PaymentsOutlined, onClick: onOpen }],
     [onOpen, take],
   )

@@ -8,13 +8,13 @@ import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
 import { withLakhCommas } from '~/domain/amount'
 import { numberInYear } from '~/domain/numberInYear'
-import { settledDay, settledHeads, theirNoOf } from '~/metadata/settledNames'
+import { settledDay, settledHeadings, theirNoOf } from '~/metadata/settledNames'
 import { MoneyField } from '~/ui/MoneyField'
-import type { OpenRow, Settling } from './settled'
+import type { OpenRow, SettlementView } from './settled'
 import { openKey } from './settlementState'
 
 interface OpenDocumentsProps {
-  settling: Settling
+  settling: SettlementView
   open: readonly OpenRow[]
   /** What is paid on one, as typed, by its key. */
   amounts: Readonly<Record<string, string>>
@@ -45,7 +45,7 @@ const frame = {
 export function OpenDocuments({ settling, open, amounts, errors, onChange }: OpenDocumentsProps) {
   const translate = useTranslate()
   const { kindOf, numberOf } = settling.names
-  const { kind, number } = settledHeads(settling.document)
+  const { kind, number } = settledHeadings(settling.document)
   const theirNo = theirNoOf(settling.document)
   const heads = [kind, number, ...(theirNo ? [theirNo] : []), 'Date (AD)', 'Date (BS)']
   return (

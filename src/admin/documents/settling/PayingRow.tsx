@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { add, compare, formatRupees, type Money } from '~/domain/money'
-import type { SettledSums } from '~/metadata/settlementRules'
+import type { AllocationSums } from '~/metadata/settlementRules'
 import { besideFields } from '~/ui/besideFields'
 import { MoneyField } from '~/ui/MoneyField'
 
 interface PayingRowProps {
-  sums: SettledSums
+  sums: AllocationSums
   /** Money comes back of an advance. */
   isBack: boolean
   /** What can be paid, or come back, in all. */

@@ -3,23 +3,23 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { compare, formatRupees, type Money } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
-import type { AnyDocument } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
-import { type SettledNames, type SettledRow, settledDay, settledHeads, theirNoOf } from '~/metadata/settledNames'
+import type { AnyDocType } from '~/metadata/document'
+import { optionsOf } from '~/metadata/documentNames'
+import { type SettledNames, type SettledRow, settledDay, settledHeadings, theirNoOf } from '~/metadata/settledNames'
 import { TranslatedLine } from '~/ui/OneLine'
 import type { Column } from '../../listing/columns'
 import { RecordTable } from '../../listing/RecordTable'
 import { DocumentDetails } from '../DocumentDetails'
 import { useOne } from '../useOne'
-import type { Settling } from './settled'
+import type { SettlementView } from './settled'
 
 const theirColumns = (label: string | undefined) => (label ? [{ source: 'theirNo', label }] : [])
 
-const settledColumns = (document: AnyDocument, { kindOf, numberOf }: SettledNames): Column<SettledRow>[] => [
-  { source: 'kind', label: settledHeads(document).kind, show: (row) => <TranslatedLine texts={[kindOf(row)]} /> },
+const settledColumns = (document: AnyDocType, { kindOf, numberOf }: SettledNames): Column<SettledRow>[] => [
+  { source: 'kind', label: settledHeadings(document).kind, show: (row) => <TranslatedLine texts={[kindOf(row)]} /> },
   {
     source: 'number',
-    label: settledHeads(document).number,
+    label: settledHeadings(document).number,
     show: (row) => numberInYear(numberOf(row), row.fiscalYear),
   },
   ...theirColumns(theirNoOf(document)),
@@ -31,7 +31,7 @@ const settledColumns = (document: AnyDocument, { kindOf, numberOf }: SettledName
 ]
 
 interface SettlementDetailsProps {
-  settling: Settling
+  settling: SettlementView
   row: { id: number }
   onClose: () => void
 }
@@ -40,17 +40,17 @@ interface SettlementDetailsProps {
 export function SettlementDetails({ settling, row, onClose }: SettlementDetailsProps) {
   const translate = useTranslate()
   const { document, names } = settling
-  const { callNames, label } = document
+  const { apiNames, label } = document
   const columns = useMemo(() => settledColumns(document, names), [document, names])
   const { data, table } = useOne({ document, row })
-  const settled = data?.[callNames.lines] as SettledRow[] | undefined
+  const settled = data?.[apiNames.lines] as SettledRow[] | undefined
   const { unseenAmount: unseen = '0.00' } = (data ?? {}) as { unseenAmount?: Money }
   const look = { numbering: 'restart', maxHeight: 'none' } as const
   return (
     <DocumentDetails
       document={document}
       row={row}
-      title={statedOf(document).settles?.titles?.details ?? `${label} Details`}
+      title={optionsOf(document).settles?.labels?.details ?? `${label} Details`}
       lines={
         <>
           <RecordTable label="Paid Bills" columns={columns} rows={settled} {...look} {...table} />

@@ -4,18 +4,18 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { statedOf } from '~/metadata/documentNames'
-import { parameterOf } from '~/metadata/resource'
+import { optionsOf } from '~/metadata/documentNames'
+import { queryParamName } from '~/metadata/resource'
 import { DialogLoading } from '~/ui/DialogLoading'
 import { api } from '../../http'
-import { useWriting } from '../form/useWriting'
+import { useDocumentForm } from '../form/useDocumentForm'
 import { SettlementForm } from './SettlementForm'
-import type { Debtor, OpenRow, Settling } from './settled'
+import type { OpenRow, PartyBalance, SettlementView } from './settled'
 import { changeDraft, isBegun, newDraft } from './settlementState'
 
 interface SettlementDialogProps {
-  settling: Settling
-  debtor: Debtor
+  settling: SettlementView
+  debtor: PartyBalance
   onClose: () => void
   /** What was kept of a half-written one was dropped: the form is to begin anew. */
   onRestart: () => void
@@ -25,26 +25,26 @@ interface SettlementDialogProps {
 /** What stands open of a party, and what is paid on it. What is typed is kept as a draft until it is saved or dropped. */
 export function SettlementDialog({ settling, debtor, onClose, onRestart, onSaved }: SettlementDialogProps) {
   const { document } = settling
-  const { path, label, callNames } = document
-  const { party, settles } = statedOf(document)
-  const { represent, shown, contact = [], name: owner } = party()
+  const { apiPath: path, label, apiNames: callNames } = document
+  const { party, settles } = optionsOf(document)
+  const { labelField, listFields, contact = [], name: owner } = party()
   const reached = contact.map((column) => debtor[column]).find(Boolean)
   const translate = useTranslate()
   const title = useId()
   const { data, error, refetch } = useQuery({
-    queryKey: [path, callNames.openCall, debtor.id],
+    queryKey: [path, callNames.openPath, debtor.id],
     queryFn: ({ signal }) => {
-      const all = { [parameterOf(owner)]: debtor.id, offset: 0, limit: 0 }
-      return api.get<{ results: OpenRow[] }>(`${path}/${callNames.openCall}`, all, { signal })
+      const all = { [queryParamName(owner)]: debtor.id, offset: 0, limit: 0 }
+      return api.get<{ results: OpenRow[] }>(`${path}/${callNames.openPath}`, all, { signal })
     },
     gcTime: 0,
   })
   const hasAdvances = settles?.advance !== undefined
   const advance = useQuery({
-    queryKey: [path, callNames.advanceCall, debtor.id],
+    queryKey: [path, callNames.advancePath, debtor.id],
     queryFn: ({ signal }) => {
-      const of = { [parameterOf(owner)]: debtor.id }
-      return api.get<{ advanceAmount: string }>(`${path}/${callNames.advanceCall}`, of, { signal })
+      const of = { [queryParamName(owner)]: debtor.id }
+      return api.get<{ advanceAmount: string }>(`${path}/${callNames.advancePath}`, of, { signal })
     },
     ...{ gcTime: 0, enabled: hasAdvances },
   })
@@ -53,8 +53,8 @@ export function SettlementDialog({ settling, debtor, onClose, onRestart, onSaved
     void refetch()
     if (hasAdvances) void advance.refetch()
   }
-  const writing = useWriting({
-    ...{ document, onClose, onRestart, onSaved, isBegun, partyOf: () => String(debtor[represent]) },
+  const writing = useDocumentForm({
+    ...{ document, onClose, onRestart, onSaved, isBegun, partyOf: () => String(debtor[labelField]) },
     ...{ fresh: newDraft, draftOf: debtor.id, reducer: changeDraft, onFailed: readAgain },
   })
   return (
@@ -66,9 +66,9 @@ export function SettlementDialog({ settling, debtor, onClose, onRestart, onSaved
       aria-labelledby={title}
     >
       <DialogTitle id={title}>
-        {translate(settles?.titles?.form ?? label)}
+        {translate(settles?.labels?.form ?? label)}
         <Typography variant="body2" color="text.secondary">
-          {[...[represent, ...shown].map((column) => debtor[column]), reached].filter(Boolean).join(' · ')}
+          {[...[labelField, ...listFields].map((column) => debtor[column]), reached].filter(Boolean).join(' · ')}
         </Typography>
       </DialogTitle>
       {data && onHand !== undefined ? (

@@ -7,10 +7,10 @@ import { useCallback, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { compare, isValidMoney, type Money, subtract, sum } from '~/domain/money'
 import { checkPaymentLine, tenderReturn } from '~/domain/payments'
-import { statedOf } from '~/metadata/documentNames'
-import { checkDocument } from '~/metadata/documentRules'
+import { optionsOf } from '~/metadata/documentNames'
+import { validateDocument } from '~/metadata/documentRules'
 import { messages } from '~/metadata/messages'
-import { checkAmount, settlementMessages } from '~/metadata/settlementRules'
+import { settlementMessages, validateAllocationAmount } from '~/metadata/settlementRules'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { KeptNotice } from '~/ui/KeptNotice'
 import { PaymentLines } from '~/ui/PaymentLines'
@@ -21,12 +21,12 @@ import { addPaymentMode } from '../form/addPaymentMode'
 import { paymentNotAdded } from '../form/PaymentsDialog'
 import type { Values } from '../form/plainState'
 import { useCashMode } from '../form/useCashMode'
-import type { useWriting } from '../form/useWriting'
+import type { useDocumentForm } from '../form/useDocumentForm'
 import { AdvanceBox } from './AdvanceBox'
 import { OpenDocuments } from './OpenDocuments'
 import { PayingRow } from './PayingRow'
 import { SettlementHead } from './SettlementHead'
-import type { OpenRow, Settling } from './settled'
+import type { OpenRow, SettlementView } from './settled'
 import {
   amountErrors,
   bodyOf,
@@ -40,7 +40,7 @@ import {
 } from './settlementState'
 
 interface SettlementFormProps {
-  settling: Settling
+  settling: SettlementView
   /** The id of the party that pays. */
   party: number
   open: readonly OpenRow[]
@@ -49,29 +49,29 @@ interface SettlementFormProps {
   writing: SettlementWriting
 }
 
-export type SettlementWriting = ReturnType<typeof useWriting<SettlementDraft, Partial<SettlementDraft>>>
+export type SettlementWriting = ReturnType<typeof useDocumentForm<SettlementDraft, Partial<SettlementDraft>>>
 
 /** What is to be paid, a total that is spread over it, and the payments. The cursor starts in the total. */
 export function SettlementForm({ settling, party, open, onHand, writing }: SettlementFormProps) {
   const { document } = settling
   const { draft, dispatch, drop, errors, isSaving } = writing
-  const modesPath = `${document.path}/payment-mode`
+  const modesPath = `${document.apiPath}/payment-mode`
   const translate = useTranslate()
   const alert = useAlert()
   const cash = useCashMode(modesPath)
   const [typedTotal, setTypedTotal] = useState<string>()
   const notAdded = useRef<HTMLInputElement>(null)
 
-  const changeHead = useCallback((head: Values) => dispatch({ head }), [dispatch])
+  const changeHead = useCallback((header: Values) => dispatch({ header }), [dispatch])
   const [problem] = Object.values(errors)
-  const hasAdvances = statedOf(document).settles?.advance !== undefined
+  const hasAdvances = optionsOf(document).settles?.advance !== undefined
   const isBacking = isBack(settling, draft)
   const most = isBacking ? onHand : dueOf(open)
   const sums = draftSums(settling, draft, { open, onHand })
   const paying = sums.total
   const unpaid = subtract(paying, sum(draft.payments.map(({ amount }) => amount)))
   const isBounded = isBacking || !hasAdvances || !isValidMoney(typedTotal)
-  const wrong = typedTotal?.trim() ? checkAmount(typedTotal, isBounded ? most : typedTotal) : undefined
+  const wrong = typedTotal?.trim() ? validateAllocationAmount(typedTotal, isBounded ? most : typedTotal) : undefined
   const totalProblem = isBacking && wrong === messages.moreThanDue ? settlementMessages.overBack : wrong
   const enterTotal = (text: string) =>
     dispatch(
@@ -101,7 +101,7 @@ export function SettlementForm({ settling, party, open, onHand, writing }: Settl
       return alert.fail(paymentNotAdded)
     }
     const body = bodyOf(settling, draft, { party, open, sums })
-    return writing.save(body, checkDocument(document, body, undefined), print, paying)
+    return writing.save(body, validateDocument(document, body, undefined), print, paying)
   }
   const print = writing.mayPrint ? save(true) : undefined
   return (
@@ -159,7 +159,7 @@ export function SettlementForm({ settling, party, open, onHand, writing }: Settl
             besideMode={addPaymentMode}
           />
         </Box>
-        <SettlementHead document={document} start={draft.head} onChange={changeHead} />
+        <SettlementHead document={document} start={draft.header} onChange={changeHead} />
         <TenderBox grandTotal={paying} returnOf={tenderReturn} />
         <TextField
           fullWidth

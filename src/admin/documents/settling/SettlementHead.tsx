@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocType } from '~/metadata/document'
 import { headRow } from '~/ui/entryRow'
 import { FieldInput } from '../form/FieldInput'
 import type { Values } from '../form/plainState'
 import { ownFields } from './settlementState'
 
 interface SettlementHeadProps {
-  document: AnyDocument
+  document: AnyDocType
   /** What the form starts with; looked at once. */
   start: Values
   /** The same function on every render. */

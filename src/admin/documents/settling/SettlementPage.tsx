@@ -3,48 +3,48 @@ import Tabs from '@mui/material/Tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { statedOf } from '~/metadata/documentNames'
-import type { PlacedDocument } from '~/metadata/registry'
-import { namesOf, type SettledNames } from '~/metadata/settledNames'
+import { optionsOf } from '~/metadata/documentNames'
+import type { ModuleDocType } from '~/metadata/registry'
+import { type SettledNames, settledNamesOf } from '~/metadata/settledNames'
 import { useOpened } from '../../drafts'
 import { ShownHistory } from '../../history/ShownHistory'
 import { useOrganization } from '../../organization'
 import { PageFrame } from '../../shell/PageFrame'
 import { useAddress } from '../../useAddress'
-import { useRights } from '../../useRights'
+import { usePermissions } from '../../usePermissions'
 import { PaperPreview } from '../PaperPreview'
 import { Debtors } from './Debtors'
 import { SettlementDialog } from './SettlementDialog'
 import { Settlements } from './Settlements'
-import type { Debtor } from './settled'
+import type { PartyBalance } from './settled'
 
 interface SettlementPageProps {
-  document: PlacedDocument
+  document: ModuleDocType
   /** How what is settled is called, where not as the frame calls it. */
   names?: SettledNames
 }
 
 /** The screen of a document that settles others: who owes what, what is paid on it, and what was paid. */
 export function SettlementPage({ document, names }: SettlementPageProps) {
-  const { path, label, rights } = document
+  const { apiPath, label, permissions } = document
   /** Counts the forms begun anew, each with state of its own. */
   const [round, setRound] = useState(0)
-  const { dues = 'Dues', saved: savedTitle = label } = statedOf(document).settles?.titles ?? {}
+  const { dues = 'Dues', saved: savedTitle = label } = optionsOf(document).settles?.labels ?? {}
   const translate = useTranslate()
   const client = useQueryClient()
-  const { can } = useRights()
+  const { can } = usePermissions()
   const { rule } = useOrganization()
-  const settling = useMemo(() => ({ document, names: names ?? namesOf(document) }), [document, names])
+  const settling = useMemo(() => ({ document, names: names ?? settledNamesOf(document) }), [document, names])
   const { view, change } = useAddress({ tab: 'dues' })
   const tab = view.tab === 'receipts' ? 'receipts' : 'dues'
-  const [debtor, open] = useOpened<Debtor>()
+  const [debtor, open] = useOpened<PartyBalance>()
   const [printed, setPrinted] = useState<number>()
   const closePreview = useCallback(() => setPrinted(undefined), [])
-  const mayAdd = can(rights.add)
+  const mayAdd = can(permissions.add)
 
   const onSaved = ({ id }: { id: number }, print: boolean) => {
     open(null)
-    void client.invalidateQueries({ queryKey: [path] })
+    void client.invalidateQueries({ queryKey: [apiPath] })
     if (print && rule?.printPreview) setPrinted(id)
   }
   return (
@@ -74,7 +74,7 @@ export function SettlementPage({ document, names }: SettlementPageProps) {
           onSaved={onSaved}
         />
       )}
-      <ShownHistory path={path} />
+      <ShownHistory path={apiPath} />
       {printed !== undefined && <PaperPreview document={document} id={printed} onClose={closePreview} />}
     </PageFrame>
   )

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { numberInYear } from '~/domain/numberInYear'
-import type { AnyDocument } from '~/metadata/document'
-import { settledCallOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { settledPathOf } from '~/metadata/documentNames'
 import type { SettledRow } from '~/metadata/settledNames'
 import { useRows } from '~/ui/useRows'
 import type { Column } from '../../listing/columns'
 import { RecordTable } from '../../listing/RecordTable'
 
-const columns = ({ number: { column, label } }: AnyDocument): Column<SettledRow>[] => [
+const columns = ({ number: { column, label } }: AnyDocType): Column<SettledRow>[] => [
   { source: column, label, show: (row) => numberInYear(String(row[column]), String(row.fiscalYear)) },
   { source: 'createdDateAd', label: 'Date (AD)' },
   { source: 'createdDateBs', label: 'Date (BS)' },
@@ -16,10 +16,10 @@ const columns = ({ number: { column, label } }: AnyDocument): Column<SettledRow>
 ]
 
 /** What settled something of a document. */
-export function SettlementsOf({ by, of, id }: { by: AnyDocument; of: AnyDocument; id: number }) {
+export function SettlementsOf({ by, of, id }: { by: AnyDocType; of: AnyDocType; id: number }) {
   const shown = useMemo(() => columns(by), [by])
-  const { call, parameter } = settledCallOf(by, of)
-  const list = useRows<SettledRow>(by.path, call, { [parameter]: id })
+  const { call, parameter } = settledPathOf(by, of)
+  const list = useRows<SettledRow>(by.apiPath, call, { [parameter]: id })
   const look = { numbering: 'none', maxHeight: 160, emptyText: 'Nothing was paid yet.' } as const
   return <RecordTable label="Receipts" columns={shown} {...list} {...look} />
 }

@@ -1,4 +1,4 @@
-import type { PlacedDocument } from '~/metadata/registry'
+import type { ModuleDocType } from '~/metadata/registry'
 import type { SettledNames, SettledRow } from '~/metadata/settledNames'
 
 /** One on which something stands open. */
@@ -10,7 +10,7 @@ export interface OpenRow extends SettledRow {
 }
 
 /** A party with dues; beside these come the columns by which it is known, and how many documents stand open. */
-export interface Debtor {
+export interface PartyBalance {
   id: number
   dueAmount: string
   dueSinceAd: string | null
@@ -19,7 +19,7 @@ export interface Debtor {
 }
 
 /** What is given to the parts of the screen of a settling document. */
-export interface Settling {
-  document: PlacedDocument
+export interface SettlementView {
+  document: ModuleDocType
   names: SettledNames
 }

@@ -1,13 +1,18 @@
 import { add, compare, isValidMoney, type Money, subtract, sum } from '~/domain/money'
-import type { AnyDocument } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/metadata/document'
+import { optionsOf } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
 import type { SettledRow } from '~/metadata/settledNames'
-import { allocateOldestFirst, checkAmount, comesBack, type SettledSums } from '~/metadata/settlementRules'
+import {
+  type AllocationSums,
+  allocateOldestFirst,
+  isAdvanceRefund,
+  validateAllocationAmount,
+} from '~/metadata/settlementRules'
 import { newFormKey } from '~/ui/formKey'
 import type { PaymentEntry } from '~/ui/PaymentLines'
 import { headFields, inputsOf, type Values } from '../form/plainState'
-import type { OpenRow, Settling } from './settled'
+import type { OpenRow, SettlementView } from './settled'
 
 /** A settlement while it is written; survives JSON, as it is kept as a draft. */
 export interface SettlementDraft {
@@ -21,7 +26,7 @@ export interface SettlementDraft {
   setsOff: boolean
   payments: PaymentEntry[]
   /** The fields of its head, such as a cheque's number. */
-  head: Values
+  header: Values
   remarks: string
 }
 
@@ -35,21 +40,21 @@ export const isBegun = ({ amounts, advance, payments }: SettlementDraft): boolea
 
 export const newDraft = (): SettlementDraft => ({
   ...{ key: newFormKey(), amounts: {}, advance: '', setsOff: true, payments: [] },
-  ...{ head: {}, remarks: '' },
+  ...{ header: {}, remarks: '' },
 })
 
 /** The fields of the head that are entered as such: which way the money goes is chosen above. */
-export function ownFields(document: AnyDocument): Fields {
-  const { advance } = statedOf(document).settles ?? {}
+export function ownFields(document: AnyDocType): Fields {
+  const { advance } = optionsOf(document).settles ?? {}
   return Object.fromEntries(Object.entries(headFields(document)).filter(([name]) => name !== advance?.kind))
 }
 
 /** Whether money comes back of an advance. */
-export const isBack = ({ document }: Settling, { head }: SettlementDraft): boolean =>
-  comesBack(statedOf(document), head)
+export const isBack = ({ document }: SettlementView, { header }: SettlementDraft): boolean =>
+  isAdvanceRefund(optionsOf(document), header)
 
 /** Tells an open document from those of other kinds with the same id. */
-export const openKey = ({ names }: Pick<Settling, 'names'>, row: SettledRow): string =>
+export const openKey = ({ names }: Pick<SettlementView, 'names'>, row: SettledRow): string =>
   Object.values(names.lineOf(row)).join('-')
 
 const amountOf = (text: string | undefined): Money =>
@@ -60,10 +65,10 @@ const amountOf = (text: string | undefined): Money =>
  * @param onHand what the party has as an advance
  */
 export function draftSums(
-  settling: Settling,
+  settling: SettlementView,
   draft: SettlementDraft,
   { open, onHand }: { open: readonly OpenRow[]; onHand: Money },
-): SettledSums {
+): AllocationSums {
   const entered = amountOf(draft.advance)
   if (isBack(settling, draft)) return { settled: '0.00', advance: subtract(0, entered), total: entered }
   const settled = sum(open.map((row) => amountOf(draft.amounts[openKey(settling, row)])))
@@ -76,7 +81,11 @@ export function draftSums(
 export const dueOf = (open: readonly OpenRow[]): Money => sum(open.map(({ dueAmount }) => dueAmount))
 
 /** A typed total on the open documents, oldest first; those that get nothing are left out. */
-export function spreadTotal(settling: Settling, total: string, open: readonly OpenRow[]): SettlementDraft['amounts'] {
+export function spreadTotal(
+  settling: SettlementView,
+  total: string,
+  open: readonly OpenRow[],
+): SettlementDraft['amounts'] {
   const parts = allocateOldestFirst(
     amountOf(total),
     open.map(({ dueAmount }) => dueAmount),
@@ -88,42 +97,42 @@ export function spreadTotal(settling: Settling, total: string, open: readonly Op
 
 /** The messages of typed amounts, by the keys of open documents. */
 export const amountErrors = (
-  settling: Settling,
+  settling: SettlementView,
   { amounts }: SettlementDraft,
   open: readonly OpenRow[],
 ): Record<string, string> =>
   Object.fromEntries(
     open.flatMap((row) => {
       const text = amounts[openKey(settling, row)]
-      const problem = text === undefined ? undefined : checkAmount(text, row.dueAmount)
+      const problem = text === undefined ? undefined : validateAllocationAmount(text, row.dueAmount)
       return problem ? [[openKey(settling, row), problem]] : []
     }),
   )
 
 /** What is more than all dues together stays as an advance, where there are such. */
-export function excessOf({ document }: Settling, total: string, due: Money): string {
+export function excessOf({ document }: SettlementView, total: string, due: Money): string {
   const isMore = isValidMoney(total) && compare(total, due) > 0
-  return isMore && statedOf(document).settles?.advance ? subtract(total, due) : ''
+  return isMore && optionsOf(document).settles?.advance ? subtract(total, due) : ''
 }
 
 /** The settlement as it is posted. */
 export function bodyOf(
-  settling: Settling,
+  settling: SettlementView,
   draft: SettlementDraft,
-  { party, open, sums }: { party: number; open: readonly OpenRow[]; sums: SettledSums },
+  { party, open, sums }: { party: number; open: readonly OpenRow[]; sums: AllocationSums },
 ) {
   const { document, names } = settling
-  const { amounts, party: of, settles } = statedOf(document)
+  const { amounts, party: of, settles } = optionsOf(document)
   return {
-    ...inputsOf(headFields(document), draft.head),
+    ...inputsOf(headFields(document), draft.header),
     [of().name]: party,
     remarks: draft.remarks.trim(),
     ...(settles?.advance && { [settles.advance.amount]: sums.advance }),
-    [document.callNames.lines]: (isBack(settling, draft) ? [] : open).flatMap((row) => {
+    [document.apiNames.lines]: (isBack(settling, draft) ? [] : open).flatMap((row) => {
       const amount = draft.amounts[openKey(settling, row)]
       return amount === undefined ? [] : [{ ...names.lineOf(row), dueAmount: row.dueAmount, amount }]
     }),
-    [document.callNames.payments]: draft.payments.map(({ paymentMode, ...payment }) => ({
+    [document.apiNames.payments]: draft.payments.map(({ paymentMode, ...payment }) => ({
       ...payment,
       paymentMode: paymentMode.id,
     })),

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
-import { isFigure } from '~/metadata/report'
-import { guardCell } from '../../import/guard'
+import { isAggregate } from '~/metadata/report'
+import { escapeFormula } from '../../import/escapeFormula'
 import { plainText, type Sheet, type SheetColumn, type Values } from './sheet'
 
 /** Spreadsheets know UTF-8 by this mark. */
@@ -9,7 +9,7 @@ const byteOrderMark = '\uFEFF'
 const csvOf = (rows: readonly (readonly string[])[]): Buffer =>
   Buffer.from(
     `${Papa.unparse(
-      rows.map((row) => row.map(guardCell)),
+      rows.map((row) => row.map(escapeFormula)),
       { newline: '\r\n' },
     )}\r\n`,
   )
@@ -20,7 +20,7 @@ const cells = (columns: readonly SheetColumn[], values: Values) =>
 /** The sums below their columns, beside the word. */
 function totalCells(columns: readonly SheetColumn[], totals: Values): string[] {
   return columns.map((column, index) =>
-    isFigure(column) ? plainText(column, totals[column.name]) : index === 0 ? 'Total' : '',
+    isAggregate(column) ? plainText(column, totals[column.name]) : index === 0 ? 'Total' : '',
   )
 }
 

@@ -2,15 +2,15 @@ import { adToBs } from '~/domain/calendar'
 import { columnOf, isOfDays, type ReportTab } from '~/metadata/report'
 import { paperMoment, writeMoment } from '~/print/moment'
 import type { Db } from '../../database/open'
-import type { Call } from '../../http/route'
-import type { Asked } from '../asked'
+import type { RequestContext } from '../../http/endpoint'
+import type { TabSelection } from '../tabSelection'
 
 /** The name of what a filter is set to. */
 async function filterText(db: Db, tab: ReportTab, name: string, value: string | number | null): Promise<string> {
-  const { label, to, choices, none = '-' } = columnOf(tab, name)
+  const { label, to, choices, emptyLabel: none = '-' } = columnOf(tab, name)
   if (value === null) return `${label}: ${none}`
   if (!to) return `${label}: ${choices?.find(({ id }) => id === value)?.name ?? value}`
-  const { table, represent } = to()
+  const { table, labelField: represent } = to()
   const found = await db.selectFrom(table).select(`${represent} as name`).where('id', '=', value).executeTakeFirst()
   return `${label}: ${found?.name ?? value}`
 }
@@ -23,15 +23,15 @@ function daysText(...days: string[]): string {
 
 /** What stands above a file's rows: the days, the filters by their names, who made it and when. */
 export async function notesOf(
-  { db, asOf, actor, now }: Pick<Call, 'db' | 'asOf' | 'actor' | 'now'>,
+  { db, asOf, actor, now }: Pick<RequestContext, 'db' | 'asOf' | 'actor' | 'now'>,
   tab: ReportTab,
-  asked: Asked,
+  asked: TabSelection,
 ): Promise<string[]> {
-  const { from, to, today, filters, search, groups } = asked
+  const { from, to, today, filters, search, groupBy } = asked
   const texts: string[] = []
   for (const [name, value] of Object.entries(filters)) texts.push(await filterText(db, tab, name, value))
   if (search) texts.push(`Search: ${search}`)
-  const grouping = groups.map((name) => columnOf(tab, name).label)
+  const grouping = groupBy.map((name) => columnOf(tab, name).label)
   const by = actor.fullName ? `${actor.fullName} (${actor.userName})` : actor.userName
   return [
     isOfDays(tab) ? `Days: ${daysText(from, to)}` : `As of ${daysText(today)}`,

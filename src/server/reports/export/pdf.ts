@@ -1,5 +1,5 @@
 import { withLakhCommas } from '~/domain/amount'
-import { isFigure } from '~/metadata/report'
+import { isAggregate } from '~/metadata/report'
 import { PdfPen } from './pdfPen'
 import { groupText, isNumber, type Line, plainText, type Sheet, type SheetColumn, type Values } from './sheet'
 import { widthsOf } from './widths'
@@ -151,7 +151,7 @@ class Pages {
 
   /** A text over the columns without sums, with the sums below theirs. */
   private sums(text: string, sums: Values): void {
-    const end = this.places.find(isFigure)?.x ?? this.right
+    const end = this.places.find(isAggregate)?.x ?? this.right
     const lines = wrapped(
       end > PAGE.margin ? text : '',
       end - PAGE.margin - GAP,
@@ -163,7 +163,7 @@ class Pages {
     for (const [at, line] of lines.entries())
       this.pen.text(line, PAGE.margin + GAP / 2, this.y + (at + 1) * LINE - 1, this.size, 'bold')
     for (const place of this.places)
-      if (isFigure(place)) this.cell(shownText(place, sums[place.name]), place, this.y + LINE - 1, 'bold')
+      if (isAggregate(place)) this.cell(shownText(place, sums[place.name]), place, this.y + LINE - 1, 'bold')
     this.y += height
   }
 

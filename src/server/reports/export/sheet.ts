@@ -43,8 +43,8 @@ export const isNumber = ({ kind }: FactColumn): boolean => figures.has(kind)
 export const groupText = (of: SheetColumn, values: Values): string => `${of.label}: ${plainText(of, values[of.name])}`
 
 /** A value as plain text: numbers with a point and nothing else, days as YYYY-MM-DD, times as they are in Nepal. */
-export function plainText({ kind, none = '' }: FactColumn, value: unknown): string {
-  if (value === null || value === undefined) return none
+export function plainText({ kind, emptyLabel = '' }: FactColumn, value: unknown): string {
+  if (value === null || value === undefined) return emptyLabel
   if (kind === 'time') return timeText(value as string)
   return typeof value === 'object' ? (value as { name: string }).name : String(value)
 }

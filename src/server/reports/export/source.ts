@@ -1,13 +1,13 @@
 import { dateOfDay, dayNumber } from '~/domain/adDate'
-import { isFigure } from '~/metadata/report'
+import { isAggregate } from '~/metadata/report'
 import { type Cursor, type Declare, openCursors } from '../../database/cursors'
 import type { Db } from '../../database/open'
-import type { Seeing } from '../../documents/scope'
-import { Turn } from '../../turn'
-import { type Asked, answeredColumns, isEach, type ServedTab } from '../asked'
-import { dayOrder } from '../narrowing'
+import type { Viewer } from '../../documents/scope'
+import { TimeSlice } from '../../timeSlice'
+import { dayOrder } from '../factFilter'
 import { rowReader } from '../rows'
 import { everyRow, readTab } from '../statement'
+import { hasDetailRows, type RollupTab, responseColumns, type TabSelection } from '../tabSelection'
 import type { Line, SheetColumn, Values } from './sheet'
 
 /** Rows that are asked of the database at once, and lines that are handed on at once. */
@@ -32,26 +32,26 @@ export interface Source {
  * The columns of a file: groups that have lines of their own, and what rows show beside them. Where all that rows show is
  * added up there is no place for such a line: groups are columns then.
  */
-function columnsOf(tab: ServedTab, asked: Asked, wanted: readonly string[] | undefined) {
-  const each = isEach(asked)
-  const outer = each ? asked.groups : asked.groups.slice(0, -1)
-  const answered = answeredColumns(tab, { groups: asked.groups, each })
-  const isWanted = (name: string) => !wanted || asked.groups.includes(name) || wanted.includes(name)
+function columnsOf(tab: RollupTab, asked: TabSelection, wanted: readonly string[] | undefined) {
+  const detailRows = hasDetailRows(asked)
+  const outer = detailRows ? asked.groupBy : asked.groupBy.slice(0, -1)
+  const answered = responseColumns(tab, { groupBy: asked.groupBy, detailRows })
+  const isWanted = (name: string) => !wanted || asked.groupBy.includes(name) || wanted.includes(name)
   const shown = answered.filter(({ name }) => isWanted(name))
-  const rank = ({ name }: SheetColumn) => (asked.groups.includes(name) ? -1 : (wanted?.indexOf(name) ?? 0))
+  const rank = ({ name }: SheetColumn) => (asked.groupBy.includes(name) ? -1 : (wanted?.indexOf(name) ?? 0))
   const columns = shown.toSorted((one, other) => rank(one) - rank(other))
   const inRows = columns.filter(({ name }) => !outer.includes(name))
-  const hasPlace = inRows[0] !== undefined && !isFigure(inRows[0])
+  const hasPlace = inRows[0] !== undefined && !isAggregate(inRows[0])
   return hasPlace
     ? { groups: columns.filter(({ name }) => outer.includes(name)), columns: inRows }
     : { groups: [], columns }
 }
 
 /** The sums of the groups of one depth, in the order in which the rows come. */
-function subtotalsOf(asked: Asked, depth: number): Asked {
-  const groups = asked.groups.slice(0, depth)
-  const isOfGroup = groups.some((name) => name === asked.ordering?.replace(/^-/, ''))
-  return { ...asked, groups, each: false, ordering: isOfGroup ? asked.ordering : undefined }
+function subtotalsOf(asked: TabSelection, depth: number): TabSelection {
+  const groupBy = asked.groupBy.slice(0, depth)
+  const isOfGroup = groupBy.some((name) => name === asked.ordering?.replace(/^-/, ''))
+  return { ...asked, groupBy, detailRows: false, ordering: isOfGroup ? asked.ordering : undefined }
 }
 
 /** Days whose rows are computed at once, and how many times that is done at the most. */
@@ -59,11 +59,11 @@ const DAYS_AT_ONCE = 7
 const MOST_PARTS = 100
 
 /** What is asked, some days after the other, where rows come by their days; together they give the rows in their order. */
-function partsOf(asked: Asked): Asked[] {
-  const order = isEach(asked) && asked.groups.length === 0 ? dayOrder(asked.ordering) : undefined
+function partsOf(asked: TabSelection): TabSelection[] {
+  const order = hasDetailRows(asked) && asked.groupBy.length === 0 ? dayOrder(asked.ordering) : undefined
   const [begin, end] = [dayNumber(asked.from), dayNumber(asked.to)]
   const step = order ? Math.max(DAYS_AT_ONCE, Math.ceil((end - begin + 1) / MOST_PARTS)) : end - begin + 1
-  const parts: Asked[] = []
+  const parts: TabSelection[] = []
   for (let day = begin; day <= end; day += step)
     parts.push({ ...asked, from: dateOfDay(day), to: dateOfDay(Math.min(day + step - 1, end)) })
   return order === 'falling' ? parts.reverse() : parts
@@ -111,15 +111,15 @@ async function* linesOf(
  */
 export async function openSource(
   db: Db,
-  tab: ServedTab,
-  asked: Asked,
+  tab: RollupTab,
+  asked: TabSelection,
   wanted: readonly string[] | undefined,
-  actor: Seeing,
+  actor: Viewer,
 ): Promise<Source> {
   const { groups, columns } = columnsOf(tab, asked, wanted)
-  const rowsOf = async (declare: Declare, gathered: Asked): Promise<Rows> => {
-    const names = answeredColumns(tab, { ...gathered, each: isEach(gathered) }).map(({ name }) => name)
-    const statement = (of: Asked) => everyRow(db, tab, of, actor)
+  const rowsOf = async (declare: Declare, gathered: TabSelection): Promise<Rows> => {
+    const names = responseColumns(tab, { ...gathered, detailRows: hasDetailRows(gathered) }).map(({ name }) => name)
+    const statement = (of: TabSelection) => everyRow(db, tab, of, actor)
     const parts = () => partsOf(gathered).map(statement)
     return { cursor: await declare<Row>(statement(gathered), parts), read: rowReader(tab, names) }
   }
@@ -137,7 +137,7 @@ export async function openSource(
   })
   let rowsSoFar = 0
   async function* slices(): AsyncGenerator<Line[]> {
-    const turn = new Turn()
+    const turn = new TimeSlice()
     let slice: Line[] = []
     const sums = found.sums.map((rows) => eachOf(rows))
     for await (const line of linesOf(eachOf(found.rows, first), groups, sums)) {
@@ -146,7 +146,7 @@ export async function openSource(
       if (slice.length < SLICE) continue
       yield slice
       slice = []
-      await turn.giveWay()
+      await turn.yieldIfDue()
     }
     yield slice
   }

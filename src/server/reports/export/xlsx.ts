@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { dayNumber } from '~/domain/adDate'
 import type { FactColumn } from '~/metadata/facts'
-import { isFigure } from '~/metadata/report'
+import { isAggregate } from '~/metadata/report'
 import { groupText, isNumber, type Line, plainText, type Sheet, type SheetColumn, type Values } from './sheet'
 import { widthsOf } from './widths'
 import { parts, type Style, styles } from './workbook'
@@ -56,7 +56,7 @@ const row = (cells: readonly string[]): string => `<row>${cells.join('')}</row>`
 const sumRow = (columns: readonly SheetColumn[], text: string, sums: Values): string =>
   row(
     columns.map((column, index) =>
-      isFigure(column) ? cell(column, sums[column.name], true) : index === 0 ? textCell(text, 'bold text') : '<c/>',
+      isAggregate(column) ? cell(column, sums[column.name], true) : index === 0 ? textCell(text, 'bold text') : '<c/>',
     ),
   )
 

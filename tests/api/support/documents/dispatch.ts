@@ -4,7 +4,7 @@ import type { Factory, Row } from '../documentBodies'
 /** The lots that are proposed, of each line so many. */
 export const factory: Factory = {
   taking: async ({ admin }, { id, store, requisitionNo }, quantities) => {
-    const call = `${dispatch.path}/proposed-lines?ref_requisition=${id}&limit=0`
+    const call = `${dispatch.apiPath}/proposed-lines?ref_requisition=${id}&limit=0`
     const { results } = (await admin.get(call)).body
     const details = results.map(({ lot }: Row, index: number) => ({ lot: lot.id, qty: quantities[index] ?? 0 }))
     const taken = details.filter(({ qty }: Row) => qty > 0)

@@ -1,4 +1,4 @@
-import type { InvoiceData, InvoiceLine } from '../../../../custom/shared/invoice/paper'
+import type { InvoiceData, InvoiceLine } from '../../../../custom/shared/invoice/printFormat'
 import { LOGO_PNG } from './reportFixture'
 
 export function invoiceLines(count: number): InvoiceLine[] {

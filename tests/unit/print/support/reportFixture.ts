@@ -1,4 +1,8 @@
-import type { ReportData, ReportedDepartment, ReportedTest } from '../../../../custom/lab/lab-report-verification/paper'
+import type {
+  ReportData,
+  ReportedDepartment,
+  ReportedTest,
+} from '../../../../custom/lab/lab-report-verification/printFormat'
 import { pngOf } from './png'
 
 /** Stands for a logo: a ring. */

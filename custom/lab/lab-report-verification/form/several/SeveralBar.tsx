@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { useRights } from '~/admin/useRights'
-import { type Deed, deeds } from './deeds'
+import { usePermissions } from '~/admin/usePermissions'
+import { type BulkAction, deeds } from './bulkActions'
 
 interface SeveralBarProps {
   /** Of the selected samples. */
   count: number
-  onDeed: (deed: Deed) => void
+  onDeed: (deed: BulkAction) => void
   onClear: () => void
 }
 
 /** What can be done with the selected samples at once. */
 export function SeveralBar({ count, onDeed, onClear }: SeveralBarProps) {
   const translate = useTranslate()
-  const { can } = useRights()
+  const { can } = usePermissions()
   if (count === 0) return null
   return (
     <Box
@@ -22,8 +22,8 @@ export function SeveralBar({ count, onDeed, onClear }: SeveralBarProps) {
       aria-label={translate('Selected')}
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 0.5, height: 44 }}
     >
-      {(Object.keys(deeds) as Deed[])
-        .filter((deed) => can(deeds[deed].right))
+      {(Object.keys(deeds) as BulkAction[])
+        .filter((deed) => can(deeds[deed].permission))
         .map((deed) => (
           <Button key={deed} size="small" variant="outlined" onClick={() => onDeed(deed)}>
             {translate(deeds[deed].label)}

@@ -13,14 +13,14 @@ import { useConfirm } from '~/ui/ConfirmDialog'
 import { printQuestion } from '~/ui/printQuestion'
 import { DialogKeys } from '~/ui/useHotkeys'
 import { SignatureSwitch } from '~shared/issued-reports/SignatureSwitch'
-import type { SampleRow } from '~shared/samples/answers'
+import type { SampleRow } from '~shared/samples/responses'
 import { ResultsToVerify } from '../ResultsToVerify'
-import { type Deed, deeds, type Item } from './deeds'
+import { type BulkAction, deeds, type Item } from './bulkActions'
 import { SeveralTable } from './SeveralTable'
 import { useSeveral } from './useSeveral'
 
 interface SeveralDialogProps {
-  deed: Deed
+  deed: BulkAction
   rows: readonly SampleRow[]
   /** Says the ids of those that nothing was done with: they stay selected. */
   onUndone: (ids: ReadonlySet<number>) => void

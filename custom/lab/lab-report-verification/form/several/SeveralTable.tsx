@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin'
 import { formatRupees } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
 import { Below } from '~shared/samples/OpenList'
-import type { Item } from './deeds'
+import type { Item } from './bulkActions'
 
 const looks = {
   waiting: { label: 'Waiting', color: 'text.secondary' },

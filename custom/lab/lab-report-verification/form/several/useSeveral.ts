@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { reasonOf } from '~/admin/httpErrors'
-import type { SampleRow } from '~shared/samples/answers'
-import { type Deed, deeds, type Item } from './deeds'
+import type { SampleRow } from '~shared/samples/responses'
+import { type BulkAction, deeds, type Item } from './bulkActions'
 
 /** So many are done at a time: the server makes papers beside each other, and others want answers as well. */
 const atOnce = 2
@@ -24,7 +24,11 @@ async function each<T>(items: readonly T[], signal: AbortSignal, one: (item: T) 
  * is cancelled finishes those under way and begins no other.
  * @param onDone what is done with what was made, before it is over
  */
-export function useSeveral(deed: Deed, rows: readonly SampleRow[], onDone: (items: readonly Item[]) => Promise<void>) {
+export function useSeveral(
+  deed: BulkAction,
+  rows: readonly SampleRow[],
+  onDone: (items: readonly Item[]) => Promise<void>,
+) {
   const cache = useQueryClient()
   const { look, run } = deeds[deed]
   const [items, setItems] = useState<readonly Item[]>(() => rows.map((row) => ({ row, state: 'waiting' })))

@@ -1,0 +1,13 @@
+import type { Endpoint } from '~/server/http/endpoint'
+import { patientFormRoutes, patientRoutes } from '~shared/patients/patientRoutes'
+import { customerEditPath as path } from './customerEdit'
+
+const tag = 'Customer Edit'
+const view = 'view_customer_edit'
+const edit = 'edit_customer_edit'
+
+/** The calls of customer-edit (spec 2, section 7): a patient is found and changed, and never added. */
+export const endpoints: Endpoint[] = [
+  ...patientFormRoutes(path, [view, edit], tag),
+  ...patientRoutes(path, { view, edit }, tag),
+]

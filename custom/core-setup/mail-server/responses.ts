@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { maybeText } from '~/metadata/response'
+
+/** How mails leave the house, without any secret, and how many have not left. */
+export const mailServerState = z
+  .strictObject({
+    /** Null while no mail server is set up: mails are kept as files. */
+    server: z.strictObject({ host: z.string(), port: z.int(), security: z.string(), userName: maybeText }).nullable(),
+    from: z.strictObject({ name: z.string(), address: z.string() }),
+    /** Mails by where they stand. */
+    waiting: z.int(),
+    failed: z.int(),
+    filed: z.int(),
+  })
+  .meta({ id: 'MailServerState' })
+
+/** What came of a test mail, and the mail server's own words. */
+export const tryOut = z
+  .strictObject({ isSent: z.boolean(), message: z.string(), answer: maybeText })
+  .meta({ id: 'MailTryOut' })
+
+export type MailServerState = z.output<typeof mailServerState>
+export type TryOut = z.output<typeof tryOut>

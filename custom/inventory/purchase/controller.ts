@@ -1,0 +1,7 @@
+import { StoreModule } from '~/domain/options'
+import { defineController } from '~/server/documents/controller'
+import { purchaseController } from '~shared/purchase/operations/purchaseController'
+import { inventoryPurchase } from '../../../documents/inventory/inventory-purchase'
+
+/** Items of the inventory, and the organization rule. */
+export const controller = defineController(inventoryPurchase, purchaseController(StoreModule.inventory))

@@ -1,0 +1,10 @@
+import { StoreModule } from '~/domain/options'
+import { defineController } from '~/server/documents/controller'
+import { storeController } from '~shared/stock/operations/lots'
+import { inventoryQuarantine } from '../../../documents/inventory/inventory-quarantine'
+
+/** Lots of the store. */
+export const controller = defineController(
+  inventoryQuarantine,
+  storeController(inventoryQuarantine, StoreModule.inventory),
+)

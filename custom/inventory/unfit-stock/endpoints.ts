@@ -1,0 +1,10 @@
+import { StoreModule } from '~/domain/options'
+import type { Endpoint } from '~/server/http/endpoint'
+import { unfitStockRoutes } from '~shared/stock/operations/unfitStockRoutes'
+import { inventoryUnfitStock } from './screen'
+
+const permission = { view: 'view_inventory_unfit_stock', recall: 'recall_inventory_batch' } as const
+
+export const endpoints: Endpoint[] = unfitStockRoutes({
+  ...{ screen: inventoryUnfitStock, module: StoreModule.inventory, path: 'inventory-app/unfit-stock', permission },
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { idSchema } from '~/fields/reference/kind'
+import { textSchema, trimmed } from '~/fields/text/kind'
+import { messages } from '~/metadata/messages'
+import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
+import { pageOf, pageQuery } from '~/server/http/input'
+import { pageResponse } from '~/server/http/responses'
+import { acceptResults, discardResults } from './operations/decide'
+import { listReceived } from './operations/readReceived'
+import { receivedPath } from './path'
+import { decided, questionNames, receivedResult } from './responses'
+
+const tag = 'Analyser Results'
+const accept = 'accept_analyser_results'
+const body = z.strictObject({
+  results: z.array(idSchema('Result'), 'Results must be a list of ids.').min(1, 'Choose at least one result.').max(500),
+})
+
+const confirmedResult = z.strictObject({
+  id: idSchema('Result'),
+  questions: z.array(z.enum(questionNames)).min(1).max(questionNames.length),
+  remarks: z.preprocess(trimmed, textSchema({ label: 'Remarks', min: [1, messages.remarksRequired], max: 500 })),
+})
+/** `confirmed`: the questions about results that were answered with yes, and why. */
+const acceptBody = body.extend({ confirmed: z.array(confirmedResult).max(500).default([]) })
+
+export const endpoints: Endpoint[] = [
+  endpoint.get(
+    receivedPath,
+    {
+      ...{ permission: 'view_analyser_results', summary: 'What analysers sent and nobody has decided on', tag },
+      query: z.strictObject({
+        ...pageQuery,
+        analyser: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+        search: z.string().max(200).optional(),
+      }),
+      response: pageResponse(receivedResult),
+    },
+    async ({ db, actor, query, url }) => {
+      const { results, count } = await listReceived(db, query, actor)
+      return pageOf(results, count, query, url)
+    },
+  ),
+  endpoint.post(
+    `${receivedPath}/accept`,
+    {
+      permission: accept,
+      idempotency: NO_KEY.state,
+      summary: 'Enter received results',
+      tag,
+      body: acceptBody,
+      status: 200,
+      response: decided,
+    },
+    (call) => acceptResults(call, call.body.results, call.body.confirmed),
+  ),
+  endpoint.post(
+    `${receivedPath}/discard`,
+    {
+      permission: accept,
+      idempotency: NO_KEY.state,
+      summary: 'Put received results aside',
+      tag,
+      body,
+      status: 200,
+      response: decided,
+    },
+    (call) => discardResults(call, call.body.results),
+  ),
+]

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { maybeText, moment } from '~/metadata/response'
+import { namedRecord } from '~/server/http/responses'
+import { resultStatuses } from './protocols/message'
+
+/** What may stand against a result that can be accepted all the same: whose it is, and what it would replace. */
+export const questionNames = ['otherPatient', 'olderRun'] as const
+
+/** A result that an analyser sent, with the test that it belongs to. */
+export const receivedResult = z
+  .strictObject({
+    id: z.int(),
+    analyser: namedRecord.nullable(),
+    /** Whence it came where no analyser is known: the name in the message, or the address. */
+    sender: z.string(),
+    barcode: z.string(),
+    code: z.string(),
+    /** As the analyser sent it. */
+    value: z.string(),
+    unit: z.string(),
+    flags: z.string(),
+    /** What the analyser's own status of it means. */
+    sentStatus: z.enum(resultStatuses),
+    /** Comments from the analyser. */
+    comments: z.array(z.string()),
+    /** When it was measured, as far as the analyser said so. */
+    measuredAt: moment,
+    /** The earlier value that it corrects, makes final or takes back; null where it does none of these. */
+    corrects: maybeText,
+    receivedAt: moment,
+    /** The test of the tube that it is the result of; null where none is found. */
+    customerTest: z.int().nullable(),
+    test: namedRecord.nullable(),
+    sampleNo: maybeText,
+    customerNo: maybeText,
+    customerFullName: maybeText,
+    /** In the test's own unit, as it is entered. */
+    result: maybeText,
+    resultUnit: maybeText,
+    /** What is entered already. */
+    present: maybeText,
+    /** The control lot whose barcode it bears; null where it is of a patient. */
+    control: maybeText,
+    /** The rules that the controls of its test broke and nobody has answered: it can be entered, but not be verified. */
+    brokenRules: maybeText,
+    /** Why it cannot be accepted; null where it can. */
+    problem: maybeText,
+    /** The rule between tests that it broke when it was last tried to accept it; null where it was not, or broke none. */
+    conflict: maybeText,
+    /** What somebody must confirm before it is accepted. */
+    questions: z.array(z.strictObject({ name: z.enum(questionNames), text: z.string() })),
+  })
+  .meta({ id: 'ReceivedResult' })
+
+/** What became of each that was to be accepted. */
+export const decided = z.strictObject({
+  accepted: z.array(z.int()),
+  refused: z.array(z.strictObject({ id: z.int(), message: z.string() })),
+})
+
+export type ReceivedResult = z.output<typeof receivedResult>
+export type DecidedMessage = z.output<typeof decided>

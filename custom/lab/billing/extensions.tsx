@@ -1,0 +1,44 @@
+import type { ColumnMark, NextStep } from '~/admin/documents/extensions'
+import { ageText } from '~/domain/age'
+import { TranslatedLine } from '~/ui/OneLine'
+import { type Customer, type CustomerOption, customersPath } from '~shared/patients/customer'
+import { salePath } from '~shared/sale/calls'
+import { opdPath } from '~shared/visits/answerTypes'
+import { type Bill, labSale } from '../../../documents/lab/lab-sale'
+
+/** Beside a patient's name: the age on the day of the bill. */
+export const marks: ColumnMark<Bill>[] = [
+  {
+    apiPath: salePath,
+    source: 'customerFullName',
+    isShown: ({ dobDateAd, createdDateAd }) => Boolean(ageText(dobDateAd, createdDateAd)),
+    Mark: ({ document: { dobDateAd, createdDateAd } }) => (
+      <>
+        {' '}
+        <span style={{ whiteSpace: 'nowrap' }}>
+          (<TranslatedLine texts={[ageText(dobDateAd, createdDateAd)]} />)
+        </span>
+      </>
+    ),
+  },
+]
+
+/** A registered patient, or a visit with its patient. */
+type Registered = Omit<Customer, 'id'> & { id: number; customer?: { id: number } }
+
+/** The patient of a registration as the bill's form picks one. */
+function optionOf({ id, customer, customerNo, fullName, mobileNo, phoneNo, ...patient }: Registered): CustomerOption {
+  const { dobDateAd, age, gender, genderDisplay, customerType } = patient
+  const known = { customerNo, fullName, mobileNo, phoneNo, dobDateAd, age, gender, genderDisplay, customerType }
+  return { id: customer?.id ?? id, ...known }
+}
+
+/** From who was registered to a bill for that patient. */
+export const nextSteps: NextStep<Registered>[] = [customersPath, opdPath].map((of) => ({
+  ...{ apiPath: of, label: 'Bill', permission: labSale.permissions.add, isShown: () => true },
+  prepareStep: async (registered) => {
+    const { billReducer, newDraft } = await import('./form/billState')
+    const draft = billReducer(newDraft(), { do: 'choosePatient', customer: optionOf(registered) })
+    return { route: labSale.route, key: labSale.name, draft }
+  },
+}))

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
+import { idOf, pageOf, pageQuery } from '~/server/http/input'
+import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { pageResponse } from '~/server/http/responses'
+import { said } from '~shared/controls/input'
+import { controlViolationPath } from '~shared/controls/paths'
+import { controlViolationRow, resultsSince } from '~shared/controls/responses'
+import { answerViolation } from './operations/answerViolation'
+import { listViolations, violationsWaiting } from './operations/listViolations'
+import { readResultsSince } from './operations/readResultsSince'
+import { controlViolations } from './screen'
+
+const tag = 'Controls Out Of Limits'
+
+export const endpoints: Endpoint[] = [
+  pendingCountEndpoint(controlViolations.pendingCounts[0], {
+    ...{ permission: 'view_control_violation', tag },
+    find: violationsWaiting,
+  }),
+  endpoint.get(
+    controlViolationPath,
+    {
+      ...{ permission: 'view_control_violation', summary: 'Broken rules of controls, and what was said of them', tag },
+      query: z.strictObject({ ...pageQuery, status: z.enum(['waiting', 'answered']).default('waiting') }),
+      response: pageResponse(controlViolationRow),
+    },
+    async ({ db, query, url }) => {
+      const { results, count } = await listViolations(db, query)
+      return pageOf(results, count, query, url)
+    },
+  ),
+  endpoint.get(
+    `${controlViolationPath}/:id/result`,
+    {
+      permission: ['view_control_violation', 'answer_control_violation'],
+      ...{ summary: 'Results of patients since the last good control before a broken rule', tag },
+      response: resultsSince,
+    },
+    (call) => readResultsSince(call, idOf(call.params.id)),
+  ),
+  endpoint.post(
+    `${controlViolationPath}/:id/answer`,
+    {
+      ...{
+        permission: 'answer_control_violation',
+        idempotency: NO_KEY.state,
+        summary: 'Say why a rule was broken and what was done',
+        tag,
+      },
+      body: z.strictObject({ reason: said('Reason'), correctiveAction: said('Corrective Action') }),
+      status: 200,
+      response: controlViolationRow,
+    },
+    (call) => answerViolation(call, idOf(call.params.id), call.body),
+  ),
+]

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
+import { idOf, pageOf, pageQuery } from '~/server/http/input'
+import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { pageResponse } from '~/server/http/responses'
+import { toldFields } from '~/server/told'
+import { criticalCall } from '~shared/samples/criticalCallAnswers'
+import { criticalCallsPath } from '~shared/samples/criticalCallsPath'
+import { answerCall } from './operations/answerCall'
+import { callsWaiting, listCalls } from './operations/listCalls'
+import { criticalCalls } from './screen'
+
+const tag = 'Critical Results'
+
+export const endpoints: Endpoint[] = [
+  pendingCountEndpoint(criticalCalls.pendingCounts[0], {
+    ...{ permission: 'view_critical_call', tag },
+    find: ({ actor }) => callsWaiting(actor),
+  }),
+  endpoint.get(
+    criticalCallsPath,
+    {
+      ...{ permission: 'view_critical_call', summary: 'Critical results, and who was told of them', tag },
+      query: z.strictObject({
+        ...pageQuery,
+        status: z.enum(['waiting', 'answered']).default('waiting'),
+        sample_no: z.string().max(100).optional(),
+      }),
+      response: pageResponse(criticalCall),
+    },
+    async ({ db, actor, query, url }) => {
+      const { results, count } = await listCalls(db, { ...query, sampleNo: query.sample_no }, actor)
+      return pageOf(results, count, query, url)
+    },
+  ),
+  endpoint.post(
+    `${criticalCallsPath}/:id/answer`,
+    {
+      ...{
+        permission: 'answer_critical_call',
+        idempotency: NO_KEY.state,
+        summary: 'Say who was told of a critical result',
+        tag,
+      },
+      body: z.strictObject({ ...toldFields, readBack: z.boolean().default(false) }),
+      status: 200,
+      response: criticalCall,
+    },
+    (call) => answerCall(call, idOf(call.params.id), call.body),
+  ),
+]

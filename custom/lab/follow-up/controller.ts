@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { adToBs, todayInNepal } from '~/domain/calendar'
+import type { Db } from '~/server/database/open'
+import { defineController } from '~/server/documents/controller'
+import { amountInput } from '~/server/documents/input'
+import { versionInput } from '~/server/version'
+import { searchCustomers } from '~shared/patients/operations/searchCustomers'
+import type { Visitor } from '~shared/visits/answerTypes'
+import { formerVisitor } from '~shared/visits/responses'
+import { asProblems, chosenOf, visitController, visitorPart } from '~shared/visits/visitController'
+import { followUp } from '../../../documents/lab/follow-up'
+import { correctPatient, type FollowUpBody } from './operations/correctPatient'
+import { checkDiscount, checkFollowUp, daysSinceFirstVisit, followUpAmounts } from './rules'
+
+/** What a follow-up has of its own: the patient, of whom it may correct something, and a charge by the days since. */
+export const controller = defineController<typeof followUp, FollowUpBody, string>(followUp, {
+  ...visitController,
+  body: {
+    extraFields: {
+      /** The version of the patient that the form was filled from. */
+      version: versionInput,
+      /** The patient's own counts. */
+      customerType: z
+        .unknown()
+        .optional()
+        .transform(() => null),
+      discountRate: amountInput('Discount %').nullish(),
+      discountAmount: amountInput('Discount amount').nullish(),
+      discountType: z.unknown().optional(),
+    },
+  },
+  settings: { parse: (_, { now }) => todayInNepal(now) },
+  rules: (body, today) => asProblems({ ...checkFollowUp(body, today), ...checkDiscount(body) }),
+  amounts: ({ masters, settings: today }) => {
+    const { patient, department } = chosenOf(masters)
+    return { ...followUpAmounts(daysSinceFirstVisit(patient.createdDateAd, today), department) }
+  },
+  party: { ...visitorPart, write: correctPatient },
+  computeHeader: ({ masters, settings: today }) => {
+    const { customerTypeId, createdDateAd } = chosenOf(masters).patient
+    return { customerTypeId, daysSinceFirstVisit: daysSinceFirstVisit(createdDateAd, today) }
+  },
+  pickers: {
+    customer: {
+      summary: 'Patients to follow up, with the days since the first visit',
+      response: formerVisitor,
+      find: ({ db, query, now }) => findVisitors(db, { ...query, now }),
+    },
+  },
+})
+
+/**
+ * Patients to choose for a follow-up, each with the days since the first visit. That is the day of registration: a
+ * patient is registered before or with the first visit to the clinic.
+ */
+async function findVisitors(db: Db, search: Parameters<typeof searchCustomers>[1]) {
+  const { results, count } = await searchCustomers(db, search)
+  const today = todayInNepal(search.now)
+  const visitors = results.map(
+    (patient): Visitor => ({
+      ...patient,
+      firstVisitAd: patient.createdDateAd,
+      firstVisitBs: adToBs(patient.createdDateAd) ?? null,
+      daysSinceFirstVisit: daysSinceFirstVisit(patient.createdDateAd, today),
+    }),
+  )
+  return { results: visitors, count }
+}

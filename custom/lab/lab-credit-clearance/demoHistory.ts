@@ -1,0 +1,82 @@
+import { addDays, daysBetween } from '~/domain/adDate'
+import { type Money, percentOf } from '~/domain/money'
+import { updateOf } from '~/server/database/insertRows'
+import { activityOf, type HistoryPart, writtenOn } from '~/server/demo/demoHistory'
+import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
+
+interface Due {
+  saleId: number
+  customerId: number
+  total: Money
+  customerName: string
+  customerPhone: string | null
+  createdDateAd: string
+}
+
+/** So many of all dues were paid meanwhile: most as a whole, others half. */
+const [paid, whole] = [0.75, 0.7]
+/** When a patient comes to pay, in days after the bill. */
+const paidAfter = [1, 2, 3, 5, 7, 10, 14, 21]
+
+/** Receipts for a part of what was left open. */
+export const demoHistory: HistoryPart = {
+  order: 3,
+  write: async ({ trx, days, random, pick, at, draw, staff, put }) => {
+    const today = addDays(days.at(-1)!.ad, 1)
+    const dues: Due[] = await trx
+      .selectFrom('labSaleBalance as b')
+      .innerJoin('labSale as s', 's.id', 'b.saleId')
+      .select(['b.saleId', 'b.customerId', 'b.total', 's.customerName', 's.customerPhone', 's.createdDateAd'])
+      .where('b.returned', '=', 0)
+      .orderBy('b.saleId')
+      .execute()
+    const [mode] = await trx.selectFrom('paymentMode').select('id').where('cash', '=', true).orderBy('id').execute()
+    const receipts = dues
+      .map((due) => ({
+        due,
+        ad: addDays(due.createdDateAd, pick(paidAfter)),
+        amount: random() < whole ? due.total : percentOf(due.total, 50),
+      }))
+      .filter(({ ad }) => random() < paid && daysBetween(ad, today) > 0)
+      .toSorted((one, other) => daysBetween(other.ad, one.ad) || one.due.saleId - other.due.saleId)
+    if (receipts.length === 0) return
+    const heads = receipts.map(({ due: { customerId, customerName, customerPhone }, ad, amount }, index) => {
+      const day = days.find((one) => one.ad === ad)!
+      const [number, receiptNo] = draw(labCreditReceipt.name, day.fiscalYear)
+      const moment = at(day, 10 * 60 + (index % 60) * 5)
+      return {
+        receiptNo,
+        number,
+        customerId,
+        customerName,
+        customerPhone,
+        totalAmount: amount,
+        ...writtenOn(day, moment, staff.clerk!),
+      }
+    })
+    const ids = await put('labCreditReceipt', heads)
+    const rows = receipts.map(({ due, amount }, index) => ({
+      receiptId: ids[index]!,
+      position: 0,
+      saleId: due.saleId,
+      dueBefore: due.total,
+      amount,
+    }))
+    await put('labCreditReceiptBill', rows)
+    await put(
+      'labCreditReceiptPayment',
+      rows.map(({ receiptId, position, amount }) => ({ receiptId, position, paymentModeId: mode!.id, amount })),
+    )
+    await updateOf(
+      'labSaleBalance',
+      'saleId',
+      rows.map(({ saleId, amount }) => ({ saleId, paid: amount })),
+    ).execute(trx)
+    await put(
+      'activity',
+      heads.map((head, index) =>
+        activityOf(labCreditReceipt.name, { id: ids[index]!, documentNo: head.receiptNo, ...head }),
+      ),
+    )
+  },
+}

@@ -1,0 +1,288 @@
+import { z } from 'zod'
+import { addDays } from '~/domain/adDate'
+import { todayInNepal } from '~/domain/calendar'
+import { largestId } from '~/fields/reference/kind'
+import type { Db } from '~/server/database/open'
+import { transaction } from '~/server/database/transaction'
+import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY } from '~/server/http/endpoint'
+import { idOf } from '~/server/http/input'
+import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { fileResponse } from '~/server/http/responses'
+import { onceByKey } from '~/server/idempotency/onceByKey'
+import { mailState } from '~/server/mail/responses'
+import { reportKind } from '~shared/issued-reports/operations/kinds'
+import { listIssued } from '~shared/issued-reports/operations/listIssued'
+import { mailReport, sendReportAgain } from '~shared/issued-reports/operations/mailReports'
+import { withdrawReport } from '~shared/issued-reports/operations/withdraw'
+import {
+  handOverRow,
+  issuedVersion,
+  reportDues,
+  sendAgainBody,
+  withdrawnReport,
+} from '~shared/issued-reports/responses'
+import { checkSeen, readReportNo } from '~shared/samples/operations/joinedSamples'
+import { samplesWaiting } from '~shared/samples/operations/listSamples'
+import { readSampleTests } from '~shared/samples/operations/readResultEntry'
+import { chosenReportFooters } from '~shared/samples/operations/reportFooters'
+import { samplesRoute } from '~shared/samples/sampleListQuery'
+import { verificationPath } from './form/paths'
+import {
+  emailBody,
+  handOverBody,
+  issueBody,
+  joinBody,
+  partBody,
+  printBody,
+  unapproveBody,
+  verifyBody,
+  withdrawBody,
+} from './input'
+import { countCumulative, cumulativePdf, readCumulative } from './operations/cumulative'
+import { handOver } from './operations/handOver'
+import { issueReport, issueVersion } from './operations/issueReport'
+import { joinSamples, partSample } from './operations/joinSamples'
+import { listDues } from './operations/listDues'
+import { readReport, reportPdf, reprintReport } from './operations/readReport'
+import { unapproveResults, verifyResults } from './operations/verifyResults'
+import { cumulativeData } from './reportAnswers'
+import { changedLines, joinedReport, printableReport, printedVersion, sampleReport } from './responses'
+import { labReportVerification } from './screen'
+
+const base = verificationPath
+const tag = 'Verification and Print'
+const view = 'view_lab_report'
+const verify = 'verify_lab_report'
+const print = 'print_lab_report'
+const email = 'email_lab_report'
+
+const sampleNo = z.string().trim().min(1).max(50)
+const ofSample = z.strictObject({ sample_no: sampleNo })
+const reportQuery = z.strictObject({
+  sample_no: sampleNo,
+  include_signature: z.enum(['true', 'false']).default('true'),
+  version: z.coerce.number().int().min(1).max(largestId).optional(),
+})
+const requestOf = (query: z.output<typeof reportQuery>) => ({
+  sampleNo: query.sample_no,
+  includeSignature: query.include_signature === 'true',
+  version: query.version,
+})
+
+/** Who has not come for a report by then is not waited for. */
+const handOverDays = 30
+
+const [toVerify, toHandOver] = labReportVerification.pendingCounts
+
+export const endpoints: Endpoint[] = [
+  pendingCountEndpoint(toVerify, {
+    permission: view,
+    tag,
+    find: ({ actor }) => samplesWaiting({ results: 'entered' }, actor),
+  }),
+  pendingCountEndpoint(toHandOver, {
+    ...{ permission: view, tag },
+    find: ({ actor, now }) =>
+      samplesWaiting({ results: 'ready', after: addDays(todayInNepal(now), -handOverDays) }, actor),
+  }),
+  samplesRoute(base, { permission: view, summary: 'Samples with results', tag }, true),
+  endpoint.get(
+    `${base}/customer-test`,
+    { permission: view, summary: 'Results of a sample number', tag, query: ofSample, response: sampleReport },
+    async ({ db, actor, query }) => ({
+      ...(await readSampleTests(db, query.sample_no, actor)),
+      reportFooters: await chosenReportFooters(db, query.sample_no),
+    }),
+  ),
+  endpoint.get(
+    `${base}/issued-report`,
+    {
+      ...{ permission: view, summary: 'Versions of a report that were issued', tag },
+      ...{ query: ofSample, response: z.array(issuedVersion) },
+    },
+    async ({ db, actor, query }) => {
+      await checkSeen(db, query.sample_no, actor)
+      return listIssued(db, await readReportNo(db, query.sample_no))
+    },
+  ),
+  endpoint.get(
+    `${base}/dues`,
+    {
+      ...{ permission: print, summary: 'Bills of a report on which something is due', tag },
+      ...{ query: ofSample, response: reportDues },
+    },
+    (call) => listDues(call, call.query.sample_no),
+  ),
+  endpoint.post(
+    `${base}/verify`,
+    {
+      permission: verify,
+      idempotency: NO_KEY.state,
+      summary: 'Verify results',
+      tag,
+      body: verifyBody,
+      status: 200,
+      response: changedLines,
+    },
+    (call) => verifyResults(call, call.body),
+  ),
+  endpoint.post(
+    `${base}/un-approve`,
+    {
+      ...{ permission: verify, idempotency: NO_KEY.state, summary: 'Take verifications back', tag },
+      ...{ body: unapproveBody, status: 200, response: changedLines },
+    },
+    (call) => unapproveResults(call, call.body),
+  ),
+  endpoint.post(
+    `${base}/withdraw`,
+    {
+      ...{
+        permission: 'withdraw_lab_report',
+        idempotency: NO_KEY.state,
+        summary: 'Withdraw an issued report with all of its versions',
+        tag,
+      },
+      ...{ body: withdrawBody, status: 200, response: withdrawnReport },
+    },
+    (call) =>
+      transaction(call.db, async (trx) => {
+        const { sampleNo, version, remarks } = call.body
+        await checkSeen(trx, sampleNo, call.actor)
+        const no = await readReportNo(trx, sampleNo)
+        return { recipients: await withdrawReport(trx, call, { no, version, reason: remarks }) }
+      }),
+  ),
+  endpoint.post(
+    `${base}/join`,
+    {
+      ...{
+        permission: verify,
+        idempotency: NO_KEY.state,
+        summary: 'Report a sample with another of the same patient',
+        tag,
+      },
+      ...{ body: joinBody, status: 200, response: joinedReport },
+    },
+    (call) => joinSamples(call, call.body),
+  ),
+  endpoint.post(
+    `${base}/part`,
+    {
+      ...{ permission: verify, idempotency: NO_KEY.state, summary: 'Report a sample by itself again', tag },
+      ...{ body: partBody, status: 200, response: joinedReport },
+    },
+    (call) => partSample(call, call.body.sampleNo),
+  ),
+  endpoint.get(
+    `${base}/report`,
+    { permission: print, summary: 'A report’s data', tag, query: reportQuery, response: printableReport },
+    (call) => readReport(call, requestOf(call.query)),
+  ),
+  endpoint.get(
+    `${base}/report.pdf`,
+    {
+      permission: print,
+      summary: 'A report as PDF',
+      tag,
+      query: reportQuery,
+      response: fileResponse('application/pdf'),
+    },
+    (call) => reportPdf(call, requestOf(call.query)),
+  ),
+  endpoint.get(
+    `${base}/cumulative`,
+    {
+      permission: print,
+      summary: 'What the tests of a sample came to over time',
+      tag,
+      query: ofSample,
+      response: cumulativeData,
+    },
+    (call) => readCumulative(call, call.query.sample_no),
+  ),
+  endpoint.get(
+    `${base}/cumulative.pdf`,
+    {
+      ...{ permission: print, summary: 'The same as PDF', tag },
+      ...{ query: ofSample, response: fileResponse('application/pdf') },
+    },
+    (call) => cumulativePdf(call, call.query.sample_no),
+  ),
+  endpoint.post(
+    `${base}/cumulative/print`,
+    {
+      ...{ permission: print, idempotency: KEY_REQUIRED, summary: 'Count a print of a cumulative report', tag },
+      ...{ body: partBody, status: 200, response: z.strictObject({ printCount: z.int() }) },
+    },
+    (call) => onceByKey(call, (db) => countCumulative({ ...call, db }, call.body.sampleNo)),
+  ),
+  endpoint.post(
+    `${base}/issue`,
+    {
+      ...{ permission: print, idempotency: KEY_REQUIRED, summary: 'Issue a report, or print it again', tag },
+      ...{ body: issueBody, status: 200, response: printableReport },
+    },
+    (call) => onceByKey(call, (db) => issueReport({ ...call, db }, call.body)),
+  ),
+  endpoint.post(
+    `${base}/print`,
+    {
+      ...{ permission: print, idempotency: KEY_REQUIRED, summary: 'Count another print of an issued report', tag },
+      ...{ body: printBody, status: 200, response: printedVersion },
+    },
+    (call) => onceByKey(call, (db) => reprintReport({ ...call, db }, call.body)),
+  ),
+  endpoint.post(
+    `${base}/hand-over`,
+    {
+      ...{
+        permission: 'hand_over_lab_report',
+        idempotency: KEY_REQUIRED,
+        summary: 'Note to whom a report was handed over',
+        tag,
+      },
+      ...{ body: handOverBody, response: handOverRow },
+    },
+    (call) => onceByKey(call, (db) => handOver({ ...call, db }, call.body)),
+  ),
+  endpoint.post(
+    `${base}/email`,
+    {
+      permission: email,
+      idempotency: KEY_REQUIRED,
+      summary: 'Mail a report',
+      tag,
+      body: emailBody,
+      status: 200,
+      response: mailState,
+    },
+    (call) =>
+      onceByKey(call, async (db) => {
+        const { sampleNo, ...asked } = call.body
+        await checkSeen(db, sampleNo, call.actor)
+        const no = await readReportNo(db, sampleNo)
+        const issue = (trx: Db) => issueVersion(trx, call, { sampleNo })
+        return mailReport({ ...call, db }, { kind: reportKind }, { no, ...asked, issue })
+      }),
+  ),
+  endpoint.post(
+    `${base}/email/:id/send-again`,
+    {
+      permission: email,
+      idempotency: KEY_REQUIRED,
+      summary: 'Mail a report again',
+      tag,
+      body: sendAgainBody,
+      status: 200,
+      response: mailState,
+    },
+    (call) =>
+      onceByKey(call, (db) =>
+        sendReportAgain({ ...call, db }, reportKind, idOf(call.params.id), {
+          markedCopy: call.body.markedCopy,
+          checkSeen: (trx, no) => checkSeen(trx, no, call.actor),
+        }),
+      ),
+  ),
+]

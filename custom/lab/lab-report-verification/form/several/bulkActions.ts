@@ -1,0 +1,99 @@
+import { api } from '~/admin/http'
+import { readDues } from '~shared/issued-reports/readDues'
+import type { ReportDues } from '~shared/issued-reports/responses'
+import type { SampleRow, TestLine } from '~shared/samples/responses'
+import { TestStatus } from '~shared/samples/statuses'
+import { conflictsByTest, type RuleConflict, sampleConflicts } from '~shared/samples/testRules'
+import type { PrintableReport, SampleReport } from '../../responses'
+import { callsOf, verificationPath } from '../paths'
+
+/** What can be done with several samples at once. */
+export type BulkAction = 'verify' | 'print' | 'mail'
+
+/** One sample of those that something is done with; what is done with it is a transaction of its own. */
+export interface Item {
+  row: SampleRow
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  /** What came of it, or why nothing did. */
+  said?: string
+  /** Of a verification: the results that were seen. */
+  seen?: readonly TestLine[]
+  /** Of a verification: the rules between tests that they break. */
+  conflicts?: ReadonlyMap<number, readonly RuleConflict[]>
+  /** Of a print: the bills on which something is due. */
+  dues?: ReportDues['results']
+  /** Of a print: the paper. */
+  pdf?: Uint8Array
+}
+
+export interface BulkQuestion {
+  includeSignature: boolean
+  /** The reports that were made, by number and version: one of several samples is printed and mailed once. */
+  made: Set<string>
+}
+
+interface DeedOf {
+  label: string
+  permission: string
+  /** What is to be seen before it is done. */
+  look?: (item: Item) => Promise<Partial<Item>>
+  /** Does it; what it throws is why it was not done. */
+  run: (item: Item, asking: BulkQuestion) => Promise<Partial<Item>>
+}
+
+/** The results that wait for verification. */
+async function lookAtResults({ row }: Item): Promise<Partial<Item>> {
+  const report = await api.get<SampleReport>(`${verificationPath}/customer-test`, { sample_no: row.sampleNo })
+  const seen = report.results.filter(({ status }) => status === TestStatus.entered)
+  if (seen.length === 0) return { state: 'failed', said: 'There is no result to verify.' }
+  return { seen, conflicts: conflictsByTest(sampleConflicts(report)) }
+}
+
+async function verify({ seen = [] }: Item): Promise<Partial<Item>> {
+  const customerTests = seen.map(({ id, result }) => ({ id, version: result?.version }))
+  await api.post(`${verificationPath}/verify`, { customerTests })
+  return {}
+}
+
+const lookAtDues = async ({ row: { sampleNo } }: Item): Promise<Partial<Item>> => ({
+  dues: await readDues(callsOf(sampleNo)),
+})
+
+/** Issues a report; its print is counted once the file is there. */
+const issue = ({ row: { sampleNo } }: Item, includeSignature: boolean) =>
+  api.post<PrintableReport>(`${verificationPath}/issue`, { sampleNo, includeSignature, print: false })
+
+async function print(item: Item, { includeSignature, made }: BulkQuestion): Promise<Partial<Item>> {
+  const { sampleNo, version } = await issue(item, includeSignature)
+  const name = `${sampleNo} v${version}`
+  if (made.has(name)) return { said: name }
+  made.add(name)
+  const query = { sample_no: sampleNo, version, include_signature: includeSignature }
+  const options = { responseType: 'arraybuffer' as const }
+  try {
+    const pdf = await api.get<ArrayBuffer>(`${verificationPath}/report.pdf`, query, options)
+    await api.post(`${verificationPath}/print`, { sampleNo, version, includeSignature })
+    return { said: name, pdf: new Uint8Array(pdf) }
+  } catch (error) {
+    made.delete(name)
+    throw error
+  }
+}
+
+async function mail({ row: { sampleNo, reportNo } }: Item, { made }: BulkQuestion): Promise<Partial<Item>> {
+  if (made.has(reportNo)) return { said: reportNo }
+  made.add(reportNo)
+  try {
+    const { to } = await api.post<{ to: string }>(`${verificationPath}/email`, { sampleNo })
+    return { said: to }
+  } catch (error) {
+    made.delete(reportNo)
+    throw error
+  }
+}
+
+export const deeds: Readonly<Record<BulkAction, DeedOf>> = {
+  verify: { label: 'Verify', permission: 'verify_lab_report', look: lookAtResults, run: verify },
+  print: { label: 'Print', permission: 'print_lab_report', look: lookAtDues, run: print },
+  mail: { label: 'Mail', permission: 'email_lab_report', run: mail },
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { idQuery } from '~/server/documents/query'
+import { type Endpoint, endpoint } from '~/server/http/endpoint'
+import { pageOf, pageQuery } from '~/server/http/input'
+import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { pageResponse } from '~/server/http/responses'
+import { lateSince, listLate } from './operations/listLate'
+import { lateTestsPath } from './path'
+import { lateTest } from './responses'
+import { lateTests } from './screen'
+
+const tag = 'Late Tests'
+
+export const endpoints: Endpoint[] = [
+  pendingCountEndpoint(lateTests.pendingCounts[0], { ...{ permission: 'view_late_test', tag }, find: lateSince }),
+  endpoint.get(
+    lateTestsPath,
+    {
+      ...{ permission: 'view_late_test', summary: 'Tests that should be verified by now', tag },
+      query: z.strictObject({ ...pageQuery, department: idQuery.optional() }),
+      response: pageResponse(lateTest),
+    },
+    async ({ db, actor, now, query, url }) => {
+      const { results, count } = await listLate(db, query, { actor, now })
+      return pageOf(results, count, query, url)
+    },
+  ),
+]

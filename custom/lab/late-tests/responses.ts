@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { maybeText, moment } from '~/metadata/response'
+import { namedRecord } from '~/server/http/responses'
+
+/** A test whose result should be verified by now. `id` is that of the customer test. */
+export const lateTest = z
+  .strictObject({
+    id: z.int(),
+    saleNo: z.string(),
+    /** Null while it is not collected. */
+    sampleNo: maybeText,
+    customerNo: z.string(),
+    customerFullName: z.string(),
+    test: namedRecord,
+    department: namedRecord,
+    /** 1 to be collected, 2 collected, 3 result entered. */
+    status: z.int(),
+    statusDisplay: z.string(),
+    /** Nothing is drawn for it; it is reported on a page of its own. */
+    isUltrasound: z.boolean(),
+    billedAt: moment,
+    /** When it was to be verified. */
+    dueAt: moment,
+    target: z.int(),
+  })
+  .meta({ id: 'LateTest' })
+
+export type LateTest = z.output<typeof lateTest>

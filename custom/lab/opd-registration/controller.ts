@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { todayInNepal } from '~/domain/calendar'
+import { genders, optionName } from '~/domain/options'
+import { defineController } from '~/server/documents/controller'
+import { readOrganization } from '~/server/print/readOrganization'
+import { checkPrinting } from '~shared/organization/billRule'
+import { type CustomerInput, patientOf } from '~shared/patients/customerInput'
+import { writeCustomer } from '~shared/patients/operations/createCustomer'
+import { refuseEmailTaken } from '~shared/patients/operations/customerRow'
+import { checkPatient } from '~shared/patients/rules'
+import { ticket } from '~shared/visits/responses'
+import { checkOpdVisit, opdTotal, presetCharges } from '~shared/visits/rules'
+import { asProblems, chosenOf, visitController, visitorPart } from '~shared/visits/visitController'
+import { opdRegistration } from '../../../documents/lab/opd-registration'
+
+/** A visit as it is posted: of `customer`, an earlier patient, or with a new one. Charges left out are preset. */
+type OpdBody = CustomerInput & {
+  customer: number | null
+  payType: number | null
+  department: number | null
+  registrationCharge?: string
+  opdBookCharge?: string
+}
+
+/** What an OPD registration has of its own: the patient, who is registered with it, its charges, and its ticket. */
+export const controller = defineController<typeof opdRegistration, OpdBody, string>(opdRegistration, {
+  ...visitController,
+  settings: { parse: (_, { now }) => todayInNepal(now) },
+  rules: (body, today) => {
+    const { registrationCharge = '0.00', opdBookCharge = '0.00' } = body
+    return asProblems({
+      ...(!body.customer && checkPatient(body, today)),
+      ...checkOpdVisit({ ...body, registrationCharge, opdBookCharge }),
+    })
+  },
+  amounts: ({ body, masters }) => {
+    const { department, doctor } = chosenOf(masters)
+    const preset = presetCharges(department, doctor)
+    const { registrationCharge = preset.registrationCharge, opdBookCharge = preset.opdBookCharge } = body
+    const charges = { registrationCharge, opdBookCharge }
+    return { ...charges, total: opdTotal(charges) }
+  },
+  party: {
+    ...visitorPart,
+    write: async (trx, call, { body }) => {
+      if (body.customer) return body.customer
+      return (await writeCustomer(trx, call, patientOf(body)).catch(refuseEmailTaken)).id
+    },
+  },
+  computeHeader: ({ body, masters }) => ({
+    customerTypeId: body.customerType ?? chosenOf(masters).patient.customerTypeId,
+  }),
+  printData: {
+    sqlColumns: { department: sql`s.department_name`, doctor: sql`s.doctor_name`, gender: sql`s.customer_gender` },
+    response: ticket,
+    read: async (db, { customerName, gender, department, doctor }) => ({
+      ...{ organization: await readOrganization(db), customerName, department, doctor },
+      customerGenderDisplay: optionName(genders, gender as number) ?? null,
+    }),
+  },
+  beforePrint: checkPrinting,
+})

@@ -1,0 +1,62 @@
+import type { Money } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { activityOf, type HistoryPart, writtenOn } from '~/server/demo/demoHistory'
+import { type ChargingDepartment, opdTotal, presetCharges } from '~shared/visits/rules'
+import { opdRegistration } from '../../../documents/lab/opd-registration'
+
+/** So many patients visit the clinic on a day. */
+const visits = [1, 2, 2, 3, 4]
+
+/** Visits to the clinic's first department, by patients whom the laboratory knows. */
+export const demoHistory: HistoryPart = {
+  order: 2,
+  write: async ({ trx, days, random, pick, at, draw, staff, put }) => {
+    const departments: (ChargingDepartment & { id: number; name: string })[] = await trx
+      .selectFrom('department')
+      .select(['id', 'name', 'opdRegCharge', 'opdFollowUpCharge', 'opdBookCharge'])
+      .where('opdRegCharge', '>', 0)
+      .orderBy('id')
+      .execute()
+    const doctors: { id: number; fullName: string; opdRegCharge: Money }[] = await trx
+      .selectFrom('doctor')
+      .select(['id', 'fullName', 'opdRegCharge'])
+      .where('opdRegCharge', '>', 0)
+      .orderBy('id')
+      .execute()
+    const patients = await trx.selectFrom('customer').selectAll().orderBy('id').execute()
+    const [mode] = await trx.selectFrom('paymentMode').select('id').where('cash', '=', true).orderBy('id').execute()
+    const heads = days.flatMap((day) => {
+      if (day.isSaturday) return []
+      const known = patients.filter(({ createdDateAd }) => createdDateAd <= day.ad)
+      return Array.from({ length: pick(visits) }, (_, index) => {
+        const [patient, department] = [pick(known), pick(departments)]
+        const doctor = random() < 0.6 ? doctors[0] : null
+        const charges = presetCharges(department, doctor ?? null)
+        const [number, visitNo] = draw(opdRegistration.name, day.fiscalYear)
+        return {
+          ...{ kind: opdRegistration.name, visitNo, number, customerId: patient.id, customerName: patient.fullName },
+          ...{ customerAddress: patient.address, customerPhone: patient.mobileNo, customerGender: patient.gender },
+          ...{ customerDobDateAd: patient.dobDateAd, payType: PayType.cash, departmentId: department.id },
+          ...{ doctorId: doctor?.id ?? null, departmentName: department.name, doctorName: doctor?.fullName ?? null },
+          ...{
+            visitCharge: charges.registrationCharge,
+            opdBookCharge: charges.opdBookCharge,
+            total: opdTotal(charges),
+          },
+          ...writtenOn(day, at(day, 9 * 60 + index * 70 + Math.floor(random() * 60)), staff.clerk!),
+        }
+      })
+    })
+    const ids = await put('clinicVisit', heads)
+    await put(
+      'clinicVisitPayment',
+      heads.map(({ total }, index) => ({ visitId: ids[index]!, position: 0, paymentModeId: mode!.id, amount: total })),
+    )
+    await put(
+      'activity',
+      heads.map((head, index) =>
+        activityOf(opdRegistration.name, { id: ids[index]!, documentNo: head.visitNo, ...head }),
+      ),
+    )
+  },
+}

@@ -1,0 +1,21 @@
+import type { NextStep } from '~/admin/documents/extensions'
+import { newFormKey } from '~/ui/formKey'
+import { type Customer, customersPath } from '~shared/patients/customer'
+import { opdRegistration } from '../../../documents/lab/opd-registration'
+
+/** From a registered patient to his or her visit of the out-patients. */
+export const nextSteps: NextStep<Customer>[] = [
+  {
+    ...{ apiPath: customersPath, label: 'OPD', permission: opdRegistration.permissions.add, isShown: () => true },
+    prepareStep: async (customer) => {
+      const [{ startValues }, { noVisit }, { opdRegistrationForm }] = await Promise.all([
+        import('~shared/patients/patientValues'),
+        import('~shared/visits/visitValues'),
+        import('./opdForm'),
+      ])
+      const values = { ...startValues(customer), visit: { ...noVisit, customer } }
+      const draft = { values, formKey: newFormKey(), base: undefined }
+      return { route: opdRegistration.route, key: `${opdRegistrationForm.draft}.new`, draft }
+    },
+  },
+]

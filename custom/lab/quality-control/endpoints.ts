@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { idSchema } from '~/fields/reference/kind'
+import { textSchema } from '~/fields/text/kind'
+import { messages } from '~/metadata/messages'
+import { apiError } from '~/server/apiError'
+import { idQuery } from '~/server/documents/query'
+import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY } from '~/server/http/endpoint'
+import { dayQuery, idOf, pageOf, pageQuery } from '~/server/http/input'
+import { pageResponse } from '~/server/http/responses'
+import { onceByKey } from '~/server/idempotency/onceByKey'
+import { said } from '~shared/controls/input'
+import { controlResultPath, controlTestPath } from '~shared/controls/paths'
+import { controlResultRow, controlTest } from '~shared/controls/responses'
+import { enterResults } from './operations/enterResults'
+import { excludeResult } from './operations/excludeResult'
+import { listResults } from './operations/listResults'
+import { listTests } from './operations/listTests'
+
+const tag = 'Quality Control'
+const view = 'view_quality_control'
+
+export const endpoints: Endpoint[] = [
+  endpoint.get(
+    controlTestPath,
+    {
+      ...{ permission: view, summary: 'Tests that have controls', tag },
+      query: z.strictObject({
+        ...pageQuery,
+        search: z.string().max(200).default(''),
+        department: idQuery.optional(),
+        test: idQuery.optional(),
+      }),
+      response: pageResponse(controlTest),
+    },
+    async ({ db, query, url }) => {
+      const { results, count } = await listTests(db, query)
+      return pageOf(results, count, query, url)
+    },
+  ),
+  endpoint.get(
+    controlResultPath,
+    {
+      ...{ permission: view, summary: "What was measured of a test's controls", tag },
+      query: z.strictObject({
+        ...pageQuery,
+        test: idQuery,
+        analyser: idQuery.optional(),
+        date_after: dayQuery,
+        date_before: dayQuery,
+      }),
+      response: pageResponse(controlResultRow),
+    },
+    async ({ db, query, url }) => {
+      const { date_after: after, date_before: before, ...rest } = query
+      if (before < after) throw apiError.invalid({ date_before: messages.daysBackward })
+      const { results, count } = await listResults(db, { ...rest, after, before })
+      return pageOf(results, count, query, url)
+    },
+  ),
+  endpoint.post(
+    controlResultPath,
+    {
+      ...{
+        permission: 'add_quality_control',
+        idempotency: KEY_REQUIRED,
+        summary: 'Enter what was measured of controls',
+        tag,
+      },
+      body: z.strictObject({
+        results: z
+          .array(
+            z.strictObject({
+              controlTarget: idSchema('Control Target'),
+              value: textSchema({ label: 'Value', max: 30 }),
+            }),
+            'Please enter a result.',
+          )
+          .min(1, 'Please enter a result.')
+          .max(100),
+        measuredAt: z.iso
+          .datetime({ offset: true, error: 'Measured is a moment such as 2026-01-31T06:00:00Z.' })
+          .nullish(),
+        remarks: textSchema({ label: 'Remarks', max: 500 }).nullish(),
+      }),
+      response: z.strictObject({ results: z.array(controlResultRow) }),
+    },
+    (call) => onceByKey(call, (db) => enterResults({ ...call, db }, call.body)),
+  ),
+  endpoint.post(
+    `${controlResultPath}/:id/exclude`,
+    {
+      ...{
+        permission: 'exclude_quality_control',
+        idempotency: NO_KEY.state,
+        summary: 'Have a control result count no more',
+        tag,
+      },
+      body: z.strictObject({ reason: said('Reason') }),
+      status: 200,
+      response: controlResultRow,
+    },
+    (call) => excludeResult(call, idOf(call.params.id), call.body.reason),
+  ),
+]

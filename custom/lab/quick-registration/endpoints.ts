@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
+import { customersPath } from '~shared/patients/customer'
+import { newCustomer } from '~shared/patients/customerInput'
+import { createCustomer } from '~shared/patients/operations/createCustomer'
+import { findSamePersons } from '~shared/patients/operations/findSamePersons'
+import { patientFormRoutes, patientRoutes } from '~shared/patients/patientRoutes'
+import { customer, samePerson } from '~shared/patients/responses'
+
+const tag = 'Quick Registration'
+const view = 'view_quick_registration'
+const add = 'add_clinic_quick_registration'
+const edit = 'edit_clinic_quick_registration'
+
+const text = z.string().max(500).default('')
+
+/** The calls of quick registration (spec 2, section 7). */
+export const endpoints: Endpoint[] = [
+  ...patientFormRoutes(customersPath, [view, add, edit], tag),
+  endpoint.get(
+    `${customersPath}/same-person`,
+    {
+      // Who registers a visit, a bill's patient or the pharmacy's customer may be warned, without seeing the list.
+      permission: [view, add, edit, 'add_clinic_opd_registration', 'add_pharmacy_customer'],
+      summary: 'Patients of the same name and mobile number, to be warned of before another is registered',
+      tag,
+      query: z.strictObject({ first_name: text, middle_name: text, last_name: text, mobile_no: text }),
+      response: z.array(samePerson),
+    },
+    ({ db, query, now }) => {
+      const { first_name: firstName, middle_name: middleName, last_name: lastName, mobile_no: mobileNo } = query
+      return findSamePersons(db, { firstName, middleName, lastName, mobileNo }, now)
+    },
+  ),
+  ...patientRoutes(customersPath, { view, edit }, tag),
+  endpoint.post(
+    customersPath,
+    {
+      permission: add,
+      idempotency: KEY_REQUIRED,
+      summary: 'Register a patient',
+      tag,
+      body: newCustomer,
+      response: customer,
+    },
+    (call) => createCustomer(call, call.body),
+  ),
+]

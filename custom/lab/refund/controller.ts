@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { apiError } from '~/server/apiError'
+import type { Db } from '~/server/database/open'
+import { defineController } from '~/server/documents/controller'
+import { idInput } from '~/server/documents/input'
+import { type BillingRule, billingRule, billingRuleOf, checkPrinting } from '~shared/organization/billRule'
+import { issuerPaper } from '~shared/organization/issuerPaper'
+import { findBuyers } from '~shared/patients/operations/findBuyers'
+import { customer } from '~shared/patients/responses'
+import { reasonForReturn, type SoldBill } from '~shared/sale/returns'
+import { returnTests } from '~shared/samples/operations/returnTests'
+import { lockTestsOfLines, readTestsAtWork } from '~shared/samples/operations/testsAtWork'
+import type { TestAtWork } from '~shared/samples/responses'
+import { invoiceNoOf, reportDocument } from '~shared/tax-office/operations/reportDocument'
+import { cbmsStateOf } from '~shared/tax-office/operations/states'
+import { returnPayload } from '~shared/tax-office/payload'
+import { labSale } from '../../../documents/lab/lab-sale'
+import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
+import {
+  type ConfirmedTest,
+  checkRefund,
+  namesOf,
+  type Refund,
+  testsRefunded,
+  wholeLines,
+  workBegunRefusal,
+} from './rules'
+
+type Confirming = Refund & { confirmedTests: readonly ConfirmedTest[] }
+
+/** The tests at work that whoever refunds saw and confirmed; what went on since is asked for again. */
+const confirmedTests = z
+  .array(z.strictObject({ id: idInput, status: z.int() }))
+  .max(1000)
+  .default([])
+
+/** Refuses to stop tests at work that nobody confirmed as they are now. @throws Refusal 409 at `confirmedTests` */
+async function checkTestsAtWork(trx: Db, { labSaleDetail, confirmedTests }: Confirming, sold: SoldBill): Promise<void> {
+  const whole = wholeLines(labSaleDetail, sold.lines)
+  await lockTestsOfLines(trx, whole)
+  const stopped = testsRefunded(await readTestsAtWork(trx, sold.id), whole)
+  const isConfirmed = ({ id, status }: TestAtWork) =>
+    confirmedTests.some((one) => one.id === id && one.status === status)
+  const asked = stopped.filter((test) => !isConfirmed(test))
+  if (asked.length === 0) return
+  const message = workBegunRefusal(namesOf(asked))
+  throw apiError.conflict(message, { confirmedTests: message })
+}
+
+/** What a laboratory's refund has of its own: tests that are not collected any more, and the tax office. */
+export const controller = defineController<typeof labSaleReturn, Confirming, BillingRule>(labSaleReturn, {
+  virtualFields: { cbms: cbmsStateOf(labSaleReturn.name, 's.id') },
+  settings: { select: billingRule, parse: billingRuleOf },
+  body: { extraFields: { confirmedTests }, ignored: { line: ['taxRate'] } },
+  rules: (refund, rule, sold) => checkRefund(refund, sold as SoldBill | undefined, rule),
+  requireConfirmation: ({ body, source }, trx) => checkTestsAtWork(trx, body, source as unknown as SoldBill),
+  afterInsert: async (trx, call, note, { body, settings, source }) => {
+    await returnTests(trx, call, note.fullyReturnedLines, note.documentNo)
+    if (!settings.cbms) return
+    const invoiceNo = await invoiceNoOf(trx, labSale, source!.id)
+    const returned = { invoiceNo, reason: reasonForReturn(body.remarks) }
+    await reportDocument(trx, call, {
+      kind: labSaleReturn.name,
+      saved: note,
+      payloadOf: (document) => returnPayload({ ...document, ...returned }),
+    })
+  },
+  printData: issuerPaper,
+  beforePrint: checkPrinting,
+  pickers: { customer: { summary: 'Patients with bills', response: customer, find: findBuyers(labSale) } },
+})

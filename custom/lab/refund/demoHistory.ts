@@ -1,0 +1,85 @@
+import { PayType } from '~/domain/options'
+import { activityOf, type HistoryPart, type Past, writtenOn } from '~/server/demo/demoHistory'
+import { TestStatus } from '~shared/samples/statuses'
+import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
+
+type Row = Record<string, unknown>
+
+/** One paid bill in so many is taken back. */
+const everyTakenBack = 35
+
+/** What a credit note copies of its bill. */
+const headColumns = [
+  ...['customerId', 'customerName', 'customerAddress', 'customerPhone', 'payType', 'discountRate', 'subTotal'],
+  ...['totalDiscountableAmount', 'totalTaxableAmount', 'totalNonTaxableAmount', 'totalDiscount', 'totalTax'],
+  ...['grandTotal', 'grandTotalRoundOff', 'paymentAmount'],
+]
+const lineColumns = [
+  ...['position', 'testId', 'testName', 'departmentId', 'testCategoryId', 'packageTest', 'discountable', 'taxable'],
+  ...['cost', 'qty', 'discountRate', 'discountAmount', 'taxRate', 'taxAmount', 'grossAmount', 'netAmount'],
+]
+
+const taken = (row: Row, columns: readonly string[]) => Object.fromEntries(columns.map((name) => [name, row[name]]))
+
+/** Bills that were paid and are taken back, the earliest first. */
+async function readTakenBack({ trx }: Past): Promise<Row[]> {
+  const paid: Row[] = await trx
+    .selectFrom('labSale')
+    .selectAll()
+    .where('payType', '=', PayType.cash)
+    .orderBy('id')
+    .execute()
+  return paid.filter((_, index) => index % everyTakenBack === everyTakenBack - 1)
+}
+
+const ofBills = (bills: readonly Row[]) => bills.map(({ id }) => id as number)
+
+/** Bills that were taken back as a whole before anything was collected. */
+export const demoHistory: HistoryPart = {
+  order: 2,
+  write: async (past) => {
+    const { trx, days, draw, staff, put, add } = past
+    const bills = await readTakenBack(past)
+    if (bills.length === 0) return
+    const heads = bills.map((bill) => {
+      const day = days.find(({ ad }) => ad === bill.createdDateAd)!
+      const [number, saleNo] = draw(labSaleReturn.name, day.fiscalYear)
+      const at = new Date((bill.createdAt as Date).getTime() + 15 * 60_000)
+      return {
+        ...{ saleNo, number, ...taken(bill, headColumns), ...writtenOn(day, at, staff.clerk!) },
+        ...{ refSaleId: bill.id, refSaleNo: bill.saleNo, remarks: 'The patient could not wait.' },
+      }
+    })
+    const ids = await put('labSaleReturn', heads)
+    const noteOf = new Map(bills.map(({ id }, index) => [id, ids[index]!]))
+    const parts = (table: string) =>
+      trx.selectFrom(table).selectAll().where('saleId', 'in', ofBills(bills)).orderBy('id').execute()
+    await put(
+      'labSaleReturnDetail',
+      (await parts('labSaleDetail')).map((line) => ({
+        ...{ saleReturnId: noteOf.get(line.saleId), saleDetailId: line.id, ...taken(line, lineColumns) },
+      })),
+    )
+    await put(
+      'labSaleReturnPayment',
+      (await parts('labSalePayment')).map((payment) => ({
+        ...{ saleReturnId: noteOf.get(payment.saleId), ...taken(payment, ['position', 'paymentModeId', 'amount']) },
+      })),
+    )
+    await add(
+      'labSaleBalance',
+      bills.map(({ id, customerId, grandTotalRoundOff: total }) => ({
+        ...{ saleId: id, customerId, total, returned: total, paid: '0.00', returnStatus: 2 },
+      })),
+    )
+    await trx
+      .updateTable('customerTest')
+      .set({ status: TestStatus.returned })
+      .where('saleId', 'in', ofBills(bills))
+      .execute()
+    await put(
+      'activity',
+      heads.map((head, index) => activityOf(labSaleReturn.name, { id: ids[index]!, documentNo: head.saleNo, ...head })),
+    )
+  },
+}

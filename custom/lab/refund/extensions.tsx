@@ -1,0 +1,17 @@
+import type { DetailSection } from '~/admin/documents/extensions'
+import { toReturn } from '~/admin/documents/leading'
+import { ReturnsOf } from '~/admin/documents/ReturnsOf'
+import { type Bill, labSale } from '../../../documents/lab/lab-sale'
+import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
+
+/** In the details of a bill: what was taken back of it. */
+export const sections: DetailSection<Bill>[] = [
+  {
+    apiPath: labSale.apiPath,
+    isShown: ({ returnStatus }) => returnStatus !== 'NOT-RETURNED',
+    Section: ({ document }) => <ReturnsOf by={labSaleReturn} of={labSale} id={document.id} label="Credit Note No." />,
+  },
+]
+
+/** From a bill to its refund. */
+export const actions = [toReturn(labSaleReturn, 'Refund')]

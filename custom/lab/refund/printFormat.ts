@@ -1,0 +1,10 @@
+import type { PaperFile } from '~/print/paperFile'
+import { paperOf } from '~shared/invoice/invoice'
+import { asCreditNote } from '~shared/invoice/paperCreditNote'
+import { invoiceDefinition } from '~shared/invoice/printFormat'
+import type { PrintedBill } from '~shared/sale/answerTypes'
+import type { CreditNote } from '../../../documents/lab/lab-sale-return'
+
+/** The credit note, drawn as the invoice is. */
+export const paper: PaperFile['paper'] = (refund: CreditNote & PrintedBill, frame, size) =>
+  invoiceDefinition(asCreditNote(paperOf(refund, frame), refund), size)

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { idSchema } from '~/fields/reference/kind'
+import { textSchema } from '~/fields/text/kind'
+import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY } from '~/server/http/endpoint'
+import { dayQuery, idOf, pageOf, pageQuery } from '~/server/http/input'
+import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { pageResponse } from '~/server/http/responses'
+import { masterLookup } from '~/server/resources/masterLookup'
+import { collectSamples } from './operations/collectSamples'
+import { billsWaiting, listBills } from './operations/listBills'
+import { listTests } from './operations/listTests'
+import { readLabels } from './operations/readLabels'
+import { rejectSample } from './operations/rejectSample'
+import { undoCollection } from './operations/undoCollection'
+import { samplesPath } from './path'
+import { billToCollect, collection, customerTest, label, undone } from './responses'
+import { sampleCollection } from './screen'
+
+const tag = 'Sample Collection'
+const view = 'view_sample_collection'
+const add = 'add_sample_collection'
+const undo = 'undo_sample_collection'
+const reject = 'reject_sample_collection'
+
+const text = z.string().max(500).optional()
+/** More tests than any bill has. */
+const mostTests = 1000
+const tests = z.array(idSchema('Test'), 'Tests must be a list of ids.').max(mostTests)
+const remarks = textSchema({ label: 'Remarks', max: 1000 })
+/** What is drawn for a test in place of its own sample type. */
+const chosenType = z.strictObject({ customerTest: idSchema('Test'), sampleType: idSchema('Sample Type') })
+
+export const endpoints: Endpoint[] = [
+  pendingCountEndpoint(sampleCollection.pendingCounts[0], {
+    permission: view,
+    tag,
+    find: ({ actor }) => billsWaiting(actor),
+  }),
+  endpoint.get(
+    samplesPath,
+    {
+      permission: view,
+      summary: 'Bills with tests to collect or collected',
+      tag,
+      query: z.strictObject({
+        ...pageQuery,
+        created_date_ad_after: dayQuery.optional(),
+        created_date_ad_before: dayQuery.optional(),
+        customer_no: text,
+        sale_no: text,
+        status: z.enum(['waiting', 'rejected']).optional(),
+        search: text,
+      }),
+      response: pageResponse(billToCollect),
+    },
+    async ({ db, query, url, ...call }) => {
+      const { results, count } = await listBills(db, query, call)
+      return pageOf(results, count, query, url)
+    },
+  ),
+  endpoint.get(
+    `${samplesPath}/customer-test/:id`,
+    {
+      ...{ permission: view, summary: 'The tests of a bill', tag },
+      ...{ query: z.strictObject(pageQuery), response: pageResponse(customerTest) },
+    },
+    async ({ db, actor, params, query, url }) => {
+      const { results, count } = await listTests(db, idOf(params.id), query, actor)
+      return pageOf(results, count, query, url)
+    },
+  ),
+  masterLookup(`${samplesPath}/sample-type`, { resource: 'sample-type', fields: ['name'], permission: view, tag }),
+  masterLookup(`${samplesPath}/rejection-reason`, {
+    ...{ resource: 'rejection-reason', fields: ['name'], permission: [reject, view], tag },
+  }),
+  endpoint.get(
+    `${samplesPath}/label`,
+    {
+      permission: view,
+      summary: 'The labels of a sample number',
+      tag,
+      query: z.strictObject({ sample_no: z.string().max(100) }),
+      response: z.array(label),
+    },
+    ({ db, actor, query }) => readLabels(db, query.sample_no, actor),
+  ),
+  endpoint.post(
+    samplesPath,
+    {
+      permission: add,
+      idempotency: KEY_REQUIRED,
+      summary: 'Collect tests of a bill',
+      tag,
+      body: z.strictObject({
+        customerTests: tests,
+        customer: idSchema('Patient'),
+        remarks: remarks.nullish(),
+        sampleTypes: z.array(chosenType).max(mostTests).optional(),
+      }),
+      response: collection,
+    },
+    (call) => collectSamples(call, call.body),
+  ),
+  endpoint.post(
+    `${samplesPath}/undo`,
+    {
+      permission: undo,
+      idempotency: NO_KEY.state,
+      summary: 'Undo the collection of tests; the remarks say why',
+      tag,
+      body: z.strictObject({ customerTests: tests, remarks }),
+      status: 200,
+      response: undone,
+    },
+    (call) => undoCollection(call, call.body),
+  ),
+  endpoint.post(
+    `${samplesPath}/reject`,
+    {
+      permission: reject,
+      idempotency: NO_KEY.state,
+      summary: 'Reject a tube; its tests are to be collected again',
+      tag,
+      body: z.strictObject({
+        sample: idSchema('Sample'),
+        reason: idSchema('Reason'),
+        remarks: remarks.nullish(),
+      }),
+      status: 200,
+      response: undone,
+    },
+    (call) => rejectSample(call, call.body),
+  ),
+]

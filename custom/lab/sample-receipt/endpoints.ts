@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
+import { pageOf, pageQuery } from '~/server/http/input'
+import { pageResponse } from '~/server/http/responses'
+import { listTubes } from './operations/listTubes'
+import { receiveTubes } from './operations/receiveTubes'
+import { receiptPath } from './path'
+import { received, tube } from './responses'
+
+const tag = 'Sample Receipt'
+const barcode = z.string().trim().min(1, 'Barcode is required').max(30)
+
+export const endpoints: Endpoint[] = [
+  endpoint.get(
+    receiptPath,
+    {
+      permission: 'view_sample_receipt',
+      summary: 'Tubes on their way to the laboratory, or received today',
+      tag,
+      query: z.strictObject({
+        ...pageQuery,
+        status: z.enum(['waiting', 'received']).default('waiting'),
+        search: z.string().max(200).optional(),
+      }),
+      response: pageResponse(tube),
+    },
+    async ({ db, query, url, ...call }) => {
+      const { results, count } = await listTubes(db, query, call)
+      return pageOf(results, count, query, url)
+    },
+  ),
+  endpoint.post(
+    receiptPath,
+    {
+      ...{
+        permission: 'add_sample_receipt',
+        idempotency: NO_KEY.state,
+        summary: 'Note that tubes came to the laboratory',
+        tag,
+      },
+      body: z.strictObject({
+        barcodes: z.array(barcode, 'Barcode is required').min(1, 'Barcode is required').max(200),
+      }),
+      response: received,
+    },
+    (call) => receiveTubes(call, call.body.barcodes),
+  ),
+]

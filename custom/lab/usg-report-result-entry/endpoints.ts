@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY } from '~/server/http/endpoint'
+import { dayQuery, idOf, pageOf, pageQuery } from '~/server/http/input'
+import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { pageResponse } from '~/server/http/responses'
+import { onceByKey } from '~/server/idempotency/onceByKey'
+import { listReportFooters } from '~shared/samples/operations/reportFooters'
+import { reportFooterRow } from '~shared/samples/responses'
+import { listPatients, patientsWaiting, type UsgStatus } from '~shared/ultrasound/operations/listPatients'
+import { readExamination, readTests } from '~shared/ultrasound/operations/readTests'
+import { usgPath } from '~shared/ultrasound/path'
+import { usgExamination, usgPatient, usgPictureShown, usgTest } from '~shared/ultrasound/responses'
+import { createBody, pictureBody, updateBody } from './input'
+import { addPicture } from './operations/addPicture'
+import { createReport, updateReport } from './operations/saveReport'
+import { usgReportResultEntry } from './screen'
+
+const tag = 'USG Result Entry'
+const view = 'view_usg_report'
+const add = 'add_usg_report'
+const edit = 'edit_usg_report'
+
+const status = z.enum(['waiting', 'entered', 'verified'] satisfies UsgStatus[])
+
+export const endpoints: Endpoint[] = [
+  pendingCountEndpoint(usgReportResultEntry.pendingCounts[0], {
+    ...{ permission: view, tag },
+    find: ({ actor }) => patientsWaiting('waiting', actor),
+  }),
+  endpoint.get(
+    usgPath,
+    {
+      ...{ permission: view, summary: 'Patients with ultrasound tests', tag },
+      query: z.strictObject({
+        ...pageQuery,
+        created_date_ad_after: dayQuery.optional(),
+        created_date_ad_before: dayQuery.optional(),
+        status: status.optional(),
+        search: z.string().trim().max(200).optional(),
+      }),
+      response: pageResponse(usgPatient),
+    },
+    async ({ db, actor, query, url }) => {
+      const { created_date_ad_after: after, created_date_ad_before: before, ...list } = query
+      const { results, count } = await listPatients(db, { ...list, after, before }, actor)
+      return pageOf(results, count, query, url)
+    },
+  ),
+  endpoint.get(
+    `${usgPath}/customer-test/:id`,
+    { permission: view, summary: 'The ultrasound tests of a bill', tag, response: z.array(usgTest) },
+    ({ db, actor, params }) => readTests(db, idOf(params.id), actor),
+  ),
+  endpoint.get(
+    `${usgPath}/examination/:id`,
+    { permission: view, summary: 'An ultrasound test with its report', tag, response: usgExamination },
+    ({ db, actor, params }) => readExamination(db, idOf(params.id), actor),
+  ),
+  endpoint.get(
+    `${usgPath}/report-footer`,
+    { permission: view, summary: 'Signatories to choose', tag, response: z.array(reportFooterRow) },
+    ({ db }) => listReportFooters(db),
+  ),
+  endpoint.post(
+    `${usgPath}/picture`,
+    {
+      ...{ permission: [add, edit], idempotency: KEY_REQUIRED, summary: 'Add a picture of an ultrasound', tag },
+      ...{ body: pictureBody, multipart: true, response: usgPictureShown },
+    },
+    (call) => onceByKey(call, (db) => addPicture({ ...call, db }, call.body)),
+  ),
+  endpoint.post(
+    usgPath,
+    {
+      permission: add,
+      idempotency: NO_KEY.state,
+      summary: 'Report an ultrasound',
+      tag,
+      body: createBody,
+      response: usgExamination,
+    },
+    (call) => createReport(call, call.body),
+  ),
+  endpoint.patch(
+    `${usgPath}/:id`,
+    {
+      permission: edit,
+      idempotency: NO_KEY.sets,
+      summary: 'Change the report of an ultrasound',
+      tag,
+      body: updateBody,
+      response: usgExamination,
+    },
+    (call) => updateReport(call, idOf(call.params.id), call.body),
+  ),
+]

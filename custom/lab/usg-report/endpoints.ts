@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { largestId } from '~/fields/reference/kind'
+import type { Db } from '~/server/database/open'
+import { transaction } from '~/server/database/transaction'
+import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY } from '~/server/http/endpoint'
+import { idOf } from '~/server/http/input'
+import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { fileResponse } from '~/server/http/responses'
+import { onceByKey } from '~/server/idempotency/onceByKey'
+import { mailState } from '~/server/mail/responses'
+import { usgMailKind } from '~shared/issued-reports/operations/kinds'
+import { listIssued } from '~shared/issued-reports/operations/listIssued'
+import { mailReport, sendReportAgain } from '~shared/issued-reports/operations/mailReports'
+import { withdrawReport } from '~shared/issued-reports/operations/withdraw'
+import { issuedVersion, reportDues, sendAgainBody, withdrawnReport } from '~shared/issued-reports/responses'
+import { patientsWaiting } from '~shared/ultrasound/operations/listPatients'
+import { checkSeen } from '~shared/ultrasound/operations/lockTest'
+import { usgPath } from '~shared/ultrasound/path'
+import { usgExamination } from '~shared/ultrasound/responses'
+import { emailBody, issueBody, printBody, unapproveBody, verifyBody, withdrawBody } from './input'
+import { listDues } from './operations/listDues'
+import { issueReport, issueVersion, readReport, reportPdf, reprintReport } from './operations/readReport'
+import { unapproveReport, verifyReport } from './operations/verifyReport'
+import { printableUsgReport, printedUsgVersion } from './responses'
+import { usgReport } from './screen'
+
+const tag = 'USG Report'
+const view = 'view_usg_report'
+const verify = 'verify_usg_report'
+const print = 'print_usg_report'
+const email = 'email_usg_report'
+
+const reportNo = z.string().trim().min(1).max(50)
+const reportQuery = z.strictObject({
+  report_no: reportNo,
+  include_signature: z.enum(['true', 'false']).default('true'),
+  version: z.coerce.number().int().min(1).max(largestId).optional(),
+})
+const requestOf = (query: z.output<typeof reportQuery>) => ({
+  reportNo: query.report_no,
+  includeSignature: query.include_signature === 'true',
+  version: query.version,
+})
+
+export const endpoints: Endpoint[] = [
+  pendingCountEndpoint(usgReport.pendingCounts[0], {
+    permission: view,
+    tag,
+    find: ({ actor }) => patientsWaiting('entered', actor),
+  }),
+  endpoint.get(
+    `${usgPath}/issued-report`,
+    {
+      ...{ permission: view, summary: 'Versions of an ultrasound report that were issued', tag },
+      ...{ query: z.strictObject({ report_no: reportNo }), response: z.array(issuedVersion) },
+    },
+    async ({ db, actor, query }) => {
+      await checkSeen(db, query.report_no, actor)
+      return listIssued(db, query.report_no, usgMailKind)
+    },
+  ),
+  endpoint.get(
+    `${usgPath}/dues`,
+    {
+      ...{ permission: print, summary: 'The bill of an ultrasound report while something is due on it', tag },
+      ...{ query: z.strictObject({ report_no: reportNo }), response: reportDues },
+    },
+    (call) => listDues(call, call.query.report_no),
+  ),
+  endpoint.post(
+    `${usgPath}/verify`,
+    {
+      ...{ permission: verify, idempotency: NO_KEY.state, summary: 'Verify an ultrasound report', tag },
+      ...{ body: verifyBody, status: 200, response: usgExamination },
+    },
+    (call) => verifyReport(call, call.body),
+  ),
+  endpoint.post(
+    `${usgPath}/un-approve`,
+    {
+      ...{
+        permission: verify,
+        idempotency: NO_KEY.state,
+        summary: 'Take the verification of an ultrasound report back',
+        tag,
+      },
+      ...{ body: unapproveBody, status: 200, response: usgExamination },
+    },
+    (call) => unapproveReport(call, call.body),
+  ),
+  endpoint.post(
+    `${usgPath}/withdraw`,
+    {
+      ...{
+        permission: 'withdraw_usg_report',
+        idempotency: NO_KEY.state,
+        summary: 'Withdraw an issued ultrasound report with all of its versions',
+        tag,
+      },
+      ...{ body: withdrawBody, status: 200, response: withdrawnReport },
+    },
+    (call) =>
+      transaction(call.db, async (trx) => {
+        const { reportNo: no, version, remarks } = call.body
+        await checkSeen(trx, no, call.actor)
+        return { recipients: await withdrawReport(trx, call, { no, version, reason: remarks }) }
+      }),
+  ),
+  endpoint.get(
+    `${usgPath}/report`,
+    {
+      permission: print,
+      summary: 'An ultrasound report’s data',
+      tag,
+      query: reportQuery,
+      response: printableUsgReport,
+    },
+    (call) => readReport(call, requestOf(call.query)),
+  ),
+  endpoint.get(
+    `${usgPath}/report.pdf`,
+    {
+      ...{ permission: print, summary: 'An ultrasound report as PDF', tag },
+      ...{ query: reportQuery, response: fileResponse('application/pdf') },
+    },
+    (call) => reportPdf(call, requestOf(call.query)),
+  ),
+  endpoint.post(
+    `${usgPath}/issue`,
+    {
+      ...{
+        permission: print,
+        idempotency: KEY_REQUIRED,
+        summary: 'Issue an ultrasound report, or print it again',
+        tag,
+      },
+      ...{ body: issueBody, status: 200, response: printableUsgReport },
+    },
+    (call) => onceByKey(call, (db) => issueReport({ ...call, db }, call.body)),
+  ),
+  endpoint.post(
+    `${usgPath}/print`,
+    {
+      ...{
+        permission: print,
+        idempotency: KEY_REQUIRED,
+        summary: 'Count another print of an issued ultrasound report',
+        tag,
+      },
+      ...{ body: printBody, status: 200, response: printedUsgVersion },
+    },
+    (call) => onceByKey(call, (db) => reprintReport({ ...call, db }, call.body)),
+  ),
+  endpoint.post(
+    `${usgPath}/email`,
+    {
+      permission: email,
+      idempotency: KEY_REQUIRED,
+      summary: 'Mail an ultrasound report',
+      tag,
+      body: emailBody,
+      status: 200,
+      response: mailState,
+    },
+    (call) =>
+      onceByKey(call, async (db) => {
+        const { reportNo: no, ...asked } = call.body
+        await checkSeen(db, no, call.actor)
+        const issue = (trx: Db) => issueVersion(trx, call, { reportNo: no })
+        return mailReport({ ...call, db }, { kind: usgMailKind }, { no, ...asked, issue })
+      }),
+  ),
+  endpoint.post(
+    `${usgPath}/email/:id/send-again`,
+    {
+      permission: email,
+      idempotency: KEY_REQUIRED,
+      summary: 'Mail an ultrasound report again',
+      tag,
+      body: sendAgainBody,
+      status: 200,
+      response: mailState,
+    },
+    (call) =>
+      onceByKey(call, (db) =>
+        sendReportAgain({ ...call, db }, usgMailKind, idOf(call.params.id), {
+          markedCopy: call.body.markedCopy,
+          checkSeen: (trx, no) => checkSeen(trx, no, call.actor),
+        }),
+      ),
+  ),
+]

@@ -1,0 +1,96 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { LINE_HEIGHT } from '~/print/measure'
+import { instantOf, writeAct } from '~/print/moment'
+import { richContent } from '~/print/richContent'
+import { BARE } from '~/print/tableLayouts'
+import { amendmentNote } from '~shared/issued-reports/paperAmendment'
+import {
+  footMarks,
+  reportImages,
+  reportTop,
+  reportWatermark,
+  SIDE_MARGIN,
+  WIDTH,
+} from '~shared/issued-reports/paperHeader'
+import { qrOf } from '~shared/issued-reports/paperQr'
+import { signatories } from '~shared/issued-reports/paperSignatories'
+import { markOf } from '~shared/issued-reports/states'
+import type { PrintableUsgReport } from './responses'
+import { isPreliminary } from './rules'
+
+const GAP = 8
+/** Two in a row, in the form of a sector scan; three rows fit on a page. */
+const PICTURE: [number, number] = [(WIDTH - GAP) / 2, 176]
+
+const imageName = (index: number) => `picture-${index}`
+
+/** The report of an ultrasound on A4. One that was not issued, or is not the newest, says so across every page. */
+export function usgReportDefinition(
+  report: Pick<PrintableUsgReport, 'content' | 'images' | 'version' | 'standing' | 'verifyUrl'>,
+) {
+  const { content: data, images, version, standing } = report
+  const mark = standing && markOf(standing)
+  const head = { ...data, title: 'ULTRASOUND REPORT', preliminary: isPreliminary(data), mark }
+  const top = reportTop(head)
+  const definition: TDocumentDefinitions = {
+    pageSize: 'A4',
+    pageMargins: [SIDE_MARGIN, top.margin, SIDE_MARGIN, 40],
+    info: { title: `Ultrasound report ${data.reportNo}`, creationDate: instantOf(data.issuedAt) },
+    images: {
+      ...reportImages(data),
+      ...Object.fromEntries(images.map((image, index) => [imageName(index), image])),
+    },
+    defaultStyle: { fontSize: 10, lineHeight: LINE_HEIGHT },
+    header: top.header,
+    footer: (page, pages) => ({
+      margin: [SIDE_MARGIN, 6, SIDE_MARGIN, 0],
+      fontSize: 7.5,
+      columns: [
+        { text: `Report No. ${data.reportNo}`, width: '*' },
+        footMarks(head),
+        { text: `Page ${page} of ${pages}`, width: 'auto', bold: true },
+      ],
+    }),
+    content: [
+      top.first,
+      ...amendmentNote(data),
+      { text: data.examination, bold: true, fontSize: 12, alignment: 'center', margin: [0, 2, 0, 6] },
+      ...richContent(data.text),
+      ...pictureGrid(images.length),
+      closing(report),
+    ],
+    ...reportWatermark(version, mark),
+  }
+  return definition
+}
+
+/** Two pictures in a row; a row is never torn. */
+function pictureGrid(count: number): Content[] {
+  if (count === 0) return []
+  const cell = (index: number): Content =>
+    index < count ? { image: imageName(index), fit: PICTURE, alignment: 'center' } : ''
+  const body = Array.from({ length: Math.ceil(count / 2) }, (_, row) => [cell(2 * row), cell(2 * row + 1)])
+  const widths = [PICTURE[0], PICTURE[0]]
+  return [
+    {
+      margin: [0, 6, 0, 0],
+      table: { widths, dontBreakRows: true, body },
+      layout: { ...BARE, paddingRight: (column) => (column === 0 ? GAP : 0), paddingBottom: () => GAP },
+    },
+  ]
+}
+
+/** Who reported, who verified and who signs: one block, so that no page holds names alone without the end. */
+function closing({ content, verifyUrl }: Pick<PrintableUsgReport, 'content' | 'verifyUrl'>): Content {
+  const { reported, verified } = content
+  const acts = [`Reported by ${writeAct(reported)}`, verified && `Verified by ${writeAct(verified)}`]
+  return {
+    unbreakable: true,
+    stack: [
+      { text: acts.filter(Boolean).join('  ·  '), fontSize: 7.5, margin: [0, 6, 0, 4] },
+      ...signatories(content.signatories),
+      { text: '— End of report —', alignment: 'center', bold: true, margin: [0, 10, 0, 0] },
+      ...(verifyUrl ? [qrOf(verifyUrl)] : []),
+    ],
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { maybeText } from '~/metadata/response'
+import { reportStanding } from '~shared/issued-reports/responses'
+import { usgReportData } from './reportAnswers'
+
+/** A report as it can be printed. */
+export const printableUsgReport = z
+  .strictObject({
+    reportNo: z.string(),
+    /** The issued version that this is; null for a report as it stands now, which was not handed out. */
+    version: z.int().nullable(),
+    preliminary: z.boolean(),
+    /** The version's state now; null for what was not issued. */
+    standing: reportStanding.nullable(),
+    /** How often it was printed, as a paper or as a file. */
+    printCount: z.int(),
+    /** What the QR code of an issued report leads to; null without a public address. */
+    verifyUrl: maybeText,
+    content: usgReportData,
+    /** The pictures that the content names, as `data:` URLs. */
+    images: z.array(z.string()),
+  })
+  .meta({ id: 'PrintableUsgReport' })
+
+export const printedUsgVersion = z.strictObject({ reportNo: z.string(), version: z.int(), printCount: z.int() })
+
+export type PrintableUsgReport = z.output<typeof printableUsgReport>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { decimal } from '~/metadata/response'
+import { defineController } from '~/server/documents/controller'
+import { moneyKinds } from '~shared/cash-closing/kinds'
+import { lockTakings, takingsOf } from '~shared/cash-closing/takings'
+import { counterClosing } from '../../../documents/pharmacy/counter-closing'
+
+const taking = z.strictObject({
+  kind: z.literal(moneyKinds.map(({ id }) => id)),
+  ...{ mode: z.string(), cash: z.boolean(), qty: z.int(), upTo: z.int(), amount: decimal },
+})
+
+/** Its lines are what the clerk's documents say, of which each is counted by one closing. */
+export const controller = defineController(counterClosing, {
+  lines: {
+    serverGenerated: {
+      response: taking,
+      read: async (db, user) => (await takingsOf(db, user)).map((one) => ({ ...one })),
+      lock: lockTakings,
+    },
+  },
+})

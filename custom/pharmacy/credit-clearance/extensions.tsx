@@ -1,0 +1,18 @@
+import type { DetailSection } from '~/admin/documents/extensions'
+import { toSettlement } from '~/admin/documents/leading'
+import { SettlementsOf } from '~/admin/documents/settling/SettlementsOf'
+import { PayType } from '~/domain/options'
+import { creditReceipt } from '../../../documents/pharmacy/credit-receipt'
+import { type Sale, sale } from '../../../documents/pharmacy/sale'
+
+/** In the details of a sale on credit: what was paid of it. */
+export const sections: DetailSection<Sale>[] = [
+  {
+    apiPath: sale.apiPath,
+    isShown: ({ payType }) => payType === PayType.credit,
+    Section: ({ document }) => <SettlementsOf by={creditReceipt} of={sale} id={document.id} />,
+  },
+]
+
+/** From a sale on which something is due to the clearance of that. */
+export const actions = [toSettlement(creditReceipt, sale)]

@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+import { decimal } from '~/metadata/response'
+import { customer } from '~shared/patients/responses'
+
+/** A patient as the pharmacy lists its customers. */
+export const debtor = customer
+  .extend({
+    /** What the patient still owes on bills and visits. */
+    dueAmount: decimal,
+  })
+  .meta({ id: 'PharmacyCustomer' })
+
+export type Debtor = z.output<typeof debtor>

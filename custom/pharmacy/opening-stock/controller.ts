@@ -1,0 +1,7 @@
+import { StoreModule } from '~/domain/options'
+import { defineController } from '~/server/documents/controller'
+import { openingStockController } from '~shared/stock/operations/openingController'
+import { pharmacyOpeningStock } from '../../../documents/pharmacy/opening-stock'
+
+/** Items of the module. */
+export const controller = defineController(pharmacyOpeningStock, openingStockController(StoreModule.pharmacy))

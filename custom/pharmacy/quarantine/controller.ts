@@ -1,0 +1,10 @@
+import { StoreModule } from '~/domain/options'
+import { defineController } from '~/server/documents/controller'
+import { storeController } from '~shared/stock/operations/lots'
+import { pharmacyQuarantine } from '../../../documents/pharmacy/quarantine'
+
+/** Lots of the store. */
+export const controller = defineController(
+  pharmacyQuarantine,
+  storeController(pharmacyQuarantine, StoreModule.pharmacy),
+)

@@ -1,0 +1,34 @@
+import { defineController } from '~/server/documents/controller'
+import { type BillingRule, billingRule, billingRuleOf, checkPrinting } from '~shared/organization/billRule'
+import { pharmacyPaper } from '~shared/organization/issuerPaper'
+import { findBuyers } from '~shared/patients/operations/findBuyers'
+import { customerMatches } from '~shared/patients/operations/searchCustomers'
+import { customer } from '~shared/patients/responses'
+import { checkGoodsDocument } from '~shared/sale/goodsRules'
+import { reasonForReturn } from '~shared/sale/returns'
+import { invoiceNoOf, reportDocument } from '~shared/tax-office/operations/reportDocument'
+import { cbmsStateOf } from '~shared/tax-office/operations/states'
+import { returnPayload } from '~shared/tax-office/payload'
+import { sale } from '../../../documents/pharmacy/sale'
+import { saleReturn } from '../../../documents/pharmacy/sale-return'
+
+/** What the pharmacy's sale return has of its own: how it rounds, its paper, and the tax office. */
+export const controller = defineController<typeof saleReturn, { remarks: string }, BillingRule>(saleReturn, {
+  virtualFields: { cbms: cbmsStateOf(saleReturn.name, 's.id') },
+  settings: { select: billingRule, parse: billingRuleOf },
+  rules: (body, rule, sold) => checkGoodsDocument(saleReturn, { ...body }, rule, sold),
+  afterInsert: async (trx, call, note, { body, settings, source }) => {
+    if (!settings.cbms) return
+    const invoiceNo = await invoiceNoOf(trx, sale, source!.id)
+    const returned = { invoiceNo, reason: reasonForReturn(body.remarks) }
+    await reportDocument(trx, call, {
+      kind: saleReturn.name,
+      saved: note,
+      payloadOf: (document) => returnPayload({ ...document, ...returned }),
+    })
+  },
+  partyFilter: customerMatches,
+  printData: pharmacyPaper,
+  beforePrint: checkPrinting,
+  pickers: { customer: { summary: 'Customers with sales', response: customer, find: findBuyers(sale) } },
+})

@@ -1,0 +1,17 @@
+import type { DetailSection } from '~/admin/documents/extensions'
+import { toReturn } from '~/admin/documents/leading'
+import { ReturnsOf } from '~/admin/documents/ReturnsOf'
+import { type Sale, sale } from '../../../documents/pharmacy/sale'
+import { saleReturn } from '../../../documents/pharmacy/sale-return'
+
+/** In the details of a sale: what came back of it. */
+export const sections: DetailSection<Sale>[] = [
+  {
+    apiPath: sale.apiPath,
+    isShown: ({ returnStatus }) => returnStatus !== 'NOT-RETURNED',
+    Section: ({ document }) => <ReturnsOf by={saleReturn} of={sale} id={document.id} label="Credit Note No." />,
+  },
+]
+
+/** From a sale to the credit note of what comes back. */
+export const actions = [toReturn(saleReturn, 'Sale Return')]

@@ -1,8 +1,0 @@
-import type { PaperFile } from '~/print/paperFile'
-import { type BilledGoods, goodsPaperOf } from '~shared/invoice/goodsInvoice'
-import { invoiceDefinition } from '~shared/invoice/paper'
-import { asCreditNote, type TakesBack } from '~shared/invoice/paperCreditNote'
-
-/** The credit note of the pharmacy, drawn as its invoice is. */
-export const paper: PaperFile['paper'] = (returned: BilledGoods & TakesBack, frame, size) =>
-  invoiceDefinition(asCreditNote(goodsPaperOf(returned, frame), returned), size)

@@ -1,8 +1,0 @@
-import type { PaperFile } from '~/print/paperFile'
-import { type BilledGoods, goodsPaperOf } from '~shared/invoice/goodsInvoice'
-import { invoiceDefinition } from '~shared/invoice/paper'
-import type { Sale } from '../../../documents/pharmacy/sale'
-
-/** The invoice of the pharmacy, with batch, expiry and HS code of what it sold. */
-export const paper: PaperFile['paper'] = (sold: Sale & BilledGoods, frame, size) =>
-  invoiceDefinition({ ...goodsPaperOf(sold, frame), referredBy: sold.prescriberName }, size)

@@ -1,0 +1,10 @@
+import { StoreModule } from '~/domain/options'
+import { defineController } from '~/server/documents/controller'
+import { storeController } from '~shared/stock/operations/lots'
+import { pharmacyStockAdjustment } from '../../../documents/pharmacy/stock-adjustment'
+
+/** Lots of the store. */
+export const controller = defineController(
+  pharmacyStockAdjustment,
+  storeController(pharmacyStockAdjustment, StoreModule.pharmacy),
+)

@@ -1,0 +1,10 @@
+import { StoreModule } from '~/domain/options'
+import { defineController } from '~/server/documents/controller'
+import { stockTakeController } from '~shared/stock-take/takeController'
+import { pharmacyStockTake } from '../../../documents/pharmacy/stock-take'
+
+/** Lots of the store, and whether the books said what its lines say they did. */
+export const controller = defineController(
+  pharmacyStockTake,
+  stockTakeController(pharmacyStockTake, StoreModule.pharmacy),
+)

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import { optionsOf } from '~/metadata/documentNames'
+import { documents } from '~/metadata/registry'
+import type { Db } from '~/server/database/open'
+import { boundsOf, everyone } from '~/server/documents/scope'
+import { paidRead } from '~/server/reports/joins'
+import { moneyKinds } from './kinds'
+
+type Sql = RawBuilder<unknown>
+type MoneyKind = (typeof moneyKinds)[number]
+
+/** The document of a kind. */
+export function documentOf({ document: name }: MoneyKind) {
+  const found = documents.find((one) => one.name === name)
+  if (!found?.options.payments)
+    throw new Error(`No money moves by ${name}: there is no document of that name that is paid.`)
+  return found
+}
+
+/**
+ * The documents of a kind that fulfil a condition over `s`, with how each was paid, `p` by the mode `m`, and so much as `amount`;
+ * what comes back of an advance moves the other way.
+ */
+export function paidBy(kind: MoneyKind, condition: Sql): Sql {
+  const document = documentOf(kind)
+  const conditions = [...boundsOf(document, everyone), condition]
+  const { advance } = optionsOf(document).settles ?? {}
+  const isBack = advance && sql`${sql.ref(`s.${advance.kind}`)} = ${sql.lit(advance.refundChoice)}`
+  const sign = isBack
+    ? sql`case when ${isBack} then ${sql.lit(-kind.sign)} else ${sql.lit(kind.sign)} end`
+    : sql.lit(kind.sign)
+  return sql`select s.id, s.created_by_id, s.created_date_ad, coalesce(m.name, 'Cash') as mode, coalesce(m.cash, true) as cash,
+      ${sign} * ${paidRead(document)} as amount
+    from ${sql.table(document.table)} as s
+    left join ${sql.table(document.tables.payments)} as p on ${sql.ref(`p.${document.foreignKey}`)} = s.id
+    left join payment_mode as m on m.id = p.payment_mode_id
+    where ${sql.join(conditions, sql` and `)} and ${paidRead(document)} <> 0`
+}
+
+/** The last document of a kind that an earlier closing of a user counted. */
+const countedUpTo = ({ id }: MoneyKind, user: number) => sql`coalesce((select max(d.up_to)
+  from counter_closing_detail d join counter_closing c on c.id = d.counter_closing_id
+  where c.user_id = ${user} and d.kind = ${sql.lit(id)}), 0)`
+
+/** What a user took in and gave out by each kind and mode, of documents that none of his closings counted. */
+export interface TakingRow {
+  kind: number
+  mode: string
+  cash: boolean
+  /** How many documents. */
+  qty: number
+  /** The last of them. */
+  upTo: number
+  amount: string
+}
+
+export async function takingsOf(db: Db, user: number): Promise<TakingRow[]> {
+  const parts = moneyKinds.map((kind) => {
+    const since = sql`s.created_by_id = ${user} and s.id > ${countedUpTo(kind, user)}`
+    return sql`select ${sql.lit(kind.id)} as kind, t.mode, t.cash, count(distinct t.id)::integer as qty,
+      max(t.id) as up_to, sum(t.amount)::numeric(14,2)::text as amount
+      from (${paidBy(kind, since)}) as t group by t.mode, t.cash`
+  })
+  const { rows } = await sql<TakingRow>`select * from (${sql.join(parts, sql` union all `)}) as t
+    order by t.kind, t.cash desc, t.mode`.execute(db)
+  return rows
+}
+
+const CLOSING_LOCK = 'counter-closing'
+
+/**
+ * Waits for the documents that are just being written and keeps new ones waiting, so that each is counted by one closing: whoever
+ * draws a number holds its series until the document is there, so by its series the documents come one after the other.
+ */
+export async function lockTakings(trx: Db, user: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${CLOSING_LOCK}), ${user}::integer)`.execute(trx)
+  const names = moneyKinds.map(({ document }) => document)
+  await trx
+    .selectFrom('documentSeries')
+    .select('last')
+    .where('series', 'in', names)
+    .orderBy('series')
+    .orderBy('fiscalYear')
+    .forShare()
+    .execute()
+}

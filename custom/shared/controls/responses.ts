@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { adDay, maybeText, moment } from '~/metadata/response'
+import { namedRecord } from '~/server/http/responses'
+import { westgardRules } from './westgard'
+
+/** A figure as it is stored, without zeros that say nothing: `5.4`. */
+const figure = z.string()
+
+const brokenRule = z.strictObject({
+  rule: z.enum(westgardRules),
+  /** Over several levels; else within the result's own. */
+  across: z.boolean(),
+  /** Ids of the earlier control results that break it together with this one. */
+  results: z.array(z.int()),
+})
+
+/** A control result with what it should have been. */
+export const controlResultRow = z
+  .strictObject({
+    id: z.int(),
+    /** The target that it was measured against: what makes a line of the plot. */
+    controlTarget: z.int(),
+    lot: namedRecord,
+    levelDisplay: z.string(),
+    value: figure,
+    mean: figure,
+    sd: figure,
+    /** How many SD it lies from the mean, to two places. */
+    deviation: z.string(),
+    unit: maybeText,
+    measuredAt: moment,
+    broken: z.array(brokenRule),
+    remarks: maybeText,
+    enteredAt: moment,
+    /** Who typed it; null where an analyser sent it. */
+    enteredByUserName: maybeText,
+    /** The violation that it opened. */
+    violation: z.strictObject({ id: z.int(), isAnswered: z.boolean() }).nullable(),
+    /** Why it counts no more. */
+    excluded: z.strictObject({ reason: z.string(), excludedAt: moment, excludedByUserName: z.string() }).nullable(),
+  })
+  .meta({ id: 'ControlResult' })
+
+/** A broken rule, and what was said of it. */
+export const controlViolationRow = z
+  .strictObject({
+    id: z.int(),
+    test: namedRecord,
+    department: namedRecord,
+    analyser: namedRecord.nullable(),
+    openedAt: moment,
+    result: controlResultRow,
+    answeredAt: moment.nullable(),
+    answeredByUserName: maybeText,
+    reason: maybeText,
+    correctiveAction: maybeText,
+  })
+  .meta({ id: 'ControlViolation' })
+
+/** A patient's result that a broken rule puts in doubt. `id` is that of the customer test. */
+const resultSince = z
+  .strictObject({
+    id: z.int(),
+    sampleNo: z.string(),
+    test: namedRecord,
+    value: z.string(),
+    unit: maybeText,
+    flag: maybeText,
+    enteredAt: moment,
+    enteredByUserName: z.string(),
+    verified: z.boolean(),
+    /** A report of its sample was issued. */
+    issued: z.boolean(),
+  })
+  .meta({ id: 'ResultSince' })
+
+/** The results that a broken rule puts in doubt, the earliest first. */
+export const resultsSince = z.strictObject({
+  results: z.array(resultSince),
+  /** From when on; where no control was good before, a day before this one was measured. */
+  since: moment,
+  hadGood: z.boolean(),
+})
+
+/** What a lot should measure of a test. */
+const targetRow = z.strictObject({
+  id: z.int(),
+  lot: namedRecord,
+  levelDisplay: z.string(),
+  mean: figure,
+  sd: figure,
+  expiryDate: adDay,
+})
+
+/** A test that has controls: with its analyser where they are of one. */
+export const controlTest = z
+  .strictObject({
+    id: z.int(),
+    test: namedRecord,
+    department: namedRecord,
+    analyser: namedRecord.nullable(),
+    unit: maybeText,
+    targets: z.array(targetRow),
+    /** When a control was measured last. */
+    measuredAt: moment.nullable(),
+    /** The violation that holds its results back, the earliest. */
+    violation: z.int().nullable(),
+  })
+  .meta({ id: 'ControlTest' })
+
+export type ControlResult = z.output<typeof controlResultRow>
+export type ControlViolation = z.output<typeof controlViolationRow>
+export type ResultSince = z.output<typeof resultSince>
+export type ResultsSince = z.output<typeof resultsSince>
+export type ControlTest = z.output<typeof controlTest>

@@ -1,0 +1,194 @@
+import { addDays, weekdayOf } from '~/domain/adDate'
+import { compare } from '~/domain/money'
+import { optionsOf } from '~/metadata/documentNames'
+import { groupedBy, type HistoryPart, type PastDay } from '~/server/demo/demoHistory'
+import { partyPayment } from '../../../documents/pharmacy/party-payment'
+import { deliver, openStore, sendBack } from './operations/buying'
+import { House } from './operations/house'
+import { type Item, readTrade, type Supplier } from './operations/masters'
+import { arrive, ask, consume, damage, send, writeOff } from './operations/moving'
+import { clear, pay } from './operations/paying'
+import { bringBack, isControlled, sell } from './operations/selling'
+
+/** The days of the week by their numbers. */
+const [sunday, monday, tuesday, thursday, friday] = [0, 1, 2, 4, 5]
+/** Of a day, in minutes after midnight. */
+const [opening, morning, midMorning, evening] = [7 * 60, 8 * 60, 9 * 60, 18 * 60]
+
+/** Of one item in so many the suppliers have no more. */
+const everyUnavailable = 19
+
+const supplierNamed = ({ trade }: House, name: string): Supplier =>
+  trade.suppliers.find((one) => one.name.startsWith(name))!
+
+/** From whom the house has an item: medicines of three, the rest of one. */
+function supplierOf(house: House, item: Item): Supplier {
+  const { items, suppliers } = house.trade
+  return item.taxable ? supplierNamed(house, 'Purbanchal') : suppliers[items.indexOf(item) % 3]!
+}
+
+/** What is left of an item in a store, of what has not expired. */
+const leftOf = ({ shelves, trade }: House, store: string, item: Item, day: PastDay): number =>
+  shelves.usable(trade.stores.get(store)!, item, day.ad).reduce((total, { qty }) => total + qty, 0)
+
+function openStores(house: House): void {
+  const { items, supplies } = house.trade
+  const [day] = house.past.days as [PastDay]
+  openStore(house, day, { store: 'Pharmacy Counter', items, minutes: opening, packs: 5 })
+  const kept = items.filter(({ wanted }) => wanted >= 5)
+  openStore(house, day, { store: 'Pharmacy Store', items: kept, minutes: opening + 20, packs: 10 })
+  openStore(house, day, { store: 'Central Store', items: supplies, minutes: opening, packs: 8 })
+  const used = supplies.filter(({ wanted }) => wanted > 0)
+  openStore(house, day, { store: 'Biochemistry Store', items: used, minutes: opening + 20, packs: 2 })
+}
+
+/** Goods of which a store has no more than their reorder level come, of each supplier what he has. */
+function bringGoods(house: House, day: PastDay): void {
+  const { trade } = house
+  const weekday = weekdayOf(day.ad)
+  if (weekday === monday || weekday === thursday) {
+    const wanted = trade.items.filter(
+      (item, index) =>
+        (item.wanted > 0 || isControlled(item)) &&
+        index % everyUnavailable !== everyUnavailable - 1 &&
+        leftOf(house, 'Pharmacy Counter', item, day) <= item.reorderLevel,
+    )
+    const bySupplier = groupedBy(wanted, (item) => supplierOf(house, item))
+    for (const [index, [supplier, items]] of [...bySupplier].entries()) {
+      const packs = ({ packSize, wanted: often }: Item) => (packSize > 30 ? 5 : 8 + often)
+      deliver(house, day, { supplier, items, store: 'Pharmacy Counter', minutes: morning + index * 10, packs })
+    }
+  }
+  if (weekday !== tuesday) return
+  const lacking = trade.supplies.filter(
+    (item) => item.wanted > 0 && leftOf(house, 'Central Store', item, day) <= item.reorderLevel,
+  )
+  if (lacking.length === 0) return
+  const supplier = supplierNamed(house, 'Sagarmatha')
+  deliver(house, day, { supplier, items: lacking, store: 'Central Store', minutes: midMorning, packs: () => 6 })
+}
+
+/** When customers come on a day, in minutes after midnight. */
+function comings({ past: { random } }: House, { isSaturday }: PastDay): number[] {
+  const count = isSaturday ? 1 + Math.floor(random() * 3) : 4 + Math.floor(random() * 5)
+  const minutes = Array.from({ length: count }, () => Math.floor(midMorning + random() * (evening - midMorning)))
+  return minutes.toSorted((one, other) => one - other)
+}
+
+/** What happens at the counter in the evening: something comes back, debts are paid. */
+function settleDay(house: House, day: PastDay): void {
+  const { sales, past } = house
+  const lately = sales.filter(({ entry }) => entry.entering.day.ago <= day.ago + 1 && entry.taken === 0)
+  if (!day.isSaturday && day.ago % 6 === 2 && lately.length > 0) bringBack(house, day, evening + 10, past.pick(lately))
+  const coming = sales.filter(
+    ({ entry }) => compare(entry.due, 0) > 0 && entry.entering.day !== day && past.random() < 0.05,
+  )
+  for (const [index, sold] of coming.slice(0, 6).entries())
+    clear(house, day, evening + 20 + index * 5, sold, past.random() < 0.7)
+}
+
+/** Every supplier is paid twice a month what is due within some days. */
+function paySuppliers(house: House, day: PastDay): void {
+  const { suppliers } = house.trade
+  for (const [index, supplier] of suppliers.entries()) {
+    const minutes = evening + 60 + index * 5
+    const soon = addDays(day.ad, 4)
+    const bills = house.owed(supplier).filter(({ dueDate }) => dueDate !== null && dueDate <= soon)
+    if ((day.ago + index * 3) % 15 === 5) pay(house, day, { minutes, supplier, bills: bills.map(({ entry }) => entry) })
+    if (supplier === suppliers.at(-1) && day.ago === 10)
+      pay(house, day, { minutes, supplier, bills: [], advance: '20000.00' })
+  }
+}
+
+/** The laboratory is supplied every other week, and uses up what it has. */
+function supplyLaboratory(house: House, day: PastDay): void {
+  const weekday = weekdayOf(day.ad)
+  const used = house.trade.supplies.filter(({ wanted }) => wanted > 0)
+  if (weekday === sunday && Math.floor(day.ago / 7) % 2 === 1) {
+    const sent = send(house, day, 11 * 60, ask(house, day, 10 * 60, used, 1))
+    if (sent) arrive(house, day, 15 * 60, sent)
+  }
+  if (weekday === friday) consume(house, day, 17 * 60)
+}
+
+/** How many came to the counter today, and since when, in minutes. */
+const [comeToday, longest] = [5, 60]
+
+/** Something of everything was done today already, and some of it waits. */
+function liveToday(house: House): void {
+  const { past, trade } = house
+  const { today } = past
+  const before = (minutes: number) => Math.max(0, past.minutesToday - minutes)
+  const used = trade.supplies.filter(({ wanted }) => wanted > 0)
+  const sent = send(house, today, before(longest), ask(house, today, before(longest), used.slice(0, 2), 1))
+  if (sent) arrive(house, today, before(50), sent)
+  send(house, today, before(48), ask(house, today, before(48), used.slice(2, 4), 1))
+  ask(house, today, before(46), used.slice(4, 7), 2)
+  consume(house, today, before(44))
+  const supplier = supplierNamed(house, 'Sagarmatha')
+  const few = { supplier, items: used.slice(0, 4), store: 'Central Store', minutes: before(43), packs: () => 4 }
+  deliver(house, today, few)
+  damage(house, today, before(43), used[0]!)
+  const items = trade.items.filter((item) => !item.taxable && item.wanted > 6)
+  deliver(house, today, {
+    ...{ supplier: trade.suppliers[1]!, items, store: 'Pharmacy Counter', minutes: before(42), packs: () => 10 },
+  })
+  sendBack(house, today, before(40))
+  for (let come = 0; come < comeToday; come++) sell(house, today, before(38 - come * 3))
+  sell(house, today, before(22), true)
+  const [back] = house.sales.filter(({ entry }) => entry.entering.day === today && entry.taken === 0)
+  if (back) bringBack(house, today, before(20), back)
+  const [open] = house.sales.filter(({ entry }) => compare(entry.due, 0) > 0)
+  if (open) clear(house, today, before(18), open, false)
+  damage(house, today, before(16), breakable(house))
+  const [bill] = trade.suppliers.flatMap((supplier) => house.owed(supplier).slice(0, 1))
+  if (bill) pay(house, today, { minutes: before(14), supplier: bill.supplier, bills: [bill.entry] })
+}
+
+const breakable = ({ trade }: House): Item => trade.items.find(({ name }) => name.endsWith('Syrup'))!
+
+function liveThrough(house: House, day: PastDay): void {
+  const { items } = house.trade
+  bringGoods(house, day)
+  if (day.ago % 30 === 12) sendBack(house, day, midMorning - 20)
+  for (const minutes of comings(house, day)) sell(house, day, minutes)
+  settleDay(house, day)
+  if (day.ago % 29 === 3) damage(house, day, evening + 50, breakable(house))
+  if (day.ago === 20)
+    writeOff(
+      house,
+      day,
+      evening + 55,
+      items.filter(({ name }) => name.startsWith('Nystatin')),
+    )
+  paySuppliers(house, day)
+  supplyLaboratory(house, day)
+}
+
+/** What the house never had is not to be ordered, however few of it there are. */
+async function orderOnlyTraded({ past, trade }: House): Promise<void> {
+  const traded = [...trade.items, ...trade.supplies].map(({ id }) => id)
+  await past.trx.updateTable('item').set({ reorderLevel: null }).where('id', 'not in', traded).execute()
+}
+
+/** What pharmacy and inventory bought, kept, moved and sold on the days before today and this morning, and how it was paid. */
+export const demoHistory: HistoryPart = {
+  order: 4,
+  write: async (past) => {
+    const house = new House(past, await readTrade(past))
+    const { books, shelves, advances } = house
+    openStores(house)
+    for (const day of past.days) liveThrough(house, day)
+    liveToday(house)
+    const makesLots = (document: (typeof books.entries)[number]['document']) =>
+      optionsOf(document).stock?.lots === 'created'
+    await books.write(makesLots)
+    await shelves.writeLots(past)
+    await books.write((document) => !makesLots(document))
+    await books.writeBalances()
+    await shelves.writeMoves(past)
+    const paidAhead = [...advances].map(([supplierId, amount]) => ({ supplierId, amount }))
+    await past.add(partyPayment.tables.advance, paidAhead)
+    await orderOnlyTraded(house)
+  },
+}

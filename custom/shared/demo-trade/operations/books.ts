@@ -1,0 +1,222 @@
+import { fiscalYearOf } from '~/domain/calendar'
+import { add, compare, type Money, subtract } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { givenBack } from '~/domain/returns'
+import type { AnyDocType } from '~/metadata/document'
+import { amountColumnsOf, lineRefName, optionsOf } from '~/metadata/documentNames'
+import { activityOf, groupedBy, type Past, type PastDay, writtenOn } from '~/server/demo/demoHistory'
+import type { Masters, Row } from '~/server/documents/controller'
+import { headOf, linesOf, paymentRows } from '~/server/documents/draftColumns'
+import { onceValue } from '~/server/documents/once'
+
+/** What has an id once it is written; until then rows name it by itself. */
+export class Later {
+  id = 0
+}
+
+const nothing: Money = '0.00'
+
+/** What stands open on a document. */
+interface Open {
+  total: Money
+  returned: Money
+  paid: Money
+  returnStatus: number
+}
+
+/** What is known of a document before it is written. */
+interface Entering {
+  day: PastDay
+  /** After midnight. */
+  minutes: number
+  /** The sign-in of who wrote it. */
+  by: string
+  /** Its party and the fields of its head, by their names. */
+  body: Row
+  /** What it copies of its party and of the records that its head names. */
+  chosen?: Readonly<Record<string, Row>>
+  /** The sums of its head. */
+  amounts?: Readonly<Record<string, string>>
+  /** Its lines with their amounts; of one that settles others, their columns. */
+  lines?: readonly Row[]
+  /** By which mode it was paid, if anything was. */
+  mode?: number | undefined
+  /** Of one that takes of another: that one. */
+  of?: Entry | undefined
+}
+
+/** A document of the past. */
+export class Entry extends Later {
+  /** Its lines, as others name them. */
+  readonly lineIds: Later[]
+  /** Absent of one that was paid, and of which nothing was taken back. */
+  open: Open | undefined
+  /** How much of its lines others took, all together. */
+  taken = 0
+
+  constructor(
+    readonly document: AnyDocType,
+    readonly entering: Entering,
+    readonly no: string,
+    readonly at: Date,
+    readonly head: Row,
+    readonly lines: readonly Row[],
+    readonly payments: readonly Row[],
+  ) {
+    super()
+    this.lineIds = lines.map(() => new Later())
+  }
+
+  get due(): Money {
+    const { total, returned, paid } = this.open ?? { total: nothing, returned: nothing, paid: nothing }
+    return subtract(subtract(total, returned), paid)
+  }
+}
+
+/** What is to be paid of a document, as its balance has it. */
+function totalOf({ document, head }: Pick<Entry, 'document' | 'head'>): Money {
+  const { balance } = optionsOf(document)
+  return (balance?.totalField ? head[amountColumnsOf(optionsOf(document))[balance.totalField]!] : nothing) as Money
+}
+
+const unitsOf = ({ qty, freeQty }: Row): number => Number(qty ?? 0) + Number(freeQty ?? 0)
+const unitsIn = (lines: readonly Row[]): number => lines.reduce((total, line) => total + unitsOf(line), 0)
+
+/** What a document takes of another stands on that one's balance, as a call would write it. */
+function takeBack(original: Entry, lines: readonly Row[], amount: Money): void {
+  const total = totalOf(original)
+  original.open ??= { total, returned: nothing, paid: total, returnStatus: 0 }
+  const { open } = original
+  const given = givenBack({ due: original.due }, amount)
+  original.taken += unitsIn(lines)
+  open.returned = add(open.returned, amount)
+  open.paid = subtract(open.paid, given)
+  open.returnStatus = original.taken === unitsIn(original.lines) ? 2 : 1
+}
+
+const asRow = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value instanceof Later ? value.id : value]))
+
+/** The documents of the past, in the order in which they came. */
+export class Books {
+  readonly entries: Entry[] = []
+
+  constructor(readonly past: Past) {}
+
+  /** Enters a document under the next number of its series; what follows from it stands in its head and on balances. */
+  enter(document: AnyDocType, entering: Entering): Entry {
+    const { day, minutes, by, body, chosen = {}, lines = [], mode, of } = entering
+    const stated = optionsOf(document)
+    const { returns, settles } = stated
+    const at = this.past.at(day, minutes)
+    const [number, no] = this.past.draw(document.name, day.fiscalYear, { prefix: document.number.prefix })
+    const amounts = { ...entering.amounts, ...this.paidWith(document, entering) }
+    const source = of && {
+      ...of.entering.body,
+      id: 0,
+      due: nothing,
+      returned: {},
+      lines: [],
+      [of.document.number.column]: of.no,
+    }
+    const masters = { chosen: chosen as Masters['chosen'], modes: [] }
+    const head = {
+      ...headOf(
+        document,
+        { body, settings: undefined, masters, candidates: new Map(), ...(source && { source }) },
+        amounts,
+        of?.head,
+      ),
+      ...(returns && { [returns.sourceColumn]: of }),
+      ...{ [document.number.column]: no, number, ...writtenOn(day, at, this.past.staff[by]!) },
+    }
+    const rows = settles ? lines : stated.lines ? linesOf(document, ofLines(document, lines, of)) : []
+    const paid = (amounts[stated.amounts?.paid ?? stated.amounts?.due ?? ''] ?? nothing) as Money
+    const payments =
+      stated.payments && mode && compare(paid, 0) > 0 ? [{ paymentMode: mode, amount: paid, remarks: '' }] : []
+    const entry = new Entry(document, entering, no, at, head, rows, paymentRows(payments))
+    if (stated.balance && (!('payType' in stated.header) || body.payType === PayType.credit))
+      entry.open = { total: totalOf(entry), returned: nothing, paid: nothing, returnStatus: 0 }
+    if (of) takeBack(of, lines, (amounts[stated.amounts?.due ?? ''] ?? nothing) as Money)
+    this.entries.push(entry)
+    return entry
+  }
+
+  /** What is paid or given back with the document itself. */
+  private paidWith(document: AnyDocType, { body, amounts = {}, of }: Entering): Row {
+    const { due = '', paid } = optionsOf(document).amounts ?? {}
+    if (!paid) return {}
+    const all = amounts[due] ?? nothing
+    if (of) return { [paid]: givenBack({ due: of.due }, all) }
+    return { [paid]: body.payType === PayType.credit ? nothing : all }
+  }
+
+  /** Writes the documents of some kinds, each kind at once. */
+  async write(among: (document: AnyDocType) => boolean): Promise<void> {
+    const kinds = groupedBy(
+      this.entries.filter(({ document }) => among(document)),
+      ({ document }) => document,
+    )
+    for (const [document, entries] of kinds) await this.writeKind(document, entries)
+  }
+
+  private async writeKind(document: AnyDocType, entries: readonly Entry[]): Promise<void> {
+    const { put } = this.past
+    const { foreignKey, tables, table } = document
+    const ids = await put(
+      table,
+      entries.map(({ head }) => asRow(head)),
+    )
+    for (const [index, id] of ids.entries()) entries[index]!.id = id
+    const parts = (of: 'lines' | 'payments') =>
+      entries.flatMap((entry) =>
+        entry[of].map((row, position) => ({ [foreignKey]: entry.id, position, ...asRow(row) })),
+      )
+    const lineIds = await put(tables.lines, parts('lines'))
+    for (const [index, one] of entries.flatMap((entry) => entry.lineIds).entries()) one.id = lineIds[index]!
+    await put(tables.payments, parts('payments'))
+    await this.writeOnce(document, entries)
+    const { name } = document
+    await put(
+      'activity',
+      entries.map(({ id, no, head, entering: { by } }) =>
+        activityOf(name, { id, documentNo: no, createdAt: head.createdAt, createdById: head.createdById }, by),
+      ),
+    )
+  }
+
+  private async writeOnce(document: AnyDocType, entries: readonly Entry[]): Promise<void> {
+    const { uniquePerYear, party } = optionsOf(document)
+    if (!uniquePerYear) return
+    const name = `${party().name}Id`
+    const rows = entries.map(({ id, head }) => ({
+      ...{ [document.foreignKey]: id, [name]: head[name], fiscalYear: fiscalYearOf(head[uniquePerYear.day] as string) },
+      value: onceValue(head[uniquePerYear.field] as string),
+    }))
+    await this.past.add(document.tables.uniquePerYear, rows)
+  }
+
+  /** Writes what stands open in the end. */
+  async writeBalances(): Promise<void> {
+    const open = groupedBy(
+      this.entries.filter((entry) => entry.open),
+      ({ document }) => document,
+    )
+    for (const [document, entries] of open) {
+      const { balance, party } = optionsOf(document)
+      const name = `${party().name}Id`
+      const rows = entries.map(({ id, head, open: { total, returned, paid, returnStatus } = {} as Open }) => ({
+        ...{ [document.foreignKey]: id, [name]: head[name], total, paid },
+        ...(balance!.isReturnable && { returned, returnStatus }),
+      }))
+      await this.past.add(document.tables.balance, rows)
+    }
+  }
+}
+
+/** Lines that take of another document's lines name these, which they know by their places from 1. */
+function ofLines(document: AnyDocType, lines: readonly Row[], of: Entry | undefined): readonly Row[] {
+  if (!of) return lines
+  const name = lineRefName(optionsOf(document))
+  return lines.map((line) => ({ ...line, [name]: of.lineIds[(line[name] as number) - 1] }))
+}

@@ -1,0 +1,190 @@
+import { addDays, addMonths } from '~/domain/adDate'
+import type { Money } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import type { AnyDocType } from '~/metadata/document'
+import { newAmounts, returnAmounts } from '~/metadata/documentAmounts'
+import { lineRefName, lineResourceField, optionsOf } from '~/metadata/documentNames'
+import type { PastDay } from '~/server/demo/demoHistory'
+import type { Row } from '~/server/documents/controller'
+import { proposedDue } from '~shared/purchase/fields'
+import { LotState } from '~shared/stock/lotState'
+import { inventoryOpeningStock } from '../../../../documents/inventory/inventory-opening-stock'
+import { inventoryPurchase } from '../../../../documents/inventory/inventory-purchase'
+import { pharmacyOpeningStock } from '../../../../documents/pharmacy/opening-stock'
+import { purchase } from '../../../../documents/pharmacy/purchase'
+import { purchaseReturn } from '../../../../documents/pharmacy/purchase-return'
+import type { Entry } from './books'
+import type { House } from './house'
+import type { Item, Supplier } from './masters'
+import type { Lot } from './shelves'
+
+/** The last day of a month, as packs say when they expire. */
+const monthEnd = (ad: string): string => addDays(`${addMonths(ad, 1).slice(0, 8)}01`, -1)
+
+/** When the lots expire that were there from the first day, in months after today by the names of their items; some have, some soon will. */
+const oldLots: Readonly<Record<string, number>> = {
+  ...{ 'Nystatin Oral Drops': -2, 'Liv.52 Tablet': -1, 'Griseofulvin 250 mg Tablet': 0, 'Volini Gel': 1 },
+  ...{ 'Chloroquine 250 mg Tablet': 1, 'Terbinafine 250 mg Tablet': 2, 'Betnovate-N Cream': 2 },
+  ...{ 'MacConkey Agar 500 g': -1, 'Haematology Lyse 500 ml': 1 },
+}
+
+/** A lot's batch: that of a maker, whose numbers run on. */
+const batchOf = (item: Item, number: number) => `${item.name.slice(0, 2).toUpperCase()}${2400 + number}`
+
+/** What the laboratory seldom uses there are so many packs of. */
+const scarce = 3
+
+/** What a store had when its keeping began. */
+export function openStore(
+  house: House,
+  day: PastDay,
+  { store, items, minutes, packs }: { store: string; items: readonly Item[]; minutes: number; packs: number },
+): void {
+  const { books, trade, past } = house
+  const isInventory = trade.supplies.includes(items[0]!)
+  const document: AnyDocType = isInventory ? inventoryOpeningStock : pharmacyOpeningStock
+  const today = past.days.at(-1)!.ad
+  const stated = optionsOf(document)
+  const storeId = trade.stores.get(store)!
+  const lines = items.map((item, index) => ({
+    ...{
+      [lineResourceField(stated)!]: item.id,
+      itemName: item.name,
+      taxable: item.taxable,
+      batchNo: batchOf(item, index),
+      packSize: item.packSize,
+    },
+    expiryDate: monthEnd(addMonths(today, oldLots[item.name] ?? 8 + ((index * 5) % 17))),
+    ...{ qty: item.packSize * (isInventory && item.wanted === 0 ? scarce : packs + (index % 5) * 2), cost: item.rate },
+    ...(isInventory ? { mrp: null, salePrice: null } : { mrp: item.mrp, salePrice: item.mrp }),
+  }))
+  const calculated = newAmounts(stated, lines, undefined, {})
+  const entry = books.enter(document, {
+    ...{ day, minutes, by: isInventory ? 'storekeeper' : 'pharmacist', lines: calculated.lines },
+    ...{ body: { store: storeId, remarks: null }, chosen: { store: { storeName: store } }, amounts: calculated.header },
+  })
+  stock(house, entry, calculated.lines, { items, storeId, supplierId: null, cost: 'amount' })
+}
+
+/** The lots that the lines of a document make. */
+function stock(
+  { shelves }: House,
+  entry: Entry,
+  lines: readonly Row[],
+  made: { items: readonly Item[]; storeId: number; supplierId: number | null; cost: string },
+): Lot[] {
+  const { items, storeId, supplierId, cost } = made
+  return lines.map((line, index) =>
+    shelves.make(entry, index, storeId, items[index]!, {
+      ...{ supplierId, batchNo: line.batchNo as string, expiryDate: (line.expiryDate ?? null) as string | null },
+      packSize: line.packSize as number,
+      ...{ mrp: (line.mrp ?? null) as Money | null, salePrice: (line.salePrice ?? null) as Money | null },
+      ...{
+        receivedQty: Number(line.qty) + Number(line.freeQty ?? 0),
+        costTotal: line[cost] as Money,
+        state: LotState.usable,
+      },
+    }),
+  )
+}
+
+/** How suppliers number their bills. */
+const billNoOf = ({ name }: Supplier, number: number) =>
+  `${name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')}-${1200 + number * 7}`
+
+/** One in so many deliveries is paid at once; one in so many lines brings free goods. */
+const [paidAtOnce, withFree] = [6, 3]
+
+interface Delivery {
+  supplier: Supplier
+  items: readonly Item[]
+  store: string
+  minutes: number
+  /** How many packs of each. */
+  packs: (item: Item, index: number) => number
+}
+
+/** What a supplier delivered: its bill is of the day before, and each line is a lot. */
+export function deliver(house: House, day: PastDay, { supplier, items, store, minutes, packs }: Delivery): void {
+  const { books, trade } = house
+  const isInventory = trade.supplies.includes(items[0]!)
+  const document: AnyDocType = isInventory ? inventoryPurchase : purchase
+  const [stated, number] = [optionsOf(document), house.deliveries.length]
+  const storeId = trade.stores.get(store)!
+  const payType = number % paidAtOnce === paidAtOnce - 1 ? PayType.cash : PayType.credit
+  const partyBillDate = addDays(day.ad, -1)
+  const lines = items.map((item, index) => {
+    const bought = packs(item, index)
+    const freePacks = !isInventory && bought >= 10 && (number + index) % withFree === 0 ? Math.floor(bought / 10) : null
+    return {
+      ...{
+        [lineResourceField(stated)!]: item.id,
+        itemName: item.name,
+        taxable: item.taxable,
+        batchNo: batchOf(item, 100 + number),
+      },
+      ...{ expiryDate: monthEnd(addMonths(day.ad, 14 + ((number + index) % 16))), packSize: item.packSize },
+      ...{ packs: bought, freePacks, rate: item.rate, discountRate: number % 2 === 0 ? '2.00' : null, discount: null },
+      ...{ ccRate: freePacks ? '7.50' : null, vatRate: item.taxable && supplier.vatRegistered ? '13.00' : null },
+      ...(!isInventory && { mrp: item.mrp, salePrice: item.mrp }),
+    }
+  })
+  const terms = { payType, partyBillNo: billNoOf(supplier, number), partyBillDate }
+  const dueDate = proposedDue({ ...terms, supplier }).dueDate
+  const body = {
+    ...{ supplier: supplier.id, store: storeId, ...terms, dueDate, remarks: null },
+    ...{ billDiscount: null, additionalCharge: null, partyTotal: null },
+  }
+  const calculated = newAmounts(stated, lines, trade.purchaseRule, body)
+  const entry = books.enter(document, {
+    ...{ day, minutes, by: isInventory ? 'storekeeper' : 'pharmacist', body, lines: calculated.lines },
+    ...{ amounts: calculated.header, mode: house.modeNamed('Bank Transfer') },
+    chosen: {
+      supplier: { supplierName: supplier.name, supplierPanNo: supplier.panNo },
+      store: { storeName: store },
+    },
+  })
+  const lots = stock(house, entry, calculated.lines, { items, storeId, supplierId: supplier.id, cost: 'costAmount' })
+  house.deliveries.push({ entry, supplier, lots, lines: calculated.lines, dueDate })
+}
+
+/** One pack came broken of the newest bill that stands open; it goes back while it is still there. */
+export function sendBack(house: House, day: PastDay, minutes: number): void {
+  const { books, shelves, trade, deliveries } = house
+  const found = deliveries.findLast(({ entry }) => entry.document === purchase && entry.open?.returned === '0.00')
+  if (!found) return
+  const { entry, lots, lines } = found
+  const storeId = entry.entering.body.store as number
+  const line = lots.findIndex((lot) => shelves.left(storeId, lot).qty >= lot.brought.packSize)
+  if (line < 0) return
+  const lot = lots[line]!
+  const none = {
+    qty: 0,
+    freeQty: 0,
+    ...Object.fromEntries(optionsOf(purchase).amounts!.line.map((name) => [name, '0.00'])),
+  }
+  const sold = {
+    ...{
+      id: 0,
+      due: entry.due,
+      lines: lines.map((one, index) => ({ ...one, id: index + 1, returned: none })) as never,
+    },
+    ...{ returned: { grandTotal: '0.00', total: '0.00' }, grandTotal: entry.head.grandTotal, total: entry.head.total },
+  }
+  const { lines: back, header } = returnAmounts(
+    purchaseReturn,
+    sold,
+    new Map([[line + 1, lot.brought.packSize]]),
+    trade.purchaseRule,
+  )
+  const name = lineRefName(optionsOf(purchaseReturn))
+  const note = books.enter(purchaseReturn, {
+    ...{ day, minutes, by: 'pharmacist', of: entry, amounts: header },
+    body: { reason: 1, creditNoteNo: `CN-${300 + deliveries.length}`, remarks: 'Broken on the way' },
+    lines: back.map((one) => ({ ...one, freeQty: 0, [name]: line + 1 })),
+  })
+  shelves.take(note, 0, { storeId, lot, qty: lot.brought.packSize })
+}

@@ -1,0 +1,56 @@
+import { compare, type Money } from '~/domain/money'
+import type { Past } from '~/server/demo/demoHistory'
+import type { Row } from '~/server/documents/controller'
+import { Books, type Entry } from './books'
+import type { Supplier, Trade } from './masters'
+import { type Lot, Shelves } from './shelves'
+
+/** What came of a supplier. */
+interface Delivered {
+  entry: Entry
+  supplier: Supplier
+  lots: readonly Lot[]
+  /** With their amounts. */
+  lines: readonly Row[]
+  dueDate: string | null
+}
+
+/** What was sold. */
+export interface PastSale {
+  entry: Entry
+  /** The lot of each line. */
+  lots: readonly Lot[]
+  /** With their amounts. */
+  lines: readonly Row[]
+}
+
+/** The house as its days go by: what it goes by, its books and its shelves. */
+export class House {
+  readonly books: Books
+  readonly shelves = new Shelves()
+  readonly deliveries: Delivered[] = []
+  readonly sales: PastSale[] = []
+  /** What suppliers have as advances, by their ids. */
+  readonly advances = new Map<number, Money>()
+
+  constructor(
+    readonly past: Past,
+    readonly trade: Trade,
+  ) {
+    this.books = new Books(past)
+  }
+
+  modeNamed(wanted: string): number {
+    return this.trade.modes.find(({ name }) => name === wanted)!.id
+  }
+
+  /** Most pay in cash. */
+  anyMode(): number {
+    return this.past.pick(this.trade.modes.flatMap((mode) => (mode.cash ? Array(6).fill(mode) : [mode]))).id
+  }
+
+  /** Bills of suppliers on which something is due, the oldest first. */
+  owed(supplier: Supplier): Delivered[] {
+    return this.deliveries.filter((one) => one.supplier === supplier && compare(one.entry.due, 0) > 0)
+  }
+}

@@ -1,0 +1,65 @@
+import { add, compare, type Money, percentOf, sum } from '~/domain/money'
+import { PaymentKind } from '~/domain/options'
+import type { AnyDocType } from '~/metadata/document'
+import type { PastDay } from '~/server/demo/demoHistory'
+import { inventoryPurchase } from '../../../../documents/inventory/inventory-purchase'
+import { creditReceipt } from '../../../../documents/pharmacy/credit-receipt'
+import { partyPayment } from '../../../../documents/pharmacy/party-payment'
+import { purchase } from '../../../../documents/pharmacy/purchase'
+import type { Entry } from './books'
+import type { House, PastSale } from './house'
+import type { Supplier } from './masters'
+
+/** What goes to each of some documents, of which it names the one kind and not the others. */
+function settled(kinds: readonly AnyDocType[], parts: readonly { entry: Entry; amount: Money }[]) {
+  const none = Object.fromEntries(kinds.map(({ foreignKey }) => [foreignKey, null]))
+  return parts.map(({ entry, amount }) => {
+    const line = { ...none, [entry.document.foreignKey]: entry, dueBefore: entry.due, amount }
+    entry.open!.paid = add(entry.open!.paid, amount)
+    return line
+  })
+}
+
+/** A customer pays what is due on a sale, or half of it. */
+export function clear(house: House, day: PastDay, minutes: number, { entry }: PastSale, isWhole: boolean): void {
+  const amount = isWhole ? entry.due : percentOf(entry.due, 50)
+  if (compare(amount, 0) <= 0) return
+  const { customer } = entry.entering.body
+  const { customerName, customerAddress, customerPhone } = entry.head
+  house.books.enter(creditReceipt, {
+    ...{ day, minutes, by: 'counter', body: { customer, remarks: null }, amounts: { totalAmount: amount } },
+    chosen: { customer: { customerName, customerAddress, customerPhone } },
+    ...{ lines: settled([], [{ entry, amount }]), mode: house.anyMode() },
+  })
+}
+
+/** A supplier is paid bills by cheque, and with `advance` more than these. */
+export function pay(
+  house: House,
+  day: PastDay,
+  {
+    minutes,
+    supplier,
+    bills,
+    advance = '0.00',
+  }: { minutes: number; supplier: Supplier; bills: readonly Entry[]; advance?: Money },
+): void {
+  const lines = settled(
+    [purchase, inventoryPurchase],
+    bills.map((entry) => ({ entry, amount: entry.due })),
+  )
+  const settledAmount = sum(lines.map(({ amount }) => amount))
+  const totalAmount = add(settledAmount, advance)
+  if (compare(totalAmount, 0) <= 0) return
+  const { books, trade } = house
+  const body = {
+    ...{ supplier: supplier.id, paymentKind: PaymentKind.payment, bank: trade.bank, chequeDate: day.ad, remarks: null },
+    chequeNo: String(482_100 + books.entries.length),
+  }
+  books.enter(partyPayment, {
+    ...{ day, minutes, by: 'pharmacist', body, lines, mode: house.modeNamed('Bank Transfer') },
+    amounts: { totalAmount, settledAmount, advanceAmount: advance },
+    chosen: { supplier: { supplierName: supplier.name, supplierPanNo: supplier.panNo } },
+  })
+  house.advances.set(supplier.id, add(house.advances.get(supplier.id) ?? '0.00', advance))
+}

@@ -1,0 +1,131 @@
+import { addDays } from '~/domain/adDate'
+import { Controlled, DrugGroup, PayType } from '~/domain/options'
+import { newAmounts, returnAmounts } from '~/metadata/documentAmounts'
+import { lineRefName, optionsOf } from '~/metadata/documentNames'
+import type { PastDay } from '~/server/demo/demoHistory'
+import { sale } from '../../../../documents/pharmacy/sale'
+import { saleReturn } from '../../../../documents/pharmacy/sale-return'
+import type { House, PastSale } from './house'
+import type { Customer, Item, Prescriber } from './masters'
+
+/** How many of all sales: on a prescription, of controlled medicines, to somebody who is registered, on credit of these. */
+const [prescribed, ofControlled, registered, onCredit] = [0.5, 0.03, 0.45, 0.3]
+const seniorYears = 60
+
+/** Whether its sale is written in a register. */
+export const isControlled = ({ controlled }: Item) => controlled !== Controlled.none
+const needsPrescription = ({ drugGroup }: Item) => drugGroup === DrugGroup.a || drugGroup === DrugGroup.b
+
+/** How many units are asked for of an item: a course, a month's, or a piece. */
+function qtyOf({ past: { pick } }: House, { packSize }: Item): number {
+  if (packSize === 1) return pick([1, 1, 1, 2])
+  if (packSize > 30) return pick([2, 5, 5, 10])
+  return pick([packSize / 2, packSize, packSize, packSize * 2, packSize * 3]) | 0 || 1
+}
+
+/** Items as they are asked for, each once. */
+function basketOf({ past: { pick }, trade }: House, isPrescribed: boolean): Item[] {
+  const asked = trade.items.filter((item) => isPrescribed || !needsPrescription(item))
+  const weighted = asked.flatMap((item) => Array<Item>(item.wanted).fill(item))
+  return [...new Set(Array.from({ length: pick([1, 1, 2, 2, 3, 4]) }, () => pick(weighted)))]
+}
+
+interface Buyer {
+  customer: Customer | undefined
+  prescriber: Prescriber | undefined
+  basket: readonly Item[]
+  payType: number
+}
+
+/** Who comes, with what, and how it is paid. */
+function buyerOf(house: House, at: Date, mustBeControlled: boolean): Buyer {
+  const { past, trade } = house
+  const { random, pick } = past
+  const [isControlledSale, isPrescribed, isRegistered] = [
+    random() < ofControlled,
+    random() < prescribed,
+    random() < registered,
+  ]
+  const known = trade.customers.filter(({ createdAt }) => createdAt < at)
+  const settled = known.filter(({ address }) => address)
+  if ((isControlledSale || mustBeControlled) && settled.length > 0) {
+    const basket = [pick(trade.items.filter(isControlled))]
+    return { customer: pick(settled), prescriber: pick(trade.prescribers), basket, payType: PayType.cash }
+  }
+  const basket = basketOf(house, isPrescribed)
+  const customer = isRegistered && known.length > 0 ? pick(known) : undefined
+  const prescriber = basket.some(needsPrescription) ? pick(trade.prescribers) : undefined
+  return { customer, prescriber, basket, payType: customer && random() < onCredit ? PayType.credit : PayType.cash }
+}
+
+/**
+ * Sells what of a basket the counter has, first what expires first; nothing where it has none of it.
+ * @param mustBeControlled whether it is a controlled medicine, where anybody is known who may buy one
+ */
+export function sell(house: House, day: PastDay, minutes: number, mustBeControlled = false): void {
+  const { books, shelves, trade, past } = house
+  const storeId = trade.stores.get('Pharmacy Counter')!
+  const { customer, prescriber, basket, payType } = buyerOf(house, past.at(day, minutes), mustBeControlled)
+  const lastDay = addDays(day.ad, trade.rule.itemExpiryDateSaleThreshold ?? 0)
+  const parts = basket.flatMap((item) => shelves.propose(storeId, item, qtyOf(house, item), lastDay))
+  if (parts.length === 0) return
+  const scheme = customer && customer.years >= seniorYears ? trade.scheme : undefined
+  const lines = parts.map(({ lot, qty }) => {
+    const { item, brought } = lot
+    const { packSize } = brought
+    return {
+      ...{ lot, itemName: item.name, batchNo: brought.batchNo, expiry: brought.expiryDate ?? '', unit: item.unit },
+      ...{ hsCode: item.hsCode, packs: Math.floor(qty / packSize) || null, units: qty % packSize || null },
+      ...{ discount: null, packSize, cost: brought.salePrice, taxable: false, taxRate: '0.00', fefoSkipped: false },
+      ...{ discountable: item.discountable, drugGroup: item.drugGroup, controlled: item.controlled },
+      ...{ coldStorage: item.coldStorage },
+    }
+  })
+  const controlled = basket.some(isControlled)
+  const body = {
+    ...{ customer: customer?.id ?? null, store: storeId, discountScheme: scheme?.id ?? null, payType },
+    ...{ customerName: null, customerPhone: null, customerPanNo: null, remarks: null },
+    ...(prescriber ?? { prescriber: null, prescriberName: null, nmcNo: null }),
+    prescriptionNo: controlled ? `RX-${1000 + house.sales.length}` : null,
+  }
+  const given = { ...body, schemeRate: scheme?.rate ?? null }
+  const calculated = newAmounts(optionsOf(sale), lines, trade.rule, given)
+  const entry = books.enter(sale, {
+    ...{ day, minutes, by: controlled ? 'pharmacist' : 'counter', body, lines: calculated.lines },
+    ...{ amounts: calculated.header, mode: house.anyMode() },
+    chosen: {
+      ...(customer && { customer: customer.copied }),
+      ...(scheme && { discountScheme: { schemeRate: scheme.rate, schemeEditable: false } }),
+    },
+  })
+  for (const [line, { lot, qty }] of parts.entries()) shelves.take(entry, line, { storeId, lot, qty })
+  house.sales.push({ entry, lots: parts.map(({ lot }) => lot), lines: calculated.lines })
+}
+
+/** What comes back of a sale: its first line. */
+export function bringBack(house: House, day: PastDay, minutes: number, { entry, lots, lines }: PastSale): void {
+  const { books, shelves, trade } = house
+  const storeId = trade.stores.get('Pharmacy Counter')!
+  const stated = optionsOf(saleReturn)
+  const none = { qty: 0, grossAmount: '0.00', discountAmount: '0.00', taxAmount: '0.00' }
+  const { grandTotal, grandTotalRoundOff } = entry.head
+  const sold = {
+    ...{
+      id: 0,
+      due: entry.due,
+      lines: lines.map((line, index) => ({ ...line, id: index + 1, returned: none })) as never,
+    },
+    ...{ grandTotal, grandTotalRoundOff, returned: { grandTotal: '0.00', grandTotalRoundOff: '0.00' } },
+  }
+  const [lot, qty] = [lots[0]!, lines[0]!.qty as number]
+  const { lines: back, header } = returnAmounts(saleReturn, sold, new Map([[1, qty]]), trade.rule)
+  const isBroken = books.entries.length % 3 === 0
+  const body = { goods: isBroken ? 2 : 1, remarks: isBroken ? 'The pack was torn' : 'The doctor changed the medicine' }
+  const note = books.enter(saleReturn, {
+    ...{ day, minutes, by: 'counter', of: entry, amounts: header, mode: house.modeNamed('Cash'), body },
+    lines: back.map((line) => ({ ...line, [lineRefName(stated)]: 1 })),
+  })
+  const isApart = stated.stock!.needsQuarantine!(back[0]!, body, day.ad)
+  const value = shelves.valueBack(entry, 0, qty)
+  shelves.put(note, 0, { storeId: isApart ? trade.quarantine : storeId, lot, qty, value })
+}

@@ -1,0 +1,129 @@
+import { type Money, shareOf, subtract } from '~/domain/money'
+import type { Past } from '~/server/demo/demoHistory'
+import { type Balance, enter, leave, type Movement, proposeLots } from '~shared/stock/arithmetic'
+import type { NewLot } from '~shared/stock/operations/writeMovements'
+import { type Entry, Later } from './books'
+import type { Item } from './masters'
+
+/** Where the goods of the past were, document by document. */
+
+/** What a line of a document brought. */
+type Brought = Omit<NewLot, 'itemId' | 'lineId'>
+
+/** A lot, by the line that made it. */
+export class Lot extends Later {
+  constructor(
+    readonly item: Item,
+    readonly brought: Brought,
+    readonly madeBy: Entry,
+    readonly line: number,
+    /** Lots are written in the order in which they came. */
+    readonly place: number,
+  ) {
+    super()
+  }
+}
+
+interface Move extends Movement {
+  entry: Entry
+  line: number
+  storeId: number
+  lot: Lot
+}
+
+const empty: Balance = { qty: 0, value: '0.00' }
+
+/** What stores have of lots, and how it came about. */
+export class Shelves {
+  private readonly lots: Lot[] = []
+  private readonly moves: Move[] = []
+  private readonly balances = new Map<number, Map<Lot, Balance>>()
+  /** Those of an item in a store. */
+  private readonly ofItem = new Map<string, Lot[]>()
+
+  /** A line of a document makes a lot, all of which enters a store. */
+  make(entry: Entry, line: number, storeId: number, item: Item, brought: Brought): Lot {
+    const lot = new Lot(item, brought, entry, line, this.lots.length + 1)
+    this.lots.push(lot)
+    this.put(entry, line, { storeId, lot, qty: brought.receivedQty, value: brought.costTotal })
+    return lot
+  }
+
+  left(storeId: number, lot: Lot): Balance {
+    return this.balances.get(storeId)?.get(lot) ?? empty
+  }
+
+  /** The lots of an item in a store that do not expire before a day, and how much of them there is. */
+  usable(storeId: number, item: Item, day: string): { lot: Lot; qty: number }[] {
+    const lots = this.ofItem.get(`${storeId} ${item.id}`) ?? []
+    return lots
+      .map((lot) => ({ lot, qty: this.left(storeId, lot).qty }))
+      .filter(({ lot, qty }) => qty > 0 && (lot.brought.expiryDate ?? day) >= day)
+  }
+
+  /** Of which lots a quantity is taken, as far as it goes, first what expires first. */
+  propose(storeId: number, item: Item, qty: number, day: string): { lot: Lot; qty: number }[] {
+    const usable = this.usable(storeId, item, day)
+    const offered = usable.map(({ lot, qty: left }) => ({
+      ...{ id: lot.place, expiryDate: lot.brought.expiryDate, qty: left },
+    }))
+    return proposeLots(offered, qty, day).parts.map(({ lot, qty: taken }) => ({ lot: this.lots[lot - 1]!, qty: taken }))
+  }
+
+  /** @returns the value that left */
+  take(entry: Entry, line: number, { storeId, lot, qty }: { storeId: number; lot: Lot; qty: number }): Money {
+    const { balance, movement } = leave(this.left(storeId, lot), qty)
+    this.note({ entry, line, storeId, lot, ...movement }, balance)
+    return subtract(0, movement.value)
+  }
+
+  put(entry: Entry, line: number, { storeId, lot, qty, value }: { storeId: number; lot: Lot } & Balance): void {
+    const { balance, movement } = enter(this.left(storeId, lot), qty, value)
+    this.note({ entry, line, storeId, lot, ...movement }, balance)
+  }
+
+  /** What comes back of a line brings its share of what that took. */
+  valueBack(original: Entry, line: number, qty: number): Money {
+    const moved = this.moves.find((move) => move.entry === original && move.line === line)!
+    return shareOf(subtract(0, moved.value), qty, -moved.qty)
+  }
+
+  private note(move: Move, balance: Balance): void {
+    const { storeId, lot } = move
+    const ofStore = this.balances.get(storeId) ?? new Map<Lot, Balance>()
+    const key = `${storeId} ${lot.item.id}`
+    if (!ofStore.has(lot)) this.ofItem.set(key, [...(this.ofItem.get(key) ?? []), lot])
+    this.balances.set(storeId, ofStore.set(lot, balance))
+    this.moves.push(move)
+  }
+
+  /** Writes the lots, once the documents that made them are written. */
+  async writeLots({ put }: Past): Promise<void> {
+    const ids = await put(
+      'stockLot',
+      this.lots.map(({ item, brought, madeBy, line }) => ({
+        ...{ itemId: item.id, ...brought, documentKind: madeBy.document.name },
+        ...{ documentId: madeBy.id, lineId: madeBy.lineIds[line]!.id },
+      })),
+    )
+    for (const [index, id] of ids.entries()) this.lots[index]!.id = id
+  }
+
+  /** Writes what moved and what is left, once all documents are written. */
+  async writeMoves({ add }: Past): Promise<void> {
+    const inOrder = this.moves.toSorted((one, other) => one.entry.at.getTime() - other.entry.at.getTime())
+    await add(
+      'stockMovement',
+      inOrder.map(({ entry, line, storeId, lot, qty, value, balanceAfter }) => ({
+        ...{ storeId, lotId: lot.id, itemId: lot.item.id, qty, value, balanceAfter },
+        ...{ documentKind: entry.document.name, documentId: entry.id, documentNo: entry.no },
+        ...{ lineId: entry.lineIds[line]!.id, createdDateAd: entry.entering.day.ad },
+        ...{ createdDateBs: entry.entering.day.bs, createdAt: entry.at, createdById: entry.head.createdById },
+      })),
+    )
+    const left = [...this.balances].flatMap(([storeId, lots]) =>
+      [...lots].map(([lot, balance]) => ({ storeId, lotId: lot.id, itemId: lot.item.id, ...balance })),
+    )
+    await add('stockBalance', left)
+  }
+}

@@ -1,0 +1,170 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import { apiError } from '~/server/apiError'
+import { type Endpoint, endpoint, type RequestContext } from '~/server/http/endpoint'
+import { customerMatches } from '~shared/patients/operations/searchCustomers'
+import { loincSystem, patientSystem, reportCode, sampleSystem, testSystem } from './coding'
+import { writeResource } from './decimal'
+import { type FhirQuery, readObservations, readOrders, readPatients } from './operations/read'
+import { readReports } from './operations/readReports'
+import { asOutcome, fhirType } from './outcome'
+import {
+  bundle,
+  capabilities,
+  diagnosticReport,
+  observation,
+  patient,
+  type Resource,
+  serviceRequest,
+} from './responses'
+import { bundleOf, byToken, numbersOf, ofPatientAndDate, onCodes, onDays, onIds, paging } from './search'
+
+/** The resources of FHIR R4 under the rights of the screens that show the same. */
+const fhir = { tag: 'FHIR R4', type: fhirType, write: writeResource, errorFormat: asOutcome }
+const view = 'view_lab_report'
+const anyPatient = ['view_quick_registration', 'view_clinic_opd_registration', view]
+
+type Condition = Expression<SqlBool>
+type Read = (call: RequestContext, asked: FhirQuery) => Promise<{ results: Resource[]; count: number }>
+
+/** The one whose id was asked for. @throws Refusal 404 */
+async function one(call: RequestContext, read: Read, condition: Condition): Promise<never> {
+  const { results } = await read(call, { conditions: [condition], count: 1, offset: 0 })
+  if (!results[0]) throw apiError.missing()
+  return results[0] as never
+}
+
+interface Kind<Query extends z.ZodObject = z.ZodObject> {
+  name: string
+  permission: string | readonly string[]
+  answer: z.ZodType
+  query: Query
+  read: Read
+  /** The condition that it has one of these ids. */
+  byIds: (ids: readonly string[]) => Condition
+  conditions(query: z.output<Query>): Condition[]
+}
+
+/** Has the conditions of a kind see its query. */
+const kind = <Query extends z.ZodObject>(one: Kind<Query>): Kind => one
+
+/** What a test is called by, in the systems that its resources name (`codeOf`). */
+const testCodes = [
+  { system: loincSystem, code: sql`t.loinc` },
+  { system: testSystem, code: sql`upper(t.code)` },
+]
+
+const kinds: readonly Kind[] = [
+  kind({
+    ...{ name: 'Patient', permission: anyPatient, answer: patient },
+    query: z.strictObject({
+      ...paging,
+      identifier: byToken,
+      name: z.string().max(100).optional(),
+    }),
+    read: ({ db }, asked) => readPatients(db, asked),
+    byIds: (ids) => onIds(sql`c.id`, numbersOf(ids)),
+    conditions: ({ identifier, name }) => [
+      ...onCodes(identifier, [{ system: patientSystem, code: sql`c.customer_no` }]),
+      ...(name ? [customerMatches(name)] : []),
+    ],
+  }),
+  kind({
+    ...{ name: 'ServiceRequest', permission: view, answer: serviceRequest },
+    query: z.strictObject({ ...ofPatientAndDate, code: byToken }),
+    read: ({ db, actor }, asked) => readOrders(db, asked, actor),
+    byIds: (ids) => onIds(sql`o.id`, numbersOf(ids)),
+    conditions: ({ patient: of, date, code }) => [
+      ...(of ? [sql<SqlBool>`o.customer_id = ${of}`] : []),
+      ...onDays(sql`b.created_date_ad`, date),
+      ...onCodes(code, testCodes),
+    ],
+  }),
+  kind({
+    ...{ name: 'Observation', permission: view, answer: observation },
+    query: z.strictObject({ ...ofPatientAndDate, code: byToken }),
+    read: ({ db, actor }, asked) => readObservations(db, asked, actor),
+    byIds: (ids) => onIds(sql`r.id`, numbersOf(ids)),
+    conditions: ({ patient: of, date, code }) => [
+      ...(of ? [sql<SqlBool>`o.customer_id = ${of}`] : []),
+      ...onDays(sql`s.collected_date_ad`, date),
+      ...onCodes(code, testCodes),
+    ],
+  }),
+  kind({
+    ...{ name: 'DiagnosticReport', permission: view, answer: diagnosticReport },
+    query: z.strictObject({ ...ofPatientAndDate, code: byToken, identifier: byToken }),
+    read: ({ db, actor }, asked) => readReports(db, asked, actor),
+    byIds: (ids) =>
+      onIds(
+        sql`e.sample_no`,
+        ids.map((id) => id.toUpperCase()),
+      ),
+    conditions: ({ patient: of, date, code, identifier }) => [
+      ...(of ? [sql<SqlBool>`e.customer_id = ${of}`] : []),
+      ...onDays(sql`s.day`, date),
+      ...onCodes(code, [{ system: loincSystem, code: sql`${reportCode}::text` }]),
+      ...onCodes(identifier, [{ system: sampleSystem, code: sql`e.sample_no` }]),
+    ],
+  }),
+]
+
+function routesOf({ name, permission, answer, query, read, byIds, conditions }: Kind): Endpoint[] {
+  return [
+    endpoint.get(
+      `fhir/r4/${name}`,
+      { permission, summary: `Search for ${name}`, ...fhir, query, response: bundle },
+      async (call) => {
+        const asked = call.query as { _count: number; _offset: number; _id?: string[] }
+        const ofIds = asked._id ? [byIds(asked._id)] : []
+        const page = { conditions: [...ofIds, ...conditions(asked)], count: asked._count, offset: asked._offset }
+        return bundleOf(name, await read(call, page), asked, call.url)
+      },
+    ),
+    endpoint.get(`fhir/r4/${name}/:id`, { permission, summary: `One ${name}`, ...fhir, response: answer }, (call) =>
+      one(call, read, byIds([call.params.id ?? ''])),
+    ),
+  ]
+}
+
+const searchTypes: Record<string, string> = {
+  _id: 'token',
+  code: 'token',
+  identifier: 'token',
+  patient: 'reference',
+  date: 'date',
+  name: 'string',
+}
+
+/** What this server can do, for who connects to it (hl7.org/fhir/R4/capabilitystatement.html). */
+const statement = (now: Date) => ({
+  resourceType: 'CapabilityStatement' as const,
+  status: 'active',
+  date: now.toISOString(),
+  kind: 'instance',
+  software: { name: 'Prayog' },
+  implementation: { description: 'Results of the laboratory' },
+  fhirVersion: '4.0.1',
+  format: ['json'],
+  rest: [
+    {
+      mode: 'server',
+      resource: kinds.map(({ name, query }) => ({
+        type: name,
+        interaction: [{ code: 'read' }, { code: 'search-type' }],
+        searchParam: Object.keys(query.shape)
+          .filter((name) => name in searchTypes)
+          .map((name) => ({ name, type: searchTypes[name] })),
+      })),
+    },
+  ],
+})
+
+export const endpoints: Endpoint[] = [
+  endpoint.get(
+    'fhir/r4/metadata',
+    { permission: 'signed-in', summary: 'What FHIR R4 of this server can do', ...fhir, response: capabilities },
+    async ({ now }) => statement(now),
+  ),
+  ...kinds.flatMap(routesOf),
+]

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { largestId } from '~/fields/reference/kind'
+import { textSchema, trimmed } from '~/fields/text/kind'
+import { messages } from '~/metadata/messages'
+import { adDay, decimal, maybeText, moment } from '~/metadata/response'
+import { paperMoment, paperOrganization, paperPatient } from '~/print/paperAnswers'
+import { mailState } from '~/server/mail/responses'
+import { recipientWays, reportStates } from './states'
+
+/** What the reports that are handed out have in common. */
+
+/** Whose report it is. */
+export const reportPatient = paperPatient
+  .extend({
+    /** Not printed; what differs from an earlier version is. Absent in reports of before it was kept. */
+    birthDate: adDay.nullish(),
+    /** How often sex or date of birth were corrected before; absent where they never were. */
+    identity: z.int().optional(),
+  })
+  .meta({ id: 'ReportPatient' })
+
+/** A professional who signs; the numbers are those of the Nepal Medical Council and Health Professional Council. */
+export const reportSignatory = z.strictObject({
+  name: z.string(),
+  alignment: z.enum(['LEFT', 'CENTER', 'RIGHT']),
+  designation: maybeText.optional(),
+  nmcNo: maybeText.optional(),
+  nhpcNo: maybeText.optional(),
+  /** A `data:image/png` or `data:image/jpeg` URL. */
+  signatureImage: maybeText.optional(),
+  /** The department whose part is signed; absent where all is, and where the rule asks for no signing by departments. */
+  department: z.string().optional(),
+})
+
+/**
+ * What changed since version 1: what was said first, and what is said now. `before` is null of what was added, `now` of
+ * what is withdrawn; both are empty where it is only told that it changed. `version` is the one in which it changed last;
+ * reports of before it was kept list what changed since the version before them.
+ */
+const reportChange = z
+  .strictObject({ what: z.string(), before: maybeText, now: maybeText, version: z.int().optional() })
+  .meta({ id: 'ReportChange' })
+
+/** Who holds an earlier version. */
+const recipient = z
+  .strictObject({ version: z.int(), to: z.string(), how: z.enum(['hand', 'mail']), at: paperMoment })
+  .meta({ id: 'ReportRecipient' })
+
+const amendment = z.strictObject({
+  version: z.int(),
+  reason: maybeText.optional(),
+  originalIssuedAt: paperMoment.nullish(),
+  /** Absent in reports of before it was kept, as whom the earlier ones went to. */
+  changes: z.array(reportChange).optional(),
+  wentTo: z.array(recipient).optional(),
+})
+
+/** Whose report it is, who asked for it, who signs it and what it replaces (ISO 15189:2022, 7.4.1.6). */
+export const reportHead = z.strictObject({
+  organization: paperOrganization,
+  patient: reportPatient,
+  /** The requester. */
+  referredBy: maybeText.optional(),
+  invoiceNo: maybeText.optional(),
+  issuedAt: paperMoment,
+  /** Present when this report replaces an earlier one: version 2 is the first amendment. */
+  amended: amendment.nullish(),
+  /** The reports of samples that were collected again, with their state at the issue and why they are replaced. */
+  replaces: z
+    .array(
+      z.strictObject({
+        ...{ no: z.string(), version: z.int(), issuedAt: paperMoment },
+        ...{ state: z.enum(reportStates), reason: maybeText },
+      }),
+    )
+    .optional(),
+  signatories: z.array(reportSignatory),
+})
+
+/** To whom a version was handed over, when and by whom. */
+export const handOverRow = z.strictObject({ to: z.string(), at: moment, by: z.string() }).meta({ id: 'HandOver' })
+
+/** A report named by its number and version. */
+export const namedReport = z.strictObject({ no: z.string(), version: z.int() }).meta({ id: 'NamedReport' })
+
+/** The state of a version now, and the report that takes its place. */
+export const reportStanding = z
+  .strictObject({ state: z.enum(reportStates), replacedBy: namedReport.nullable() })
+  .meta({ id: 'ReportStanding' })
+
+/** The bills of a report on which something is due, by their ids: who prints the report is asked first. */
+export const reportDues = z
+  .strictObject({
+    results: z.array(z.strictObject({ id: z.int(), saleNo: z.string(), fiscalYear: z.string(), dueAmount: decimal })),
+  })
+  .meta({ id: 'ReportDues' })
+
+/** Who received a version: a print, a mail or by hand. `receivedAt` is of the last of the `copies`. */
+const receipt = z.strictObject({
+  how: z.enum(recipientWays),
+  /** The mail address, or who took it; of a print the patient. */
+  recipient: z.string(),
+  receivedAt: moment,
+  copies: z.int(),
+  /** The names of the users who gave the copies out. */
+  givenBy: maybeText,
+})
+
+/** What was answered of a recipient of a withdrawn version: who was told, or why nobody was. */
+const recipientAnswer = z.strictObject({
+  at: moment,
+  by: z.string(),
+  toldTo: maybeText,
+  note: maybeText,
+  reason: maybeText,
+})
+
+/** A recipient in the list of versions; `answer` is null until one is given, and of a version that is not withdrawn. */
+const reportRecipient = receipt.extend({ answer: recipientAnswer.nullable() }).meta({ id: 'IssuedReportRecipient' })
+
+/** Who received a version that was withdrawn. */
+export const withdrawnRecipient = receipt.extend({ id: z.int(), version: z.int() }).meta({ id: 'WithdrawnRecipient' })
+
+/** A recipient of a withdrawn report on the list of those to be called. */
+export const withdrawnReportCall = withdrawnRecipient
+  .extend({
+    reportNo: z.string(),
+    customerNo: z.string(),
+    customerFullName: z.string(),
+    /** Of the patient: mobile number, else phone number. */
+    phone: maybeText,
+    withdrawnAt: moment,
+    withdrawnByUserName: z.string(),
+    withdrawalReason: maybeText,
+    /** The report that takes its place. */
+    replacedBy: namedReport.nullable(),
+    answeredAt: moment.nullable(),
+    answeredByUserName: maybeText,
+    toldTo: maybeText,
+    note: maybeText,
+    /** Why nobody was told. */
+    reason: maybeText,
+  })
+  .meta({ id: 'WithdrawnReportCall' })
+
+/** A report that was withdrawn, with everyone to be called. */
+export const withdrawnReport = z.strictObject({ recipients: z.array(withdrawnRecipient) })
+
+/** What withdraws a report: the newest version as it was seen, and why. */
+export const withdrawFields = {
+  version: z.number().int().min(1).max(largestId),
+  remarks: z.preprocess(trimmed, textSchema({ label: 'Remarks', min: [1, messages.remarksRequired], max: 500 })),
+}
+
+/** Of a mail that is sent again: whether somebody answered the question for a marked copy. */
+export const sendAgainBody = z.strictObject({ markedCopy: z.boolean().default(false) }).prefault({})
+
+/** A version in the list of those handed out. */
+export const issuedVersion = z
+  .strictObject({
+    id: z.int(),
+    version: z.int(),
+    preliminary: z.boolean(),
+    amended: z.boolean(),
+    /** What its paper lists as changed. */
+    changes: z.array(reportChange),
+    issuedAt: moment,
+    issuedBy: z.string(),
+    /** Its state, since when, by whom and why; `replacedBy` is the report that takes its place. */
+    state: z.enum(reportStates),
+    stateAt: moment,
+    stateBy: z.string(),
+    stateReason: maybeText,
+    replacedBy: namedReport.nullable(),
+    printCount: z.int(),
+    /** To whom it was mailed, the newest first. */
+    mails: z.array(mailState),
+    handOvers: z.array(handOverRow),
+    /** Everyone who received it, the first first. */
+    recipients: z.array(reportRecipient),
+    /** The address that the patient left. */
+    email: maybeText,
+  })
+  .meta({ id: 'IssuedVersion' })
+
+export type ReportSignatory = z.output<typeof reportSignatory>
+export type ReportHead = z.output<typeof reportHead>
+export type ReportChange = z.output<typeof reportChange>
+export type HandOver = z.output<typeof handOverRow>
+export type ReportDues = z.output<typeof reportDues>
+export type IssuedVersion = z.output<typeof issuedVersion>
+export type RecipientAnswer = z.output<typeof recipientAnswer>
+export type ReportRecipient = z.output<typeof reportRecipient>
+export type WithdrawnRecipient = z.output<typeof withdrawnRecipient>
+export type WithdrawnReportCall = z.output<typeof withdrawnReportCall>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { adDay, bsDay, clockTime, maybeText } from '~/metadata/response'
+import { namedRecord } from '~/server/http/responses'
+
+/** A patient as the API answers it. Dates are `YYYY-MM-DD`, times `HH:MM:SS` of Nepal. */
+export const customer = z
+  .strictObject({
+    id: z.int(),
+    /** Sent back with a change, which is refused when the patient was changed since. */
+    version: z.int(),
+    /** The patient's number on every paper (T/CN), such as `TCN-000123`. */
+    customerNo: z.string(),
+    title: namedRecord.extend({ shortName: z.string() }).nullable(),
+    firstName: z.string(),
+    middleName: maybeText,
+    lastName: z.string(),
+    fullName: z.string(),
+    customerType: z.strictObject({ id: z.int(), code: z.string() }).nullable(),
+    gender: z.int(),
+    genderDisplay: z.string(),
+    dobDateAd: adDay,
+    /** Absent outside the years that the BS table knows. */
+    dobDateBs: bsDay.nullable(),
+    /** As it is shown today: `12 days`, `7 mth` or `34 Yrs`. */
+    age: z.string(),
+    email: maybeText,
+    mobileNo: maybeText,
+    phoneNo: maybeText,
+    province: namedRecord.nullable(),
+    district: namedRecord.nullable(),
+    address: maybeText,
+    panNo: maybeText,
+    active: z.boolean(),
+    remarks: maybeText,
+    createdDateAd: adDay,
+    createdDateBs: bsDay.nullable(),
+    createdTime: clockTime,
+    createdByUserName: z.string(),
+  })
+  .meta({ id: 'Customer' })
+
+/** An earlier patient who may be the person now at the desk. */
+export const samePerson = customer
+  .extend({
+    /** The day of the last bill or visit, or of the registration. */
+    lastVisitAd: adDay,
+    lastVisitBs: bsDay.nullable(),
+  })
+  .meta({ id: 'SamePerson' })
+
+/** Who has an e-mail address: no more is told of a patient. */
+export const emailOwners = z.array(z.strictObject({ id: z.int(), email: z.string() }))

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { decimal, maybeText } from '~/metadata/response'
+import { namedRecord } from '~/server/http/responses'
+
+/** A test as billing offers it; tax is what the organization's rule makes of it. */
+export const testOption = z
+  .strictObject({
+    ...{ id: z.int(), name: z.string(), code: maybeText },
+    ...{ price: decimal, taxable: z.boolean(), taxRate: decimal, taxAmount: decimal },
+    ...{ discountable: z.boolean(), discountRate: decimal },
+    department: namedRecord.nullable(),
+    testCategory: namedRecord.nullable(),
+    packageTest: z.boolean(),
+    /** Of a package, in their order. */
+    members: z.array(namedRecord),
+    /** It has normal values by sex, or is calculated by it, or one of its members. */
+    bySex: z.boolean(),
+  })
+  .meta({ id: 'TestOption' })

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { textSchema, trimmed } from '~/fields/text/kind'
+import { messages } from '~/metadata/messages'
+import { idQuery } from '~/server/documents/query'
+import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
+import { idOf } from '~/server/http/input'
+import { readTrend } from './operations/readTrend'
+import { reportAnyway } from './operations/reportAnyway'
+import { orderedTestPath, reportRefunded } from './orderedTest'
+import { orderedTestState, trend } from './responses'
+import { trendPath } from './trend/path'
+
+const reasonBody = z.strictObject({
+  remarks: z.preprocess(trimmed, textSchema({ label: 'Remarks', min: [1, messages.remarksRequired], max: 500 })),
+})
+
+export const endpoints: Endpoint[] = [
+  endpoint.get(
+    trendPath,
+    {
+      ...{ permission: ['view_result_entry', 'view_lab_report'], summary: 'What a test of a sample came to over time' },
+      ...{ tag: 'Samples', query: z.strictObject({ customer_test: idQuery }) },
+      response: trend,
+    },
+    ({ db, query }) => readTrend(db, query.customer_test),
+  ),
+  endpoint.post(
+    `${orderedTestPath}/:id/report-anyway`,
+    {
+      ...{
+        permission: reportRefunded,
+        idempotency: NO_KEY.state,
+        summary: 'Report a test although it was refunded',
+        tag: 'Samples',
+        status: 200,
+      },
+      ...{ body: reasonBody, response: orderedTestState },
+    },
+    (call) => reportAnyway(call, idOf(call.params.id), call.body.remarks),
+  ),
+]

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { IdOf, StoreModule } from '~/domain/options'
+import type { Problem } from '~/domain/problems'
+import type { AnyDocType } from '~/metadata/document'
+import type { Db } from '~/server/database/open'
+import type { DocumentDraft } from '~/server/documents/controller'
+import { lotPicker, lotsOfStore, type OfferedLot } from '~shared/stock/operations/lots'
+import { storePicker } from '~shared/stock/operations/stores'
+import { takeMessages } from './countLines'
+
+interface Line {
+  lot: number
+  bookQty: number
+  seen: number
+}
+
+interface Body {
+  store: number
+  details: Line[]
+}
+
+/** The books did say so: that movement of the store's lot left so many; before its first, none were there. */
+async function checkRead(trx: Db, store: number, lines: readonly Line[]): Promise<Problem[]> {
+  const given = JSON.stringify(lines.map(({ lot, bookQty, seen }) => [lot, bookQty, seen]))
+  const { rows } = await sql<{ at: number }>`
+    select (r.at - 1)::integer as at from jsonb_array_elements(${given}::jsonb) with ordinality as r (line, at)
+    left join stock_movement m on m.id = (r.line->>2)::integer and m.lot_id = (r.line->>0)::integer
+      and m.store_id = ${store}
+    where case when (r.line->>2)::integer = 0 then 0 else m.balance_after end is distinct from (r.line->>1)::integer
+    order by r.at`.execute(trx)
+  return rows.map(({ at }) => ({ field: `details.${at}.qty`, message: takeMessages.notRead }))
+}
+
+/** The server's half of a count of a store. */
+export const stockTakeController = (document: AnyDocType, module: IdOf<typeof StoreModule>) => ({
+  lines: {
+    candidates: lotsOfStore,
+    virtualFields: { difference: { read: sql`l.qty - l.book_qty`, response: z.int() } },
+  },
+  pickers: { 'stock-lot': lotPicker(), ...storePicker(module) },
+  validate: ({ body }: DocumentDraft<Body, unknown, OfferedLot>, trx: Db): Promise<Problem[]> =>
+    checkRead(trx, body.store, body.details),
+  virtualFields: {
+    approvedBy: sql`(select u.user_name from stock_take_approval a join "user" u on u.id = a.approved_by_id
+      where a.document_kind = ${sql.lit(document.name)} and a.document_id = s.id)`,
+  },
+})

@@ -1,0 +1,249 @@
+import { todayInNepal } from '~/domain/calendar'
+import { type Money, shareOf, subtract } from '~/domain/money'
+import type { Problem } from '~/domain/problems'
+import type { AnyDocType } from '~/metadata/document'
+import { lineRefName, lineResourceField, optionsOf, refName } from '~/metadata/documentNames'
+import { interpolate, messages } from '~/metadata/messages'
+import { holders, quarantine, type StockOptions, storeName, transit } from '~/metadata/stock'
+import type { Db } from '~/server/database/open'
+import type { Row, SavedDocument } from '~/server/documents/controller'
+import type { DocumentHook, Effect, PendingSave } from '~/server/documents/documentHooks'
+import type { Viewer } from '~/server/documents/scope'
+import type { Balance } from './arithmetic'
+import { Ledger, type LotMovement, leaveInTurn } from './ledger'
+import { LotState } from './lotState'
+import { stockMessages } from './messages'
+import { holdersOf, type Lot, lockBalances, lotsById, lotsByLine, movedByLines } from './operations/lockBalances'
+import { readRecalled } from './operations/recall'
+import { checkStores, inOwnStores, moduleOf, quarantineOf, transitStore } from './operations/stores'
+import { type MovedBy, type NewLot, writeLots, writeMovements } from './operations/writeMovements'
+
+const movedBy = ({ name }: AnyDocType, { id, documentNo, dateBs }: SavedDocument): MovedBy => ({
+  documentKind: name,
+  documentId: id,
+  documentNo,
+  createdDateBs: dateBs,
+})
+
+/** How much of a line moves, in base units. */
+const movedQty = ({ qty = ['qty'] }: StockOptions, line: Row): number =>
+  qty.reduce((total, name) => total + Number(line[name] ?? 0), 0)
+
+const largestQty = 2_147_483_647
+
+/** Lines that make lots: nothing is there yet that two could want. What comes in of a recalled batch is recalled. */
+async function makeLots(trx: Db, saving: PendingSave, stock: StockOptions, storeId: number): Promise<Effect> {
+  const { document, calculated } = saving
+  const stated = optionsOf(document)
+  const { name: party, table } = stated.party()
+  const [of, at] = [lineResourceField(stated)!, document.apiNames.lines]
+  const isRecalled = await readRecalled(trx, [...new Set(calculated.lines.map((line) => line[of] as number))])
+  const lotOf = (line: Row & { id: number }, head: Row): NewLot => ({
+    state: isRecalled(line[of] as number, line.batchNo as string) ? LotState.recalled : LotState.usable,
+    itemId: line[of] as number,
+    supplierId: table === 'supplier' ? (head[`${party}Id`] as number) : null,
+    batchNo: line.batchNo as string,
+    expiryDate: (line.expiryDate ?? null) as string | null,
+    packSize: line.packSize as number,
+    mrp: (line.mrp ?? null) as Money | null,
+    salePrice: (line.salePrice ?? null) as Money | null,
+    receivedQty: movedQty(stock, line),
+    costTotal: line[stock.cost!] as Money,
+    lineId: line.id,
+  })
+  return {
+    problems: calculated.lines.flatMap((line, index) =>
+      movedQty(stock, line) > largestQty ? [{ field: `${at}.${index}`, message: stockMessages.tooMuch }] : [],
+    ),
+    write: (trx, call, written) => {
+      const lots = written.lines.map((line) => lotOf(line, written.header))
+      return writeLots(trx, call, storeId, lots, movedBy(document, written))
+    },
+  }
+}
+
+/** The lot of each line: the one it names, or the one that the line moved of which it takes. */
+async function lotsOfLines(trx: Db, { document, draft, calculated: { lines } }: PendingSave, { lots }: StockOptions) {
+  const stated = optionsOf(document)
+  if (lots === 'selected') {
+    const byId = await lotsById(trx, [...new Set(lines.map((line) => line.lot as number))])
+    return lines.map((line) => byId.get(line.lot as number))
+  }
+  const name = lineRefName(stated)
+  const byLine = await lotsByLine(
+    trx,
+    stated.returns!.against().name,
+    lines.map((line) => line[name] as number),
+  )
+  if (lines.some((line) => !byLine.has(line[name] as number)))
+    throw new Error(`${document.name} takes back of ${draft.body[refName(stated)]}, which moved no lots.`)
+  return lines.map((line) => byLine.get(line[name] as number))
+}
+
+/** The stores of a document: out of which its goods go, and into which. */
+interface Stores {
+  from: number | undefined
+  to: number | undefined
+}
+
+/** What enters out of no store is worth what it was when it left, or what it cost. */
+async function valuesOfLines(trx: Db, { document, calculated: { lines } }: PendingSave) {
+  const stated = optionsOf(document)
+  const name = stated.returns && lineRefName(stated)
+  const left = name
+    ? await movedByLines(
+        trx,
+        stated.returns!.against().name,
+        lines.map((line) => line[name] as number),
+      )
+    : new Map<number, Balance>()
+  return ({ lot, qty, index }: LotMovement): Money => {
+    const line = lines[index]!
+    const moved = name ? left.get(line[name] as number) : undefined
+    if (!moved) return shareOf(lot.costTotal, qty, lot.receivedQty)
+    const before = (line.returned as { qty: number }).qty
+    return subtract(shareOf(moved.value, before + qty, moved.qty), shareOf(moved.value, before, moved.qty))
+  }
+}
+
+/** What keeps a line's goods from leaving some stores; undefined where they may. */
+function refusalOf(ledger: Ledger, stores: readonly number[], moving: LotMovement, day: string, stock: StockOptions) {
+  const { lot, qty } = moving
+  const left = stores.reduce((total, storeId) => total + ledger.left({ storeId, lot }), 0)
+  if (qty > left) return { ...short(lot, left) }
+  if (stock.allowExpired) return undefined
+  if (lot.state === LotState.recalled)
+    return { ofLot: true, message: interpolate(stockMessages.recalled, { batch: lot.batchNo }) }
+  if (lot.expiryDate !== null && lot.expiryDate < day)
+    return { ofLot: true, message: interpolate(stockMessages.expired, { batch: lot.batchNo, date: lot.expiryDate }) }
+  return undefined
+}
+
+const short = ({ unit, batchNo }: Lot, n: number) => ({
+  ofLot: false,
+  message: interpolate(stockMessages.onlyLeft, { n, unit, batch: batchNo }),
+})
+
+/** Where a line's quantity is told of: a return calls it otherwise. */
+function qtyField(document: AnyDocType, line: Row): string {
+  const { returns } = optionsOf(document)
+  if (!returns || returns.matchBy) return 'qty'
+  return Number(line.qty) > 0 ? 'returnQty' : (returns.extraQuantities?.[0] ?? 'returnQty')
+}
+
+/** Where a line stands in the body: a return's body may name lines of which nothing goes back. */
+function placeInBody({ document, draft }: PendingSave, line: Row, index: number): number {
+  const stated = optionsOf(document)
+  if (!stated.returns || stated.returns.matchBy) return index
+  const name = lineRefName(stated)
+  return (draft.body[document.apiNames.lines] as readonly Row[]).findIndex((one) => one[name] === line[name])
+}
+
+/** The stores out of which each lot goes: one, or whichever have it. */
+async function sourcesOf(trx: Db, saving: PendingSave, lots: readonly Lot[], { stock, stores, actor }: Moves) {
+  const { document, draft } = saving
+  const head: Row = { ...draft.body, ...draft.source }
+  const leaves = storeName(stock.sourceStore, head)
+  // what is on its way leaves the store in which it was put
+  if (leaves === transit) return ({ storeId }: Lot): number[] => (storeId === undefined ? [] : [storeId])
+  if (leaves !== holders) return (): number[] => (stores.from === undefined ? [] : [stores.from])
+  const found = await holdersOf(
+    trx,
+    lots.map(({ id }) => id),
+    { module: moduleOf(document), own: head.store as number | undefined, among: inOwnStores(actor, 's.id') },
+  )
+  return ({ id }: Lot): number[] => found.get(id) ?? []
+}
+
+interface Moves {
+  stock: StockOptions
+  stores: Stores
+  day: string
+  actor: Viewer
+}
+
+async function moveLots(trx: Db, saving: PendingSave, moves: Moves): Promise<Effect> {
+  const { stock, stores, day } = moves
+  const { document, draft, calculated } = saving
+  const at = (index: number) => `${document.apiNames.lines}.${placeInBody(saving, calculated.lines[index]!, index)}`
+  const lots = await lotsOfLines(trx, saving, stock)
+  const problems: Problem[] = lots.flatMap((lot, index): Problem[] => {
+    return lot ? [] : [{ field: `${at(index)}.lot`, message: messages.recordMissing }]
+  })
+  if (problems.length > 0) return { problems, write: async () => undefined }
+  const isLeaving = storeName(stock.sourceStore, { ...draft.body, ...draft.source }) !== undefined
+  const sources = await sourcesOf(trx, saving, lots as Lot[], moves)
+  const moving = lots
+    .map((lot, index): LotMovement => ({ index, lot: lot!, qty: movedQty(stock, calculated.lines[index]!) }))
+    .filter(({ qty }) => qty > 0)
+  const head: Row = { ...draft.body, ...draft.source }
+  const isApart = ({ index, lot }: LotMovement) =>
+    stock.needsQuarantine !== undefined &&
+    (lot.state === LotState.recalled || stock.needsQuarantine(calculated.lines[index]!, head, day))
+  const setApart = moving.find(isApart)
+  const apart = setApart && (await quarantineOf(trx, document))
+  if (setApart && apart === undefined) {
+    problems.push({ field: `${at(setApart.index)}.returnQty`, message: stockMessages.noQuarantine })
+    return { problems, write: async () => undefined }
+  }
+  const entered = (one: LotMovement) => (isApart(one) ? apart : stores.to)
+  const placesIn = (storesOf: (one: LotMovement) => readonly (number | undefined)[]) =>
+    moving.flatMap((one) =>
+      storesOf(one).flatMap((storeId) =>
+        storeId === undefined ? [] : [{ storeId, lotId: one.lot.id, itemId: one.lot.itemId }],
+      ),
+    )
+  const into = placesIn((one) => [entered(one)])
+  const ledger = new Ledger(await lockBalances(trx, [...placesIn(({ lot }) => sources(lot)), ...into], into))
+  const worthOf = isLeaving ? undefined : await valuesOfLines(trx, saving)
+  for (const one of moving) {
+    const from = sources(one.lot)
+    const refusal = isLeaving ? refusalOf(ledger, from, one, day, stock) : undefined
+    if (refusal) {
+      const field =
+        refusal.ofLot && stock.lots === 'selected' ? 'lot' : qtyField(document, calculated.lines[one.index]!)
+      problems.push({ field: `${at(one.index)}.${field}`, message: refusal.message })
+      continue
+    }
+    const value = worthOf ? worthOf(one) : leaveInTurn(ledger, from, one)
+    const store = entered(one)
+    if (store !== undefined) ledger.enter(store, one, value)
+  }
+  return {
+    problems,
+    write: async (...[trx, call, written]: Parameters<Effect['write']>) => {
+      const moves = ledger.moves.map(({ index, ...move }) => ({ ...move, lineId: written.lines[index]!.id }))
+      if (moves.length > 0) await writeMovements(trx, call, moves, ledger.places(), movedBy(document, written))
+    },
+  }
+}
+
+/** The goods that a document moves, as it states them: locks, refusals and movements follow. */
+export const documentHook: DocumentHook = {
+  prepare: async (trx, { actor, now }, saving) => {
+    const { document, draft } = saving
+    const { stock } = optionsOf(document)
+    if (!stock) return undefined
+    // the terms of a return are those of the document that it takes back of
+    const head: Row = { ...draft.body, ...draft.source }
+    const [leaves, enters] = [storeName(stock.sourceStore, head), storeName(stock.targetStore, head)]
+    const refused = (problems: Problem[]): Effect => ({ problems, write: async () => undefined })
+    const problems = await checkStores(trx, { leaves, enters }, { head, actor })
+    if (problems.length > 0) return refused(problems)
+    const onWay = enters === transit && leaves ? await transitStore(trx, head[leaves] as number) : undefined
+    if (enters === transit && onWay === undefined)
+      return refused([{ field: refName(optionsOf(document)), message: stockMessages.noTransit }])
+    const apart = enters === quarantine ? await quarantineOf(trx, document) : undefined
+    if (enters === quarantine && (apart === undefined || apart === head[leaves!])) {
+      const message = apart === undefined ? stockMessages.noQuarantine : stockMessages.sameStore
+      return refused([{ field: leaves!, message }])
+    }
+    const storeOf = (name: string | undefined) => {
+      if (name === transit) return onWay
+      return name === quarantine ? apart : (head[name ?? ''] as number | undefined)
+    }
+    if (stock.lots === 'created') return makeLots(trx, saving, stock, storeOf(enters)!)
+    const stores = { from: storeOf(leaves), to: storeOf(enters) }
+    return moveLots(trx, saving, { stock, stores, day: todayInNepal(now), actor })
+  },
+}

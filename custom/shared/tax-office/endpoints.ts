@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { isVisibleTo } from '~/server/documents/scope'
+import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
+import { idOf } from '~/server/http/input'
+import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { onceByKey } from '~/server/idempotency/onceByKey'
+import { labSale } from '../../../documents/lab/lab-sale'
+import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
+import { sale } from '../../../documents/pharmacy/sale'
+import { saleReturn } from '../../../documents/pharmacy/sale-return'
+import { cbmsState } from './cbmsState'
+import { sendAgain } from './operations/sendAgain'
+import { cbmsWaiting } from './waiting'
+
+/** The calls about reports to the tax office. */
+export const endpoints: Endpoint[] = [
+  pendingCountEndpoint(cbmsWaiting, {
+    ...{ permission: 'view_lab_ird_materialized_report', tag: 'CBMS' },
+    find: ({ actor }) => sql`select c.issued_at as at from cbms_report c
+      where c.state <> 'sent' and (${sql.join(
+        [labSale, labSaleReturn, sale, saleReturn].map(
+          (one) => sql`c.kind = ${one.name} and ${isVisibleTo(one, actor, 'c.document_id')}`,
+        ),
+        sql` or `,
+      )}) order by c.issued_at`,
+  }),
+  endpoint.post(
+    'cbms-app/report/:id/send-again',
+    {
+      ...{
+        permission: 'send_cbms_report',
+        idempotency: KEY_REQUIRED,
+        summary: 'Send a document to CBMS again',
+        tag: 'CBMS',
+      },
+      ...{ status: 200, response: cbmsState },
+    },
+    (call) => onceByKey(call, (db) => sendAgain({ ...call, db }, idOf(call.params.id))),
+  ),
+]

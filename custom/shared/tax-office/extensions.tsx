@@ -1,0 +1,27 @@
+import type { ColumnMark, DetailSection } from '~/admin/documents/extensions'
+import { CbmsMark } from './CbmsBadge'
+import { CbmsStatus } from './CbmsStatus'
+import type { CbmsState } from './cbmsState'
+
+/** The calls of the documents that are reported to the tax office. */
+const reported = [
+  ...['lab-sale-app/lab-sale', 'lab-sale-app/lab-sale-return'],
+  ...['pharmacy-app/sale', 'pharmacy-app/sale-return'],
+]
+
+interface Reported {
+  cbms: CbmsState | null
+}
+
+/** Beside the number of a reported document: where its report stands, in short. */
+export const marks: ColumnMark<Reported>[] = reported.map((of) => ({
+  ...{ apiPath: of, source: 'saleNo', isShown: ({ cbms }) => cbms !== null },
+  Mark: ({ document }) => <CbmsMark report={document.cbms} />,
+}))
+
+/** In the details of a reported document: where its report stands. */
+export const sections: DetailSection<Reported>[] = reported.map((of) => ({
+  apiPath: of,
+  isShown: ({ cbms }) => cbms !== null,
+  Section: ({ document, onChanged }) => document.cbms && <CbmsStatus report={document.cbms} onChanged={onChanged} />,
+}))

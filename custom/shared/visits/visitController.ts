@@ -1,0 +1,92 @@
+import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import { timeInNepal } from '~/domain/calendar'
+import type { Problem } from '~/domain/problems'
+import { idSchema } from '~/fields/reference/kind'
+import { apiError } from '~/server/apiError'
+import type { Db } from '~/server/database/open'
+import type { Masters, Row } from '~/server/documents/controller'
+import type { RequestContext } from '~/server/http/endpoint'
+import { customerChange, newCustomer } from '~shared/patients/customerInput'
+import { refuseEmailTaken } from '~shared/patients/operations/customerRow'
+import { hasEmail } from '~shared/patients/operations/findByEmail'
+import { readCustomers } from '~shared/patients/operations/readCustomers'
+import { customerMatches } from '~shared/patients/operations/searchCustomers'
+import { changeCustomer } from '~shared/patients/operations/updateCustomer'
+import { visitor } from './responses'
+import type { ChargingDepartment } from './rules'
+
+/** What the halves of an OPD registration and a follow-up have alike. */
+
+/** What a visit says of its patient. */
+async function readVisitors(db: Db, visits: readonly Row[], now: Date): Promise<Row[]> {
+  const idOf = (visit: Row) => (visit.customer as { id: number }).id
+  const patients = await readCustomers(db, [...new Set(visits.map(idOf))], now)
+  const byId = new Map(patients.map((patient) => [patient.id, patient as unknown as Row]))
+  const known = Object.keys(visitor.shape)
+  return visits.map((visit) => ({
+    ...Object.fromEntries(known.map((name) => [name, byId.get(idOf(visit))?.[name]])),
+    createdTime: timeInNepal(new Date(visit.createdAt as string)),
+  }))
+}
+
+const change = customerChange.extend({
+  /** May be said again. */
+  customer: idSchema('Patient').optional(),
+})
+
+/** Changes the patient of a visit. @throws Refusal 400 by field, also where `customer` names another patient; 409 */
+async function changeVisitor(
+  trx: Db,
+  call: RequestContext<unknown, Row>,
+  patient: number,
+  current: () => Promise<object>,
+): Promise<void> {
+  const { customer, ...changed } = call.body as z.output<typeof change>
+  if (customer !== undefined && customer !== patient)
+    throw apiError.invalid({ customer: 'The patient of a visit cannot be changed.' })
+  await changeCustomer(trx, call, patient, changed, current).catch(refuseEmailTaken)
+}
+
+export const visitController = {
+  /** What the charges go by. */
+  masterColumns: {
+    customer: { customerTypeId: 'c.customer_type_id', createdDateAd: 'c.created_date_ad' },
+    department: {
+      opdRegCharge: 'c.opd_reg_charge::text',
+      opdFollowUpCharge: 'c.opd_follow_up_charge::text',
+      opdBookCharge: 'c.opd_book_charge::text',
+    },
+    doctor: { opdRegCharge: 'c.opd_reg_charge::text' },
+  },
+  pickerFields: {
+    customerType: ['default'],
+    department: ['opdRegCharge', 'opdFollowUpCharge', 'opdBookCharge'],
+    doctor: ['opdRegCharge'],
+  },
+  afterRead: { response: visitor.shape, read: readVisitors },
+  partyFilter: customerMatches,
+  filters: {
+    email: {
+      input: z.string().max(500),
+      where: (email: string) => sql<SqlBool>`s.customer_id in (select c.id from customer c where ${hasEmail(email)})`,
+    },
+  },
+}
+
+/** The patient's part of a visit's half; what its save does with the patient is its own. */
+export const visitorPart = {
+  body: newCustomer.shape,
+  correction: { body: change, write: changeVisitor },
+}
+
+/** What a visit goes by of what was chosen. */
+export const chosenOf = ({ chosen }: Masters) => ({
+  patient: chosen.customer as unknown as { customerTypeId: number | null; createdDateAd: string },
+  department: (chosen.department ?? null) as unknown as ChargingDepartment | null,
+  doctor: (chosen.doctor ?? null) as unknown as { opdRegCharge: string | null } | null,
+})
+
+/** Messages by field as problems. */
+export const asProblems = (messages: Readonly<Record<string, string | undefined>>): Problem[] =>
+  Object.entries(messages).flatMap(([field, message]) => (message ? [{ field, message }] : []))

@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react'
-import { NoAccess } from './shell/NoAccess'
-import { useRights } from './useRights'
-
-/** Its children for those who hold the code (or any of the codes), else the no-access notice (spec 1, section 2.4). */
-export function RequireRight({ code, children }: { code: string | readonly string[]; children: ReactNode }) {
-  return useRights().can(code) ? children : <NoAccess />
-}

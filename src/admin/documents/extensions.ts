@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react'
+import type { PrefilledForm } from '../prefilledForm'
+import type { AlertStep } from '../useAlert'
+
+/** What a screen or a shared part adds to the documents of another, in its `sections.tsx`. */
+interface Extension<Document> {
+  /** The calls of these documents below `api/v1/`, such as `lab-sale-app/lab-sale`. */
+  apiPath: string
+  isShown: (document: Document) => boolean
+}
+
+/** A section in the details of a document, such as its refunds in those of a bill. */
+export interface DetailSection<Document> extends Extension<Document> {
+  Section: ComponentType<DetailSectionProps<Document>>
+}
+
+export interface DetailSectionProps<Document> {
+  document: Document
+  /** Something of the document's row is another now. */
+  onChanged: () => void
+}
+
+/** What stands in a column of the list behind what the column shows, such as a mark at the number. */
+export interface ColumnMark<Document> extends Extension<Document> {
+  /** The column's source. */
+  source: string
+  Mark: ComponentType<{ document: Document }>
+}
+
+/** What is done next with a saved document or patient: it leads to a form that starts with what is known of it. */
+export interface NextStep<Document> extends Extension<Document> {
+  label: string
+  /** Who may do it. */
+  permission: string
+  prepareStep: (document: Document) => PrefilledForm | Promise<PrefilledForm>
+}
+
+interface ExtensionsFile {
+  sections?: readonly DetailSection<never>[]
+  marks?: readonly ColumnMark<never>[]
+  /** Beside Print Preview in the details. */
+  actions?: readonly NextStep<never>[]
+  /** Beside what is said when it was saved. */
+  nextSteps?: readonly NextStep<never>[]
+}
+
+/** Found by their place, so that a document knows nothing of who adds to it; in the order of the folders that do. */
+const files = Object.values(import.meta.glob<ExtensionsFile>('../../../custom/*/*/extensions.tsx', { eager: true }))
+const allSections = files.flatMap(({ sections = [] }) => sections)
+const allActions = files.flatMap(({ actions = [] }) => actions)
+const allNexts = files.flatMap(({ nextSteps = [] }) => nextSteps)
+const allMarks = files.flatMap(({ marks = [] }) => marks)
+
+/** The sections that stand in the details of a document. */
+export const sectionsOf = (path: string, document: unknown): readonly DetailSection<never>[] =>
+  allSections.filter(({ apiPath, isShown }) => apiPath === path && isShown(document as never))
+
+/** The marks of a column of a document's list; which of them a row shows is for `isShown` to say. */
+export const marksOf = (path: string, source: string): readonly ColumnMark<never>[] =>
+  allMarks.filter((mark) => mark.apiPath === path && mark.source === source)
+
+const readySteps =
+  (all: readonly NextStep<never>[]) =>
+  (path: string, document: unknown, can: (right: string) => boolean): AlertStep[] =>
+    all
+      .filter(({ apiPath, permission, isShown }) => apiPath === path && can(permission) && isShown(document as never))
+      .map(({ label, prepareStep }) => ({ label, lead: () => prepareStep(document as never) }))
+
+/** What the details of a document offer whoever may do it. */
+export const actionsOf = readySteps(allActions)
+
+/** What is offered when one was saved. */
+export const nextStepsOf = readySteps(allNexts)

@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useReducer, useState } from 'react'
+import type { Money } from '~/domain/money'
+import { numberInYear } from '~/domain/numberInYear'
+import { paymentMessages } from '~/domain/payments'
+import type { Problem } from '~/domain/problems'
+import { optionsOf, partyNameOf } from '~/metadata/documentNames'
+import { interpolate } from '~/metadata/messages'
+import type { ModuleDocType } from '~/metadata/registry'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import type { KeptDraft } from '~/ui/KeptNotice'
+import { unsaved } from '~/ui/questions'
+import { saveQuestion } from '~/ui/saveQuestion'
+import { useDraft } from '../../drafts'
+import { api } from '../../http'
+import { useOrganization } from '../../organization'
+import { usePermissions } from '../../usePermissions'
+import { nextStepsOf } from '../extensions'
+import type { DocumentFormProps } from '../formProps'
+import { preparePaper } from '../printFormats'
+import { useSaveDocument } from './useSaveDocument'
+
+/** A document while it is written; survives JSON, as it is kept as a draft. */
+export interface KeyedDraft {
+  /** Made when the form opened; a repeated save with it gives the same document. */
+  key: string
+}
+
+export interface DocumentFormOptions<Draft extends KeyedDraft, Action> extends DocumentFormProps {
+  fresh: () => Draft
+  /** Tells drafts of the same document apart, such as by the party that pays. */
+  draftOf?: number
+  reducer: (draft: Draft, action: Action) => Draft
+  /** Something was entered that would be missed. */
+  isBegun: (draft: Draft) => boolean
+  /** Whom it is for, by name, once that is chosen. */
+  partyOf: (draft: Draft) => string | undefined
+  /** The save is over, well or not: what was looked up for it may be another now. */
+  onPosted?: () => void
+  onFailed?: () => void
+}
+
+type SavedRow = Readonly<Record<string, unknown>>
+
+const texts = { saved: '{label} created Successfully', failed: 'Failed to Create {label}' }
+
+/**
+ * The life of a document's form: what is entered (kept as a draft until it is saved or dropped), and the save that asks,
+ * sends it with its key, and loses nothing when it fails.
+ */
+export function useDocumentForm<Draft extends KeyedDraft, Action>(options: DocumentFormOptions<Draft, Action>) {
+  const { document, fresh, draftOf, reducer, isBegun, partyOf, onClose, onRestart, onSaved, onPosted, onFailed } =
+    options
+  const { label, noun, apiPath } = document
+  const stated = optionsOf(document)
+  const { messages = texts, printTitle } = stated
+  const { can } = usePermissions()
+  const { rule } = useOrganization()
+  const [start] = useState(fresh)
+  const kept = useDraft([document.name, draftOf].filter(Boolean).join('.'), start)
+  const [draft, change] = useReducer(reducer, { ...start, ...kept.value })
+  const [isPaying, setIsPaying] = useState(false)
+  const { confirm, confirmation } = useConfirm()
+  const { save: attempt, ...saving } = useSaveDocument<SavedRow>({
+    confirm,
+    onSaved: (row, print) => {
+      kept.clear()
+      onSaved(row as never, print)
+    },
+    onProblems: ([first]) => {
+      if (first?.message === paymentMessages.noPayments) setIsPaying(true)
+    },
+    ...(onFailed && { onFailed }),
+    savedText: interpolate(messages.saved, { label }),
+    besideSaved: (row: SavedRow) => {
+      const { [document.number.column]: number, fiscalYear, [partyNameOf(stated)]: name } = row
+      const said = [number && numberInYear(String(number), String(fiscalYear)), name].filter(Boolean)
+      return { reason: said.join(' · ') || undefined, next: nextStepsOf(apiPath, row, can) }
+    },
+    failedText: interpolate(messages.failed, { label }),
+  })
+
+  const { keep, value, since } = kept
+  useEffect(() => {
+    if (draft !== value) keep(draft)
+  }, [draft, value, keep])
+  const [isSeen, setIsSeen] = useState(() => !since || !isBegun(draft))
+  const restart = () => {
+    kept.clear()
+    onRestart?.()
+  }
+  const restored: KeptDraft | undefined =
+    since && !isSeen
+      ? { noun, party: partyOf(draft), since, onContinue: () => setIsSeen(true), onRestart: onRestart && restart }
+      : undefined
+  usePaper(document, Boolean(printTitle) && (rule?.printPreview ?? false))
+
+  const { forgetErrors } = saving
+  const dispatch = useCallback(
+    (action: Action) => {
+      forgetErrors()
+      change(action)
+    },
+    [forgetErrors],
+  )
+  const drop = async () => {
+    if (saving.isSaving) return
+    if (isBegun(draft) && !(await confirm(unsaved, { loses: true }))) return
+    kept.clear()
+    onClose()
+  }
+  /**
+   * @param body the document as it is posted
+   * @param due what is to be paid of it, if it says so
+   */
+  const save = (body: object, problems: readonly Problem[], print: boolean, due?: Money) => {
+    const headers = { 'Idempotency-Key': draft.key }
+    const question = saveQuestion({ noun, party: partyOf(draft), due })
+    return attempt(
+      {
+        problems,
+        question,
+        post: (confirmed) =>
+          api
+            .post<SavedRow>(apiPath, confirmed.length > 0 ? { ...body, confirmed } : body, { headers })
+            .finally(onPosted),
+      },
+      print,
+    )
+  }
+  return {
+    ...saving,
+    ...{ draft, dispatch, drop, save, confirm, confirmation, isPaying, setIsPaying, rule },
+    /** The same without a word of errors, for what is only on its way into the document. */
+    change,
+    mayPrint: Boolean(printTitle) && rule?.enablePrint !== false,
+    /** What came back of an earlier opening; undefined where nothing did, or it was seen. */
+    restored,
+  }
+}
+
+export type DocumentFormState = Omit<
+  ReturnType<typeof useDocumentForm<KeyedDraft, never>>,
+  'draft' | 'dispatch' | 'change' | 'save'
+>
+
+/** What makes the paper is loaded while the document is written. */
+function usePaper(document: ModuleDocType, isPreviewed: boolean): void {
+  useEffect(() => {
+    if (isPreviewed) preparePaper(document).catch(() => undefined) // the preview itself tells what it lacks
+  }, [document, isPreviewed])
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { LastChange } from '../httpErrors'
+import type { FormValues } from './formFields'
+import { type Merge, mergeChanges, type ThreeStates } from './mergeChanges'
+
+export type Side = 'mine' | 'theirs'
+
+/** What another changed while the form was open. */
+export interface EditConflict<Values extends object = FormValues> extends Merge, LastChange {
+  mine: Values
+  theirs: Values
+  /** Which value of a conflict stays, once the user has chosen. */
+  chosen: Readonly<Record<string, Side>>
+}
+
+export interface EditConflictOptions<Values extends object> {
+  names: readonly string[]
+  keyOf: (name: string, value: unknown) => string
+  /** Puts a field's value of one of the states into the form. */
+  put: (name: string, from: Values) => void
+}
+
+export interface EditConflictState<Values extends object = FormValues> {
+  meanwhile: EditConflict<Values> | undefined
+  /**
+   * Takes over what only the other changed, and asks for the rest. Stays the same function.
+   * @param by who the other is, where that is known
+   * @returns whether there is any of either
+   */
+  meet: (states: ThreeStates<Values>, by?: LastChange) => boolean
+  choose: (name: string, side: Side) => void
+  /** Whether every conflict is decided; else the first that is not gets the focus. */
+  isDecided: () => boolean
+  /** The panel that asks (`ChangedMeanwhile`). */
+  panel: RefObject<HTMLDivElement | null>
+}
+
+/**
+ * Keeps what two editors changed apart, until the user of this form has chosen: what only the other changed is taken
+ * over and told, what both changed is asked for field by field.
+ * @param options those of the first call count
+ */
+export function useEditConflict<Values extends object>(
+  options: EditConflictOptions<Values>,
+): EditConflictState<Values> {
+  const [meanwhile, setMeanwhile] = useState<EditConflict<Values>>()
+  const panel = useRef<HTMLDivElement>(null)
+  const [{ meet, put }] = useState(() => ({
+    put: options.put,
+    meet: (states: ThreeStates<Values>, { changedBy, changedAt }: LastChange = {}) => {
+      const { names, keyOf, put } = options
+      const merge = mergeChanges(names, states, keyOf)
+      for (const name of merge.taken) put(name, states.theirs)
+      const isAny = merge.taken.length + merge.conflicts.length > 0
+      const { mine, theirs } = states
+      setMeanwhile(isAny ? { ...merge, mine, theirs, chosen: {}, changedBy, changedAt } : undefined)
+      return isAny
+    },
+  }))
+  const choose = (name: string, side: Side) => {
+    if (!meanwhile) return
+    put(name, meanwhile[side])
+    setMeanwhile({ ...meanwhile, chosen: { ...meanwhile.chosen, [name]: side } })
+  }
+  const isDecided = () => {
+    const open = meanwhile?.conflicts.find((name) => !meanwhile.chosen[name])
+    if (open) panel.current?.querySelector<HTMLElement>(`[data-conflict="${open}"] input`)?.focus()
+    return !open
+  }
+  return { meanwhile, meet, choose, isDecided, panel }
+}

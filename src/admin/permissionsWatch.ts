@@ -1,0 +1,31 @@
+import type { AxiosResponse } from 'axios'
+
+let seen: string | undefined
+const listeners = new Set<() => void>()
+/** The addresses of APIs that answered with a mark. */
+const prayogBases = new Set<string | undefined>()
+
+/**
+ * Takes note of what an answer tells of the user's rights. A 403, or another mark than the answer before had
+ * (`x-rights-mark`; only Prayog's server sends it), means that they may have changed.
+ */
+export function noteAccessVersion({
+  status,
+  headers,
+  config,
+}: Pick<AxiosResponse, 'status' | 'headers' | 'config'>): void {
+  const mark = headers['x-rights-mark'] as string | undefined
+  if (mark !== undefined) prayogBases.add(config.baseURL)
+  const isOther = mark !== undefined && seen !== undefined && mark !== seen
+  seen = mark ?? seen
+  if (isOther || status === 403) for (const listener of listeners) listener()
+}
+
+/** Calls back when the user's rights may have changed. Returns the way to stop listening. */
+export function onPermissionsInDoubt(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether the API at `base` has answered as Prayog's server does, since this page was opened. */
+export const isPrayog = (base: string): boolean => prayogBases.has(base)

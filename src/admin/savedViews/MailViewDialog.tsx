@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { HttpError, useTranslate } from 'react-admin'
+import type { SavedView, ViewMailing } from '~/server/savedViews/responses'
+import { SaveFailed } from '~/ui/SaveFailed'
+import { api } from '../http'
+import { useAlert } from '../useAlert'
+import { Mailing } from './Mailing'
+import { MailingFields } from './MailingFields'
+import { bodyOf, errorsIn, firstMailing, formOf, hasFixedDays, type MailingForm } from './mailingForm'
+
+interface MailViewDialogProps {
+  view: SavedView
+  /** Of the views, which are read anew. */
+  shown: readonly string[]
+  onClose: () => void
+}
+
+/** What is being written: a new schedule, or changes of one. */
+interface Writing {
+  id?: number
+  form: MailingForm
+}
+
+/** When a view is mailed and to whom: what is so far with what came of it, and the form of one. */
+export default function MailViewDialog({ view, shown, onClose }: MailViewDialogProps) {
+  const translate = useTranslate()
+  const alert = useAlert()
+  const cache = useQueryClient()
+  const titleId = useId()
+  const { mailings } = view
+  const [writing, setWriting] = useState<Writing | undefined>(
+    mailings.length === 0 ? { form: firstMailing } : undefined,
+  )
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const write = (next: Writing | undefined) => {
+    setErrors({})
+    setRefusal(undefined)
+    setWriting(next)
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!writing || isBusy) return
+    setBusy(true)
+    try {
+      const body = bodyOf(writing.form)
+      if (writing.id) await api.patch<ViewMailing>(`saved-view-mailing/${writing.id}`, body)
+      else await api.post<ViewMailing>(`saved-view/${view.id}/mailing`, body)
+      alert.success('Schedule saved.')
+      write(undefined)
+    } catch (error) {
+      const found = error instanceof HttpError ? errorsIn(error.body) : {}
+      setErrors(found)
+      setRefusal(Object.keys(found).length > 0 ? undefined : (error as Error).message)
+    } finally {
+      await cache.invalidateQueries({ queryKey: shown })
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {translate('Mail on a schedule')}: {view.name}
+      </DialogTitle>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <DialogContent dividers>
+          {hasFixedDays(view.query) && (
+            <Alert severity="warning" sx={{ mb: 1 }}>
+              {translate('This view names its days one by one: each mail holds the same days.')}{' '}
+              {translate('Choose a named period, such as Yesterday, and save a view of it.')}
+            </Alert>
+          )}
+          {mailings.map((mailing) => (
+            <Mailing
+              key={mailing.id}
+              mailing={mailing}
+              shown={shown}
+              onEdit={() => write({ id: mailing.id, form: formOf(mailing) })}
+            />
+          ))}
+          {writing && (
+            <MailingFields
+              form={writing.form}
+              errors={errors}
+              onChange={(changed) => {
+                setErrors({})
+                setWriting({ ...writing, form: { ...writing.form, ...changed } })
+              }}
+            />
+          )}
+          {refusal && <SaveFailed text={refusal} sx={{ mt: 1 }} />}
+        </DialogContent>
+        <DialogActions>
+          {!writing && (
+            <Button onClick={() => write({ form: firstMailing })} sx={{ mr: 'auto' }}>
+              {translate('One more')}
+            </Button>
+          )}
+          <Button onClick={() => (writing && mailings.length > 0 ? write(undefined) : onClose())} disabled={isBusy}>
+            {translate(writing ? 'Cancel' : 'Close')}
+          </Button>
+          {writing && (
+            <Button type="submit" variant="contained" loading={isBusy} disabled={writing.form.to.trim() === ''}>
+              {translate('Save')}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import SendOutlined from '@mui/icons-material/SendOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { weekdayNames } from '~/domain/calendar'
+import type { ViewMailing } from '~/server/savedViews/responses'
+import { MailLine } from '~/ui/MailLine'
+import { SaveFailed } from '~/ui/SaveFailed'
+import { shortMoment } from '~/ui/shortMoment'
+import { useAction } from '~/ui/useAction'
+import { api } from '../http'
+
+type Translate = (text: string, values?: Record<string, unknown>) => string
+
+/** When it is mailed, in words. */
+export function rhythmText({ every, weekday, monthDay, at }: ViewMailing, translate: Translate): string {
+  if (every === 'day') return translate('Every day at %{at}', { at })
+  if (every === 'week')
+    return translate('Every week on %{day} at %{at}', { day: translate(weekdayNames[weekday]!), at })
+  if (monthDay > 31) return translate('On the last day of each month (BS) at %{at}', { at })
+  return translate('On day %{day} of each month (BS) at %{at}', { day: monthDay, at })
+}
+
+interface MailingProps {
+  mailing: ViewMailing
+  shown: readonly string[]
+  onEdit: () => void
+}
+
+/** A schedule of a view: when, what and to whom, what came of its last time, and what can be done. */
+export function Mailing({ mailing, shown, onEdit }: MailingProps) {
+  const translate = useTranslate()
+  const { run, isBusy, refusal } = useAction(shown)
+  const { id, format, to, nextAt, last, user, isOwn } = mailing
+  const path = `saved-view-mailing/${id}`
+  const act = (done: string, ask: () => Promise<unknown>) => void run(ask, { done, failed: 'Nothing was changed' })
+  const isLeft = last?.mails.some(({ state }) => state === 'failed' || state === 'filed')
+  const facts = [format.toUpperCase(), to.join(', '), nextAt && `${translate('Next')}: ${shortMoment(nextAt)}`]
+  const sent = 'It will be mailed within seconds.'
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {rhythmText(mailing, translate)}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {[...facts, !isOwn && user.name].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        {isOwn && (
+          <>
+            <IconButton
+              size="small"
+              disabled={isBusy}
+              onClick={() => act(sent, () => api.post(`${path}/send`))}
+              title={translate('Send now')}
+              aria-label={translate('Send now')}
+            >
+              <SendOutlined fontSize="small" />
+            </IconButton>
+            <IconButton size="small" disabled={isBusy} onClick={onEdit} aria-label={translate('Edit')}>
+              <EditOutlined fontSize="small" />
+            </IconButton>
+          </>
+        )}
+        <IconButton
+          size="small"
+          disabled={isBusy}
+          onClick={() => act('It is mailed no more.', () => api.delete(path))}
+          aria-label={translate('Delete')}
+        >
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      </Box>
+      {last && (
+        <Box sx={{ fontSize: 13, mt: 0.5, display: 'grid', gap: 0.5 }}>
+          {last.mails.map((mail) => (
+            <MailLine key={mail.id} mail={mail} />
+          ))}
+          {isOwn && isLeft && (
+            <Button
+              size="small"
+              sx={{ justifySelf: 'start', ml: 1.5 }}
+              disabled={isBusy}
+              onClick={() => act(sent, () => api.post(`${path}/send-again`))}
+            >
+              {translate('Send again')}
+            </Button>
+          )}
+        </Box>
+      )}
+      {refusal && <SaveFailed text={refusal} sx={{ mt: 0.5 }} />}
+    </Box>
+  )
+}

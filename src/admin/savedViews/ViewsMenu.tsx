@@ -1,0 +1,142 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import MailOutlined from '@mui/icons-material/MailOutlined'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router'
+import type { SavedView } from '~/server/savedViews/responses'
+import { api } from '../http'
+import { lazyDialog } from '../lazyPart'
+import { useAlert } from '../useAlert'
+import { usePermissions } from '../usePermissions'
+
+const SaveViewDialog = lazyDialog(() => import('./SaveViewDialog'))
+const MailViewDialog = lazyDialog(() => import('./MailViewDialog'))
+
+/** Mails of a view that are on their way are looked at again after so many milliseconds. */
+const whileOnTheWay = 2000
+
+const mailsOf = ({ mailings }: SavedView) => mailings.flatMap(({ last }) => last?.mails ?? [])
+
+/** Whether a view is mailed, and whether its last time failed. */
+function mailColor(view: SavedView): 'default' | 'primary' | 'error' {
+  if (mailsOf(view).some(({ state }) => state === 'failed')) return 'error'
+  return view.mailings.length > 0 ? 'primary' : 'default'
+}
+
+/** What of an address is kept: neither the page nor whose history is open. */
+function keptOf(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('page')
+  params.delete('history')
+  return params.toString()
+}
+
+export interface ViewsProps {
+  route: string
+  /** Its views can be mailed on a schedule. */
+  isMailed?: true
+}
+
+interface ViewsMenuProps extends ViewsProps {
+  /** The button that it opens from; null while it is closed. */
+  anchor: HTMLElement | null
+  onClose: () => void
+}
+
+/** The saved views of a screen, whose address says what it shows: choose one, keep what is shown, mail one, delete one. */
+export default function ViewsMenu({ route, isMailed, anchor, onClose }: ViewsMenuProps) {
+  const translate = useTranslate()
+  const alert = useAlert()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [isSaving, setIsSaving] = useState(false)
+  const [mailed, setMailed] = useState<number>()
+  const { can } = usePermissions()
+  const key = ['saved-view', route]
+  const { data: views = [] } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get<SavedView[]>('saved-view', { route }, { signal }),
+    enabled: anchor !== null || mailed !== undefined,
+    refetchInterval: ({ state }) =>
+      mailed !== undefined && state.data?.some((view) => mailsOf(view).some((mail) => mail.state === 'waiting'))
+        ? whileOnTheWay
+        : false,
+  })
+  const mailedView = views.find(({ id }) => id === mailed)
+  const remove = async ({ id }: SavedView) => {
+    try {
+      await api.delete(`saved-view/${id}`)
+    } catch (error) {
+      alert.fail((error as Error).message)
+    }
+    await client.invalidateQueries({ queryKey: key })
+  }
+  return (
+    <>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
+        {views.map((view) => (
+          <Box key={view.id} sx={{ display: 'flex', pr: 0.5 }}>
+            <MenuItem
+              sx={{ flex: 1 }}
+              selected={keptOf(search) === view.query}
+              onClick={() => {
+                onClose()
+                void navigate(`${route}?${view.query}`)
+              }}
+            >
+              <ListItemText primary={view.name} secondary={view.group?.name} />
+            </MenuItem>
+            {isMailed && can('mail_saved_view') && (
+              <IconButton
+                size="small"
+                color={mailColor(view)}
+                onClick={() => {
+                  onClose()
+                  setMailed(view.id)
+                }}
+                aria-label={`${translate('Mail on a schedule')}: ${view.name}`}
+              >
+                <MailOutlined fontSize="small" />
+              </IconButton>
+            )}
+            {view.isOwn && (
+              <IconButton
+                size="small"
+                onClick={() => void remove(view)}
+                aria-label={`${translate('Delete')}: ${view.name}`}
+              >
+                <DeleteOutlined fontSize="small" />
+              </IconButton>
+            )}
+          </Box>
+        ))}
+        {views.length > 0 && <Divider />}
+        <MenuItem
+          onClick={() => {
+            onClose()
+            setIsSaving(true)
+          }}
+        >
+          {translate('Save this view…')}
+        </MenuItem>
+      </Menu>
+      {mailedView && <MailViewDialog view={mailedView} shown={key} onClose={() => setMailed(undefined)} />}
+      {isSaving && (
+        <SaveViewDialog
+          route={route}
+          query={keptOf(search)}
+          onClose={() => setIsSaving(false)}
+          onSaved={(saved) => client.setQueryData(key, saved)}
+        />
+      )}
+    </>
+  )
+}

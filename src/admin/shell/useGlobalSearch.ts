@@ -1,0 +1,46 @@
+import { useQueries } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import type { SearchSource } from '~/metadata/screen'
+import { api } from '../http'
+
+/** Records of a kind are looked up from so many letters on. */
+const shortest = 2
+/** So many of a kind are offered. */
+const most = 5
+
+interface FoundRecord {
+  route: string
+  label: string
+  /** What the record is: 'Patients'. */
+  kind: string
+}
+
+/** Where records are looked up: a screen's route with what it finds. */
+export type Findable = { route: string } & SearchSource
+
+type Row = Readonly<Record<string, unknown>>
+
+const recordOf = ({ route, label, resultFields }: Findable, row: Row): FoundRecord => ({
+  route: `${route}?${new URLSearchParams({ search: String(row[resultFields[0]]) })}`,
+  label: resultFields
+    .map((name) => row[name])
+    .filter(Boolean)
+    .join(' · '),
+  kind: label,
+})
+
+/** The records that a text finds, of each of these kinds a few; what a kind's call refuses is left out. */
+export function useGlobalSearch(text: string, kinds: readonly Findable[]): FoundRecord[] {
+  const search = useDeferredValue(text.trim())
+  const answers = useQueries({
+    queries: kinds.map((kind) => ({
+      queryKey: ['found', kind.apiPath, search],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.get<{ results: Row[] }>(kind.apiPath, { search, offset: 0, limit: most }, { signal }),
+      enabled: search.length >= shortest,
+      retry: false,
+    })),
+  })
+  if (search.length < shortest) return []
+  return answers.flatMap(({ data }, index) => (data?.results ?? []).map((row) => recordOf(kinds[index]!, row)))
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import { canAccess } from './canAccess'
+import { permissionsOf, useSession } from './session'
+
+export interface CurrentPermissions {
+  /** Whether the user holds the code, or any of the codes. */
+  can: (code: string | readonly string[]) => boolean
+  isSuperuser: boolean
+}
+
+/** What the signed-in user may do. */
+export function usePermissions(): CurrentPermissions {
+  const rights = permissionsOf(useSession()?.user)
+  return useMemo(() => ({ can: (code) => canAccess(rights, code), isSuperuser: rights.isSuperuser }), [rights])
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { reasonOf } from './httpErrors'
+import { hasDraft, type PrefilledForm, prefillForm } from './prefilledForm'
+import { useAlert } from './useAlert'
+
+/** Another draft of the same form is on its way. */
+const replaced = 'What was entered there and not saved is lost. Do you want to go on?'
+
+/** Leads to a screen whose form starts with a draft, and asks first where that has another. The caller shows `confirmation`. */
+export function useStep() {
+  const navigate = useNavigate()
+  const alert = useAlert()
+  const { confirm, confirmation } = useConfirm()
+  /** @param make makes the draft; why that failed is said, and nobody is led anywhere */
+  const lead = async (make: () => PrefilledForm | Promise<PrefilledForm>) => {
+    const laid = await Promise.resolve()
+      .then(make)
+      .catch((error: unknown) => void alert.fail(reasonOf(error)))
+    if (!laid) return
+    const { route, key } = laid
+    if (key !== undefined && hasDraft(route, key) && !(await confirm(replaced, { loses: true }))) return
+    prefillForm(laid)
+    await navigate(route)
+  }
+  return { lead, confirmation }
+}

@@ -1,0 +1,259 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { amountInWords } from '~/domain/amountInWords'
+import { adToBs } from '~/domain/calendar'
+import { compare, type Money, sum } from '~/domain/money'
+import { numberInYear } from '~/domain/numberInYear'
+import type { PaperSize } from '~/domain/options'
+import type { AnyDocType, DisplayColumn } from '~/metadata/document'
+import { detailFieldsOf, lineColumnsOf, totalsOf, wordsOf } from '~/metadata/documentColumns'
+import { nameColumn, optionsOf, partyNameOf, refName } from '~/metadata/documentNames'
+import type { Fields } from '~/metadata/field'
+import {
+  type SettledNames,
+  type SettledRow,
+  settledDay,
+  settledHeadings,
+  settledNamesOf,
+  theirNoOf,
+} from '~/metadata/settledNames'
+import { billPaper, pairs, ROLL_WIDTH } from './billPaper'
+import { paperMoment, writeDay, writeMoment } from './moment'
+import type { PaperOrganization } from './paperData'
+import type { PrintFrame } from './paperFile'
+import { amount, type PaperColumn } from './paperParts'
+import { ROLL_LABEL_WIDTH, rollFigures, rollLines } from './rollParts'
+import { sheetFacts, sheetLines, sheetSummary, signature } from './sheetParts'
+
+/** What the call of one document answers, beside its own row. */
+interface Saved extends Readonly<Record<string, unknown>> {
+  organization: PaperOrganization
+  fiscalYear: string
+  createdAt: string
+  createdByFullName: string
+  remarks: string | null
+  printCount: number
+}
+
+interface Payment {
+  paymentMode: { name: string }
+  amount: Money
+  remarks?: string | null
+}
+
+type Facts = [label: string, value: string][]
+
+const isNamed = (value: unknown): value is { name?: string } => typeof value === 'object' && value !== null
+
+/** A value as it is printed: amounts in groups, records by what stands for them, nothing as nothing. */
+function textOf(value: unknown, { source, kind }: DisplayColumn, fields: Fields): string {
+  if (value === null || value === undefined || value === '') return ''
+  const field = fields[source]
+  if ((kind ?? field?.kind.name) === 'money') return amount(String(value))
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return field?.kind.formatCell?.(value, field.options) ?? (isNamed(value) ? (value.name ?? '') : String(value))
+}
+
+/** Whom the document is for: the name, and what was copied of the party when it was written. */
+function partyFacts(document: AnyDocType, saved: Saved): Facts {
+  const stated = optionsOf(document)
+  const party = stated.party()
+  const named = nameColumn(stated)
+  const labelOf = (copy: string) => wordsOf(copy.replace(party.name, '')).replace(/\bPan\b/, 'PAN')
+  const told = Object.keys(party.snapshot)
+    .filter((copy) => copy !== named && saved[copy])
+    .map((copy): Facts[number] => [labelOf(copy), String(saved[copy])])
+  const name = String(saved[partyNameOf(stated)] ?? saved[named] ?? '')
+  const [known] = party.listFields
+  const number: Facts = known && saved[known] ? [[`${party.label} ${labelOf(known)}`, String(saved[known])]] : []
+  return [[party.label, name], ...number, ...told]
+}
+
+/** What the paper says elsewhere, or what is of today and not of the paper. */
+const elsewhere = ['paidAmount', 'returnedAmount', 'dueAmount', 'remarks']
+const isWriting = (source: string) => source.startsWith('created')
+
+const ownNumber = (document: AnyDocType, saved: Saved): string =>
+  numberInYear(String(saved[document.number.column]), String(saved.fiscalYear))
+
+/** The document itself: number, year and date, what it takes back of, and the fields of its head. */
+function ownFacts(document: AnyDocType, saved: Saved): Facts {
+  const stated = optionsOf(document)
+  const { header, party, returns } = stated
+  const said = [...elsewhere, ...party().listFields, document.number.column, partyNameOf(stated)]
+  const ref = returns && `${refName(stated)}No`
+  const facts = detailFieldsOf(document)
+    .filter(({ source }) => !said.includes(source) && !isWriting(source))
+    .flatMap((column): Facts => {
+      const value = saved[column.source]
+      const ad = header[column.source]?.kind.name === 'date' && value ? String(value) : undefined
+      const text = ad ? writeDay({ ad, bs: adToBs(ad) }) : textOf(value, column, header)
+      if (!text) return []
+      const year = saved[`${returns?.refPrefix ?? 'ref'}FiscalYear`]
+      return [[column.label, column.source === ref ? numberInYear(text, String(year)) : text]]
+    })
+  return [
+    [document.number.label, ownNumber(document, saved)],
+    ['Date', writeMoment(paperMoment(new Date(saved.createdAt)))],
+    ...facts,
+  ]
+}
+
+const figures = ['money', 'quantity', 'number', 'percent']
+
+/**
+ * The paper that follows from a document's declaration: on A5, or on a roll of 80 mm.
+ * @param names how what it settles is called, where not as the frame calls it
+ */
+export function documentPrintFormat(
+  document: AnyDocType,
+  answered: unknown,
+  { printedBy, now }: PrintFrame,
+  size: PaperSize,
+  names?: SettledNames,
+): TDocumentDefinitions {
+  const saved = answered as Saved
+  const lines = optionsOf(document).settles ? settledLines(document, saved, names) : linesOf(document, saved)
+  const { printTitle: title = document.label } = optionsOf(document)
+  const whom = partyFacts(document, saved)
+  return billPaper(
+    {
+      ...{ organization: saved.organization, title, number: ownNumber(document, saved) },
+      ...{ patient: whom[0]?.[1] ?? '', copyNo: saved.printCount },
+      printed: { by: printedBy, at: paperMoment(now) },
+      content:
+        size === 'roll-80mm' ? rollContent(document, saved, whom, lines) : sheetContent(document, saved, whom, lines),
+      isClose: lines.isClose ?? false,
+    },
+    size,
+  )
+}
+
+const rupees = ' (Rs.)'
+
+interface Lines {
+  columns: (PaperColumn & { isMoney?: boolean })[]
+  rows: string[][]
+  /** They stand close on a sheet, in smaller type. */
+  isClose?: boolean
+}
+
+/** Figures of so many columns are of one width; where there are more, each is as wide as what stands in it, for the texts need room. */
+const mostFigures = 5
+/** Where there are more than this, lines stand close in smaller type, and figures that are nothing in all lines are left out. */
+const mostWideFigures = 8
+const figureWidth = 62
+const narrowest = (texts: readonly string[], isClose: boolean): number =>
+  Math.min(figureWidth, Math.max(24, (isClose ? 4.2 : 5) * Math.max(...texts.map(({ length }) => length))))
+
+/** Whether a column says nothing in any line: `0`, `0.00` or an empty text. */
+const isEmptyColumn = (texts: readonly string[]) => texts.every((text) => !/[^0.]/.test(text))
+
+/** The columns of the lines, with how each is printed, and what stands in them. */
+function linesOf(document: AnyDocType, saved: Saved): Lines {
+  const fields = optionsOf(document).lines?.fields ?? {}
+  const shown = lineColumnsOf(document)
+  const kindOf = ({ source, kind = fields[source]?.kind.name ?? '' }: DisplayColumn) => kind
+  const lines = (saved[document.apiNames.lines] ?? []) as Readonly<Record<string, unknown>>[]
+  const isFigure = (one: DisplayColumn) => figures.includes(kindOf(one))
+  const all = shown.map((column) => ({
+    column,
+    texts: lines.map((line) => textOf(line[column.source], column, fields)),
+  }))
+  const isClose = shown.filter(isFigure).length > mostWideFigures
+  const told = all.filter(({ column, texts }) => !(isClose && isFigure(column) && isEmptyColumn(texts)))
+  const isCrowded = told.filter(({ column }) => isFigure(column)).length > mostFigures
+  const columns = told.map(({ column, texts }) => {
+    const width = narrowest([...column.label.split(' '), ...texts], isClose)
+    return {
+      ...{ label: column.label, isMoney: kindOf(column) === 'money' },
+      ...(isFigure(column) && { isFigure: true, width: isCrowded ? width : figureWidth }),
+      // A day is not broken into two lines.
+      ...(isCrowded && kindOf(column) === 'date' && { width }),
+    }
+  })
+  return { columns, rows: lines.map((_, index) => told.map(({ texts }) => texts[index]!)), isClose }
+}
+
+type Settled = SettledRow & Readonly<Record<'dueBefore' | 'amount' | 'dueAfter', Money>>
+
+const settledOf = (document: AnyDocType, saved: Saved) => (saved[document.apiNames.lines] ?? []) as Settled[]
+
+/** What a document settled: of which other, as both sides call it, what was due of it, what is left, and what was paid. */
+function settledLines(document: AnyDocType, saved: Saved, names = settledNamesOf(document)): Lines {
+  const figure = { isFigure: true, isMoney: true, width: 75 }
+  const { kind, number, paid } = settledHeadings(document)
+  const amounts = ['Due', 'Balance', paid].map((label) => ({ label, ...figure }))
+  const theirNo = theirNoOf(document)
+  const rows = settledOf(document, saved).map((row) => [
+    `${names.kindOf(row)} ${numberInYear(names.numberOf(row), row.fiscalYear)}`,
+    ...(theirNo ? [String(row.theirNo ?? '')] : []),
+    writeDay(settledDay(row)),
+    ...[row.dueBefore, row.dueAfter, row.amount].map(amount),
+  ])
+  const theirs = theirNo ? [{ label: theirNo, width: 62 }] : []
+  return { columns: [{ label: `${kind}, ${number}` }, ...theirs, { label: 'Date', width: 114 }, ...amounts], rows }
+}
+
+/** The sums, the last being what is to be paid; of what settles others also what is left, and what went to those not shown. */
+function sumsOf(document: AnyDocType, saved: Saved): (readonly [label: string, value: string])[] {
+  const { settles } = optionsOf(document)
+  const left = settles ? [['Balance', sum(settledOf(document, saved).map(({ dueAfter }) => dueAfter))] as const] : []
+  const { unseenAmount: unseen = '0.00' } = saved as { unseenAmount?: Money }
+  const others = compare(unseen, 0) > 0 ? [['Other Documents', unseen] as const] : []
+  const totals = totalsOf(document).map(
+    ({ source, label }, index, { length }) =>
+      [index === length - 1 ? label + rupees : label, String(saved[source])] as const,
+  )
+  return [...left, ...others, ...totals]
+}
+
+/** How it was paid, with what was remarked. */
+function paymentText(document: AnyDocType, saved: Saved): Content[] {
+  const payments = (saved[document.apiNames.payments] ?? []) as Payment[]
+  const paid = payments.map(({ paymentMode, amount: so, remarks }) =>
+    [paymentMode.name, amount(so), remarks && `(${remarks})`].filter(Boolean).join(' '),
+  )
+  return paid.length > 0 ? [{ text: `Payment: ${paid.join(', ')}` }] : []
+}
+
+const remarksOf = ({ remarks }: Saved): Content[] =>
+  remarks ? [{ text: `Remarks: ${remarks}`, margin: [0, 4, 0, 0] }] : []
+
+function sheetContent(document: AnyDocType, saved: Saved, whom: Facts, { columns, rows, isClose }: Lines): Content[] {
+  const heads = columns.map(({ isMoney, ...column }) =>
+    isMoney ? { ...column, label: column.label + rupees } : column,
+  )
+  const sums = sumsOf(document, saved)
+  const due = sums.at(-1)?.[1]
+  const beside: Content[] = [
+    ...(due ? [{ text: ['In words: ', { text: amountInWords(due), bold: true }] }] : []),
+    ...paymentText(document, saved),
+    signature(`For ${saved.organization.name}`, isClose),
+  ]
+  return [
+    sheetFacts(whom, ownFacts(document, saved), isClose),
+    ...(columns.length > 0 ? [sheetLines(heads, rows, isClose)] : []),
+    { stack: [sheetSummary(sums, beside, undefined, isClose)], unbreakable: true },
+    ...remarksOf(saved),
+  ]
+}
+
+function rollContent(document: AnyDocType, saved: Saved, whom: Facts, { columns, rows }: Lines): Content[] {
+  const sums = sumsOf(document, saved)
+  const due = sums.at(-1)?.[1]
+  const last = columns.findLastIndex(({ isFigure }) => isFigure)
+  const lines = rows.map(([name = '', ...texts]) => {
+    const told = texts.flatMap((text, at) => (text && at + 1 !== last ? [`${columns[at + 1]?.label} ${text}`] : []))
+    return { name, detail: told.join('  ·  '), figure: last > 0 ? (texts[last - 1] ?? '') : '' }
+  })
+  const money = (all: readonly (readonly [string, string])[]) =>
+    all.map(([label, value]) => [label, amount(value)] as const)
+  return [
+    pairs([...ownFacts(document, saved), ...whom], ROLL_LABEL_WIDTH, ROLL_WIDTH),
+    ...(columns.length > 0 ? [rollLines([columns[0]?.label ?? '', columns[last]?.label ?? ''], lines)] : []),
+    ...(sums.length > 0 ? [rollFigures(money(sums))] : []),
+    ...(due ? [{ text: amountInWords(due), bold: true, margin: [0, 3, 0, 3] } satisfies Content] : []),
+    ...paymentText(document, saved),
+    ...remarksOf(saved),
+  ]
+}

@@ -1,0 +1,79 @@
+import type { Question } from '~/domain/problems'
+import { interpolate, messages } from '~/metadata/messages'
+
+export type ApiErrorKind =
+  | 'invalid'
+  | 'signedOut'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'unavailable'
+
+/** What a refusal tells beside its message. */
+interface ApiErrorDetails {
+  retryAfterSeconds?: number
+  /** What the caller would read by now. */
+  current?: object
+  /** Who changed it last, and when. */
+  changed?: LastChange | undefined
+  /** The records for whose sake nothing was done. */
+  refused?: readonly { id: number; message: string }[]
+  /** What must be confirmed first. */
+  questions?: readonly { key: string; message: string }[]
+}
+
+export interface LastChange {
+  changedBy: { userName: string }
+  changedAt: Date
+}
+
+/**
+ * What an operation answers to input that it will not carry out. It knows no HTTP; `http/errors.ts` gives it a status.
+ * Throwing one inside a transaction undoes all of it.
+ */
+export class ApiError extends Error {
+  constructor(
+    readonly kind: ApiErrorKind,
+    message: string,
+    readonly errors?: Record<string, string>,
+    readonly more: ApiErrorDetails = {},
+  ) {
+    super(message)
+  }
+}
+
+/** Makes refusals: `throw refuse.invalid({ name: 'Name is required' })`. */
+export const apiError = {
+  /** Field errors; `root` is an error of the whole form. */
+  invalid: (errors: Record<string, string>) => new ApiError('invalid', Object.values(errors)[0] ?? 'Invalid', errors),
+  signedOut: (message: string) => new ApiError('signedOut', message),
+  forbidden: (message: string = messages.noPermissionOnServer, errors?: Record<string, string>) =>
+    new ApiError('forbidden', message, errors),
+  missing: (message: string = messages.notFound) => new ApiError('missing', message),
+  conflict: (message: string, errors?: Record<string, string>) => new ApiError('conflict', message, errors),
+  tooLarge: (message: string) => new ApiError('tooLarge', message),
+  tooMany: (message: string, seconds: number) =>
+    new ApiError('tooMany', message, undefined, { retryAfterSeconds: seconds }),
+  /** What the caller read was changed since; `current` is what it would read now. */
+  staleVersion: (current: object, changed?: LastChange) =>
+    new ApiError('conflict', messages.changedMeanwhile, undefined, { current, changed }),
+  /** Of many records some cannot be changed or deleted, so none was. */
+  bulkConflict: (refused: readonly { id: number; message: string }[], total: number) =>
+    new ApiError('conflict', interpolate(messages.nothingDone, { count: refused.length, total }), undefined, {
+      refused,
+    }),
+  /** What is unusual must be confirmed first; each question stands at its field, too, and one of several fields is asked once. */
+  unconfirmed: (questions: readonly [Question, ...Question[]]) =>
+    new ApiError(
+      'conflict',
+      questions[0].message,
+      Object.fromEntries([...new Map(questions.map(({ field, message }) => [field, message]))]),
+      {
+        questions: [...new Map(questions.map(({ key, message }) => [`${key} ${message}`, { key, message }])).values()],
+      },
+    ),
+  unavailable: (message: string, seconds: number) =>
+    new ApiError('unavailable', message, undefined, { retryAfterSeconds: seconds }),
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { filesPath } from '~/fields/image/column'
+import { hashPassword } from '~/fields/password/hash'
+import { passwordSchema } from '~/fields/password/kind'
+import { recordActivity } from '../activity'
+import { apiError } from '../apiError'
+import type { Db } from '../database/open'
+import { transaction } from '../database/transaction'
+import { type Endpoint, endpoint, NO_KEY, PUBLIC, SIGNED_IN } from '../http/endpoint'
+import { idOf } from '../http/input'
+import { nothing } from '../http/responses'
+import { selectSingleton } from '../resources/selectSingleton'
+import { refuseUserName } from './resetPassword'
+import { branches, type Profile, passwordChanged, profile, signedIn, signIns, tokens } from './responses'
+import { secondFactorRoutes } from './secondFactorRoutes'
+import { endSignIn, lacksFactor, listSignIns, refreshSession, revokeSessions, startSession } from './sessions'
+import { isOwnPassword, signIn } from './signIn'
+import type { Signer } from './tokens'
+import { forgetTries } from './tries'
+
+const secret = z.string().min(1).max(1000)
+
+type ProfileRow = Omit<Profile, 'photo' | 'group'> & {
+  photoFile: string | null
+  groupId: number | null
+  groupName: string
+  permissions: NonNullable<Profile['group']>['permissions']
+}
+
+/** The login result of spec 1, section 3, without the tokens. */
+async function profileOf(db: Db, userId: number): Promise<Profile> {
+  const { rows } = await sql<ProfileRow>`
+    select u.id, u.user_name, u.full_name, u.photo_file, u.is_superuser, ${lacksFactor()} as must_set_up_factor, g.id as group_id, g.name as group_name,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'codeName', p.code_name,
+                                                    'systemType', p.system_type) order by p.id), '[]'::jsonb)
+         from user_group_permissions l join permission p on p.id = l.target_id
+        where l.owner_id = g.id and g.active) as permissions
+    from "user" u left join user_group g on g.id = u.group_id
+    where u.id = ${userId}`.execute(db)
+  const [row] = rows
+  if (!row) throw apiError.missing()
+  return {
+    id: row.id,
+    userName: row.userName,
+    fullName: row.fullName,
+    photo: row.photoFile ? `${filesPath}${row.photoFile}` : null,
+    isSuperuser: row.isSuperuser,
+    mustSetUpFactor: row.mustSetUpFactor,
+    group: row.groupId ? { id: row.groupId, name: row.groupName, permissions: row.permissions } : null,
+  }
+}
+
+/** The calls of a session (spec 1, section 7), with `logout` and `me` beside them. */
+export function sessionRoutes(signer: Signer): Endpoint[] {
+  return [
+    endpoint.post(
+      'user-app/login',
+      {
+        permission: PUBLIC,
+        idempotency: { because: 'Each sign-in is one of its own; one that is not used ends by itself.' },
+        summary: 'Sign in with user name and password',
+        tag: 'Session',
+        body: z.strictObject({
+          userName: z.string().max(200),
+          password: z.string().max(1000),
+          /** Of the second factor, where the user has one. */
+          code: z.string().max(20).optional(),
+        }),
+        response: signedIn,
+        status: 200,
+      },
+      async ({ db, body, address, device, now }) => {
+        const userId = await signIn(db, body, { address, now })
+        const started = await startSession(db, signer, userId, { address, device })
+        return { ...(await profileOf(db, userId)), tokens: started }
+      },
+    ),
+    endpoint.post(
+      'user-app/login/refresh',
+      {
+        permission: PUBLIC,
+        idempotency: { because: 'A token that was just exchanged yields the same next one.' },
+        summary: 'Exchange a refresh token for new tokens',
+        tag: 'Session',
+        body: z.strictObject({ refresh: secret }),
+        response: tokens,
+        status: 200,
+      },
+      ({ db, body, address, device }) => refreshSession(db, signer, body.refresh, { address, device }),
+    ),
+    endpoint.post(
+      'user-app/logout',
+      {
+        permission: SIGNED_IN,
+        idempotency: NO_KEY.state,
+        summary: 'End this session',
+        tag: 'Session',
+        response: nothing,
+        beforeFactor: true,
+      },
+      async ({ db, actor, address, now }) => {
+        await revokeSessions(db, { key: actor.sessionId }, now)
+        await recordActivity(db, { actor, address, now }, { action: 'sign-out', entity: 'user', entityId: actor.id })
+      },
+    ),
+    endpoint.get(
+      'user-app/session',
+      { permission: SIGNED_IN, summary: "One's sign-ins", tag: 'Session', response: signIns },
+      ({ db, actor }) => listSignIns(db, actor),
+    ),
+    endpoint.delete(
+      'user-app/session/elsewhere',
+      {
+        permission: SIGNED_IN,
+        idempotency: NO_KEY.sets,
+        summary: "End one's sign-ins but this one",
+        tag: 'Session',
+        response: nothing,
+      },
+      async ({ db, actor, address, now }) => {
+        await revokeSessions(db, { userId: actor.id, except: actor.sessionId }, now)
+        await recordActivity(db, { actor, address, now }, { action: 'sign-out', entity: 'user', entityId: actor.id })
+      },
+    ),
+    endpoint.delete(
+      'user-app/session/:id',
+      {
+        permission: SIGNED_IN,
+        idempotency: NO_KEY.deletes,
+        summary: "End one of one's sign-ins",
+        tag: 'Session',
+        response: nothing,
+      },
+      async ({ db, actor, params, address, now }) => {
+        await endSignIn(db, actor, idOf(params.id), now)
+        await recordActivity(db, { actor, address, now }, { action: 'sign-out', entity: 'user', entityId: actor.id })
+      },
+    ),
+    endpoint.get(
+      'user-app/me',
+      { permission: SIGNED_IN, summary: 'Who is signed in', tag: 'Session', response: profile, beforeFactor: true },
+      ({ db, actor }) => profileOf(db, actor.id),
+    ),
+    endpoint.patch(
+      'user-app/change-password/:id',
+      {
+        permission: 'change_user_password',
+        idempotency: NO_KEY.state,
+        summary: "Change one's own password; ends all sessions",
+        tag: 'Session',
+        body: z.strictObject({ oldPassword: secret, password: passwordSchema, confirmPassword: z.string().max(1000) }),
+        response: passwordChanged,
+      },
+      async ({ db, actor, params, body, address, device, now }) => {
+        if (idOf(params.id) !== actor.id) throw apiError.forbidden()
+        if (body.password !== body.confirmPassword) throw apiError.invalid({ confirmPassword: 'Passwords must match.' })
+        refuseUserName(body.password, actor.userName)
+        const user = await db.selectFrom('user').select('password').where('id', '=', actor.id).executeTakeFirstOrThrow()
+        const who = { userName: actor.userName, hash: user.password }
+        if (!(await isOwnPassword(db, who, body.oldPassword, { address, now })))
+          throw apiError.invalid({ oldPassword: 'Old Password Not Correct' })
+        await forgetTries(db, actor.userName, { address, now })
+        const password = await hashPassword(body.password)
+        return transaction(db, async (trx) => {
+          await trx.updateTable('user').set({ password }).where('id', '=', actor.id).execute()
+          await revokeSessions(trx, { userId: actor.id }, now)
+          const entry = {
+            action: 'change',
+            entity: 'user',
+            entityId: actor.id,
+            after: { password: 'changed' },
+          } as const
+          await recordActivity(trx, { actor, address, now }, entry)
+          const started = await startSession(trx, signer, actor.id, { address, device })
+          return { message: 'Password change successfully.', tokens: started }
+        })
+      },
+    ),
+    ...secondFactorRoutes,
+    endpoint.get(
+      'branches',
+      { permission: PUBLIC, summary: 'The branches of this installation', tag: 'Session', response: branches },
+      async ({ db, hostName }) => {
+        const rows = await selectSingleton(db, 'organizationSetup').select(['id', 'name', 'nameDisplay']).execute()
+        return rows.map(({ id, name, nameDisplay }) => ({ id, name: nameDisplay ?? name, subDomain: hostName }))
+      },
+    ),
+  ]
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { moment } from '~/metadata/response'
+
+const permission = z.strictObject({ id: z.int(), name: z.string(), codeName: z.string(), systemType: z.int() })
+
+/** A person with the rights of his or her group, as they are at this moment. */
+export const profile = z
+  .strictObject({
+    id: z.int(),
+    userName: z.string(),
+    fullName: z.string(),
+    /** The address of the picture. */
+    photo: z.string().nullable(),
+    isSuperuser: z.boolean(),
+    /** A second factor is demanded, and has to be set up before anything else. */
+    mustSetUpFactor: z.boolean(),
+    group: z.strictObject({ id: z.int(), name: z.string(), permissions: z.array(permission) }).nullable(),
+  })
+  .meta({ id: 'Profile' })
+
+/** The access token of a quarter of an hour, and what it is renewed with. */
+export const tokens = z.strictObject({ access: z.string(), refresh: z.string() }).meta({ id: 'Tokens' })
+
+export const signedIn = profile.extend({ tokens }).meta({ id: 'SignedIn' })
+
+/** A sign-in that stands. */
+export const signIn = z
+  .strictObject({
+    id: z.int(),
+    /** The network address that it was made from. */
+    address: z.string(),
+    /** What the program there says of itself (`User-Agent`). */
+    device: z.string(),
+    createdAt: moment,
+    /** When it was last renewed; it is every quarter of an hour of use. */
+    usedAt: moment,
+    /** It is the one that asks. */
+    isThis: z.boolean(),
+  })
+  .meta({ id: 'SignIn' })
+
+export const signIns = z.array(signIn)
+
+/** Whether codes of an authenticator app are asked for, whether they must be, and how many recovery codes are left. */
+export const factorState = z
+  .strictObject({ isOn: z.boolean(), isDemanded: z.boolean(), recoveryCodesLeft: z.int() })
+  .meta({ id: 'SecondFactor' })
+
+/** A secret for an authenticator app: to be typed, as an address, and as an SVG picture of that to be photographed. */
+export const begunFactor = z.strictObject({ secret: z.string(), uri: z.string(), picture: z.string() })
+
+export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
+
+export const passwordChanged = z.strictObject({ message: z.string(), tokens })
+
+export const branches = z.array(z.strictObject({ id: z.int(), name: z.string(), subDomain: z.string().nullable() }))
+
+export type FactorState = z.output<typeof factorState>
+export type BegunFactor = z.output<typeof begunFactor>
+export type Profile = z.output<typeof profile>
+export type Tokens = z.output<typeof tokens>
+export type SignIn = z.output<typeof signIn>

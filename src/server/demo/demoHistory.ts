@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { addDays, weekdayOf } from '~/domain/adDate'
+import { adToBs, fiscalYearOf, momentInNepal, todayInNepal } from '~/domain/calendar'
+import { documents } from '~/metadata/registry'
+import { insertOf } from '../database/insertRows'
+import type { Db } from '../database/open'
+import { transaction } from '../database/transaction'
+import { writeNumber } from '../documents/drawNumber'
+import { noteLastMoments } from '../documents/moments'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A day on which the demo's house worked. */
+export interface PastDay {
+  ad: string
+  bs: string
+  fiscalYear: string
+  /** How many days ago it was: 1 is yesterday, 0 today. */
+  ago: number
+  /** On Saturdays few come. */
+  isSaturday: boolean
+}
+
+/** What the parts of the demo's history write with. */
+export interface Past {
+  trx: Db
+  /** Those before today, the oldest first. */
+  days: readonly PastDay[]
+  today: PastDay
+  /** So many minutes of today have passed since midnight in Nepal. */
+  minutesToday: number
+  /** From 0 to below 1, the same at each start. */
+  random: () => number
+  /** One of some, each as likely as it is named often. */
+  pick: <T>(some: readonly T[]) => T
+  /** A moment of a day in Nepal, so many minutes after midnight. */
+  at: (day: PastDay, minutes: number) => Date
+  /** Ids of the demo's users by name. */
+  staff: Readonly<Record<string, number>>
+  /** Writes rows of one table, all with the same columns. @returns their ids in their order */
+  put: (table: string, rows: readonly Row[]) => Promise<number[]>
+  /** The same of a table whose rows have no id of their own. */
+  add: (table: string, rows: readonly Row[]) => Promise<void>
+  /** The next number of a series: by itself and as on paper. */
+  draw: (series: string, fiscalYear: string, shape?: { digits?: number; prefix?: string }) => [number, string]
+}
+
+/** Part of the demo's history, found by its place: `custom/<module>/<screen>/demoHistory.ts`. */
+export interface HistoryPart {
+  /** Parts are written in this order: bills before the samples that are drawn for them. */
+  order: number
+  write: (past: Past) => Promise<void>
+}
+
+const saturday = 6
+const minuteMs = 60_000
+const midnight = (ad: string): number => momentInNepal(ad, '00:00').getTime()
+const seed = 20_830_401
+
+/** Numbers that follow from a seed (mulberry32). */
+function numbersFrom(start: number): () => number {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+function dayBefore(now: Date, ago: number): PastDay {
+  const ad = addDays(todayInNepal(now), -ago)
+  return { ad, bs: adToBs(ad)!, fiscalYear: fiscalYearOf(ad), ago, isSaturday: weekdayOf(ad) === saturday }
+}
+
+/** Rows of one statement; more would make its one value of several megabytes. */
+const mostRows = 2000
+
+const partsOf = (rows: readonly Row[]) =>
+  Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, part) =>
+    rows.slice(part * mostRows, (part + 1) * mostRows),
+  )
+
+async function addRows(trx: Db, table: string, rows: readonly Row[]): Promise<void> {
+  for (const part of partsOf(rows)) await insertOf(table, part).execute(trx)
+}
+
+async function putRows(trx: Db, table: string, rows: readonly Row[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const part of partsOf(rows)) {
+    const written = await sql<{ id: number }>`${insertOf(table, part)} returning id`.execute(trx)
+    ids.push(...written.rows.map(({ id }) => id))
+  }
+  return ids
+}
+
+/** Numbers of series that nobody draws from meanwhile; `keep` writes how far they are. */
+function counting(trx: Db) {
+  const last = new Map<string, { series: string; fiscalYear: string; last: number }>()
+  const draw: Past['draw'] = (series, fiscalYear, { digits = 5, prefix } = {}) => {
+    const row = last.get(`${series} ${fiscalYear}`) ?? { series, fiscalYear, last: 0 }
+    row.last += 1
+    last.set(`${series} ${fiscalYear}`, row)
+    return [row.last, writeNumber(row.last, digits, prefix)]
+  }
+  return { draw, keep: () => addRows(trx, 'documentSeries', [...last.values()]) }
+}
+
+const files = import.meta.glob<{ demoHistory: HistoryPart }>('../../../custom/*/*/demoHistory.ts', { eager: true })
+
+/**
+ * Writes what the demo's house did on so many days before today into a database that has masters and staff, and no
+ * documents yet. What the calls would check one by one follows from the same rules here, and `npx prayog check` holds it
+ * against them (tests/api/demoHistory.test.ts).
+ */
+export async function writeHistory(db: Db, now: Date, dayCount: number): Promise<void> {
+  if (dayCount === 0) return
+  await transaction(db, async (trx) => {
+    const users = await trx.selectFrom('user').select(['id', 'userName']).execute()
+    const random = numbersFrom(seed)
+    const { draw, keep } = counting(trx)
+    const past: Past = {
+      ...{ trx, random, draw, today: dayBefore(now, 0) },
+      days: Array.from({ length: dayCount }, (_, index) => dayBefore(now, dayCount - index)),
+      minutesToday: Math.floor((now.getTime() - midnight(todayInNepal(now))) / minuteMs),
+      pick: (some) => some[Math.floor(random() * some.length)]!,
+      at: ({ ad }, minutes) => new Date(midnight(ad) + minutes * minuteMs),
+      staff: Object.fromEntries(users.map(({ id, userName }) => [userName, id])),
+      put: (table, rows) => putRows(trx, table, rows),
+      add: (table, rows) => addRows(trx, table, rows),
+    }
+    const parts = Object.values(files).map(({ demoHistory }) => demoHistory)
+    for (const { write } of parts.toSorted((one, other) => one.order - other.order)) await write(past)
+    await keep()
+    await noteLastMoments(trx, documents)
+  })
+}
+
+/** The columns of who wrote a document, and when. */
+export const writtenOn = ({ ad, bs, fiscalYear }: PastDay, createdAt: Date, createdById: number) => ({
+  ...{ fiscalYear, createdAt, createdDateAd: ad, createdDateBs: bs, createdById },
+})
+
+/** The row of the activity log that the save of a document writes. */
+export const activityOf = (entity: string, { id, documentNo, createdAt, createdById }: Row, userName = 'clerk') => ({
+  ...{ at: createdAt, userId: createdById, userName, action: 'create', entity, entityId: id, documentNo },
+  address: '127.0.0.1',
+})
+
+/** What belongs together, in the order in which each first came. */
+export function groupedBy<Key, T>(all: readonly T[], keyOf: (one: T) => Key): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>()
+  for (const one of all) {
+    const group = groups.get(keyOf(one))
+    if (group) group.push(one)
+    else groups.set(keyOf(one), [one])
+  }
+  return groups
+}

@@ -1,0 +1,51 @@
+import type { Problem } from '~/domain/problems'
+import type { CalculatedAmounts } from '~/metadata/amounts'
+import type { AnyDocType } from '~/metadata/document'
+import type { Db } from '../database/open'
+import type { RequestContext } from '../http/endpoint'
+import type { DocumentDraft, SavedDocument } from './controller'
+
+/** A document on its way, when all else of it was found right. */
+export interface PendingSave {
+  document: AnyDocType
+  draft: DocumentDraft
+  /** Its lines with their amounts, as they will be written. */
+  calculated: CalculatedAmounts
+}
+
+type Caller = Pick<RequestContext, 'actor' | 'now'>
+
+/** What will follow from a document: what keeps it from being written, and what is written with it. */
+export interface Effect {
+  problems: Problem[]
+  /** In the document's transaction, while its number is held: others wait. */
+  write: (trx: Db, call: Caller, written: SavedDocument) => Promise<void>
+}
+
+/**
+ * What a shared part does with every document that states something of it, such as goods that move:
+ * `custom/shared/<part>/documentHooks.ts` exports it as `documentHook`.
+ */
+export interface DocumentHook {
+  /** Locks what the document touches, in one order for all documents, and judges it. Undefined where nothing follows. */
+  prepare: (trx: Db, call: Caller, saving: PendingSave) => Promise<Effect | undefined>
+}
+
+const files = import.meta.glob<{ documentHook: DocumentHook }>('../../../custom/shared/*/documentHooks.ts', {
+  eager: true,
+})
+
+/** What follows from a document by all shared parts. Of what was judged, nothing is written yet. */
+export async function prepareEffects(trx: Db, call: Caller, saving: PendingSave): Promise<Effect> {
+  const found: Effect[] = []
+  for (const { documentHook } of Object.values(files)) {
+    const effect = await documentHook.prepare(trx, call, saving)
+    if (effect) found.push(effect)
+  }
+  return {
+    problems: found.flatMap(({ problems }) => problems),
+    write: async (...given) => {
+      for (const effect of found) await effect.write(...given)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { AnyDocType } from '~/metadata/document'
+import { optionsOf } from '~/metadata/documentNames'
+import { documents } from '~/metadata/registry'
+import type { ModuleName } from '~/metadata/systemTypes'
+import { paperOrganization } from '~/print/paperAnswers'
+import type { Db } from '../database/open'
+import { readOrganization } from '../print/readOrganization'
+import type { AnyController, DocumentRuntime } from './controller'
+
+const files = import.meta.glob<{ controller: Pick<DocumentRuntime, 'document' | 'controller'> }>(
+  '../../../custom/*/*/controller.ts',
+  {
+    eager: true,
+  },
+)
+
+/** Made when it is first asked for: halves are found while their files are still being read. */
+let found: ReadonlyMap<string, AnyController> | undefined
+
+function controllerOf({ name }: AnyDocType): AnyController | undefined {
+  found ??= new Map(Object.values(files).map(({ controller: file }) => [file.document.name, file.controller]))
+  return found.get(name)
+}
+
+/** Who issues the papers of a module, which the derived ones say. */
+const issuerOf = (module?: ModuleName) => ({
+  response: { organization: paperOrganization },
+  read: async (db: Db) => ({ organization: await readOrganization(db, module) }),
+})
+
+/** A document with its controller, which is found in its screen's `controller.ts`; most need none. */
+export function documentRuntimes<D extends AnyDocType & { module?: ModuleName }>(
+  document: D,
+  among: readonly AnyDocType[] = documents,
+): DocumentRuntime<D> {
+  const successors = among.filter((one) => optionsOf(one).returns?.against().name === document.name)
+  const half = controllerOf(document) ?? {}
+  return {
+    document,
+    controller: optionsOf(document).printTitle ? { printData: issuerOf(document.module), ...half } : half,
+    successors,
+  }
+}

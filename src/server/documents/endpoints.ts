@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { AnyDocType } from '~/metadata/document'
+import { generatedLinesPath, optionsOf, printDataPathOf } from '~/metadata/documentNames'
+import { pendingCountOf } from '~/metadata/registry'
+import { queryParamName } from '~/metadata/resource'
+import { historyRoutes } from '../history/endpoints'
+import { type Endpoint, endpoint, KEY_REQUIRED, type RequestContext } from '../http/endpoint'
+import { idOf, pageOf, pageQuery } from '../http/input'
+import { pendingCountEndpoint } from '../http/pendingCount'
+import { onceByKey } from '../idempotency/onceByKey'
+import { listDocuments } from '../lists'
+import { bodyOf } from './body'
+import type { DocumentRuntime, Row } from './controller'
+import { idInput } from './input'
+import { readLines } from './lines'
+import { partyEndpoints } from './partyEndpoints'
+import { pickerEndpoints } from './pickers'
+import { documentsQuery, idQuery, listQueryOf, ordering } from './query'
+import { numberOf, printDocument, readDocument, readPrintCount } from './readDocument'
+import { documentAnswers, printsAnswer } from './responses'
+import { returnEndpoints } from './returnEndpoints'
+import { completed, listed } from './rows'
+import { createDocument } from './save'
+import { boundsOf } from './scope'
+import { settlementEndpoints } from './settlementEndpoints'
+import { sheetRoutes } from './sheetLines'
+
+/** The calls of a document: list, one with what its paper says, lines, save, prints, pickers, returns. */
+export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
+  const { document } = served
+  const { apiPath: path, label: tag, noun, apiNames: callNames } = document
+  const { lines, printTitle, partyCorrectable, balance } = optionsOf(document)
+  const { view, add } = document.permissions
+  // Whoever saves may also read and print what was saved.
+  const either = [view, add]
+  const parameter = queryParamName(callNames.id)
+  const linesQuery = z.strictObject({ ...pageQuery, [parameter]: idQuery, ordering: ordering.default('id') })
+  const body = bodyOf(served)
+  const answers = documentAnswers(served)
+  return [
+    endpoint.get(
+      path,
+      { permission: view, summary: `List of ${noun}s`, tag, query: documentsQuery(served), response: answers.page },
+      async ({ db, actor, query, now, url }) => {
+        const page = listQueryOf(served, query, now)
+        const { results, count } = await listDocuments(db, listed(served, actor), page)
+        return pageOf(await completed(db, served, results, now), count, page, url)
+      },
+    ),
+    ...(lines
+      ? [
+          endpoint.get(
+            `${path}/${callNames.linesPath}`,
+            { permission: either, summary: `Lines of a ${noun}`, tag, query: linesQuery, response: answers.lines },
+            async ({ db, actor, query, url }) => {
+              const { offset, limit, ordering, [parameter]: id } = query as LinesPage
+              if (boundsOf(document, actor).length > 0) await numberOf(db, document, id as number, actor)
+              const { results, count } = await readLines(db, served, { id: id as number, offset, limit, ordering })
+              return pageOf(results, count, { offset, limit }, url)
+            },
+          ),
+        ]
+      : []),
+    ...(printTitle ? printRoutes(served) : []),
+    ...sheetRoutes(served),
+    ...followingRoutes(served),
+    ...waitingRoutes(document),
+    endpoint.post(
+      path,
+      {
+        permission: add,
+        alsoNeeds: [
+          ...(balance?.creditPermission
+            ? [{ permission: balance.creditPermission, when: 'where it leaves an amount due' }]
+            : []),
+          ...(served.controller.alsoNeeds ?? []),
+        ],
+        idempotency: KEY_REQUIRED,
+        summary: `Save a ${noun}`,
+        tag,
+        body,
+        response: answers.row,
+        confirmsAccess: true,
+      },
+      (call) => createDocument(served, call as RequestContext<unknown, Row>),
+    ),
+    ...pickerEndpoints(served),
+    ...returnEndpoints(served),
+    ...settlementEndpoints(served),
+    ...(partyCorrectable ? partyEndpoints(served) : []),
+    ...historyRoutes({
+      ...{ path, label: noun, tag, permission: either, entities: [document.name], hasFields: false },
+      nameOf: (db, id, actor) => numberOf(db, document, id, actor),
+    }),
+    endpoint.get(
+      printDataPathOf(document, ':id'),
+      { permission: either, summary: `A ${noun} with all that its paper says`, tag, response: answers.paper },
+      ({ db, params, actor }) => readDocument(db, served, idOf(params.id), actor),
+    ),
+  ]
+}
+
+/** The call of the lines that nobody enters, which a form shows. */
+function followingRoutes({ document, controller }: DocumentRuntime): Endpoint[] {
+  const follow = controller.lines?.serverGenerated
+  if (!follow) return []
+  const { apiPath: path, label: tag, noun, permissions } = document
+  const answer = z.strictObject({ results: z.array(follow.response) })
+  return [
+    endpoint.get(
+      `${path}/${generatedLinesPath}`,
+      { permission: permissions.add, summary: `The lines that a ${noun} would have now`, tag, response: answer },
+      async ({ db, actor }) => ({ results: await follow.read(db, actor.id) }),
+    ),
+  ]
+}
+
+/** The call that counts the documents of which something is still to be taken on, where that is work that waits. */
+function waitingRoutes(document: AnyDocType): Endpoint[] {
+  const { pendingLabel } = optionsOf(document)
+  if (!pendingLabel) return []
+  const { label: tag, table, tables, foreignKey: owner, permissions } = document
+  return [
+    pendingCountEndpoint(pendingCountOf(document, pendingLabel), {
+      ...{ permission: permissions.view, tag },
+      find: ({ actor }) => sql`select s.created_at as at from ${sql.table(table)} s
+        left join ${sql.table(tables.balance)} b on ${sql.ref(`b.${owner}`)} = s.id
+        where ${sql.join([sql`coalesce(b.return_status, 0) < 2`, ...boundsOf(document, actor)], sql` and `)} order by s.id`,
+    }),
+  ]
+}
+
+/** The calls that count the prints of a document's paper. */
+function printRoutes({ document, ...served }: DocumentRuntime): Endpoint[] {
+  const { apiPath: path, label: tag, noun, apiNames: callNames, permissions } = document
+  const permission = [permissions.view, permissions.add]
+  const body = z.strictObject({ [callNames.id]: idInput, remarks: z.string().max(500).default('') })
+  const answer = printsAnswer(document)
+  return [
+    endpoint.post(
+      `${path}/${callNames.printPath}`,
+      { permission, idempotency: KEY_REQUIRED, summary: `Record a print of a ${noun}`, tag, body, response: answer },
+      (call) => {
+        const { [callNames.id]: id, remarks } = call.body as Row
+        return onceByKey(call, (db) =>
+          printDocument({ ...call, db }, { document, ...served }, id as number, remarks as string),
+        )
+      },
+    ),
+    endpoint.get(
+      `${path}/invoice-print-count`,
+      {
+        ...{ permission, summary: `How often a ${noun} was printed`, tag },
+        ...{ query: z.strictObject({ id: idQuery }), response: answer },
+      },
+      ({ db, actor, query }) => readPrintCount(db, document, query.id, actor),
+    ),
+  ]
+}
+
+interface LinesPage extends Row {
+  offset: number
+  limit: number
+  ordering: 'id' | '-id'
+}

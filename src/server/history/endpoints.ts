@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { interpolate, messages } from '~/metadata/messages'
+import type { ActivityAction } from '../activity'
+import type { Db } from '../database/open'
+import { type Actor, type Endpoint, endpoint, hasPermission, KEY_REQUIRED } from '../http/endpoint'
+import { idOf, pageOf, pageQuery } from '../http/input'
+import { onceByKey } from '../idempotency/onceByKey'
+import { writeNote } from './notes'
+import { type TimelineEvent, timelineEvent, timelineEvents, toldActions } from './responses'
+import { historyPermission, type Subject } from './subject'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Logged {
+  id: number
+  at: Date
+  userName: string
+  action: (typeof toldActions)[number]
+  before: Values | null
+  after: Values | null
+}
+
+const noText = z.string().catch('')
+
+/** The fields in which two states of a record differ; of a new one, those that say something. */
+function differing(before: Values | null, after: Values | null): string[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const text = (values: Values | null, name: string) => JSON.stringify(values?.[name] ?? null)
+  return [...names].filter((name) => !['id', 'version'].includes(name) && text(before, name) !== text(after, name))
+}
+
+const only = (values: Values | null, names: readonly string[]) =>
+  values && Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+
+function toAnswer({ hasFields }: Pick<Subject, 'hasFields'>, row: Logged): TimelineEvent {
+  const { id, at, userName, action, before, after } = row
+  const said = action === 'note' ? after?.text : action === 'print' ? after?.remarks : undefined
+  const isTold = hasFields && (action === 'create' || action === 'change')
+  const names = isTold ? differing(before, after) : []
+  return {
+    ...{ id, at: at.toISOString(), userName, action, text: noText.parse(said) || null },
+    before: isTold ? only(before, names) : null,
+    after: isTold ? only(after, names) : null,
+  }
+}
+
+/** A page of what happened to a record, the latest first. */
+async function readHappenings(
+  db: Db,
+  subject: Subject,
+  id: number,
+  { actor, offset, limit }: { actor: Actor; offset: number; limit: number },
+) {
+  const seesAll = hasPermission(actor, historyPermission)
+  const actions: readonly ActivityAction[] = seesAll ? toldActions : ['note']
+  const rows = db
+    .selectFrom('activity')
+    .where('entity', 'in', subject.entities)
+    .where('entityId', '=', id)
+    .where('action', 'in', actions)
+  const { count } = await rows.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow()
+  const page = rows
+    .select(['id', 'at', 'userName', 'action', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit || count)
+  const found = (await page.execute()) as Logged[]
+  return { results: found.map((row) => toAnswer(subject, row)), count: Number(count) }
+}
+
+const noteInput = z.strictObject({
+  text: z
+    .string('Text is required')
+    .trim()
+    .min(1, 'Text is required')
+    .max(1000, interpolate(messages.tooLong, { most: 1000 })),
+})
+
+/** The calls of a line of time: what happened to one, and another note on it. */
+export function historyRoutes(subject: Subject): Endpoint[] {
+  const { path, label, tag, permission, nameOf } = subject
+  const only = { permission, tag }
+  return [
+    endpoint.get(
+      `${path}/:id/history`,
+      {
+        ...{ ...only, summary: `What happened to a ${label}: its notes, and its changes for those with the right` },
+        ...{ query: z.strictObject(pageQuery), response: timelineEvents },
+      },
+      async ({ db, params, query, actor, url }) => {
+        const id = idOf(params.id)
+        await nameOf(db, id, actor)
+        const { results, count } = await readHappenings(db, subject, id, { actor, ...query })
+        return pageOf(results, count, query, url)
+      },
+    ),
+    endpoint.post(
+      `${path}/:id/note`,
+      {
+        ...only,
+        idempotency: KEY_REQUIRED,
+        summary: `Note something on a ${label}; @name tells a user of it`,
+        body: noteInput,
+        response: timelineEvent,
+      },
+      (call) =>
+        onceByKey(call, async (trx) => {
+          const row = await writeNote({ ...call, db: trx }, subject, idOf(call.params.id), call.body.text)
+          return toAnswer(subject, row)
+        }),
+    ),
+  ]
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { moment } from '~/metadata/response'
+import { pageResponse } from '../http/responses'
+
+/** What a line of time tells. Sign-ins stand in the log, too, but are nothing that was done to the user's record. */
+export const toldActions = ['create', 'change', 'delete', 'import', 'print', 'note'] as const
+
+const values = z.record(z.string(), z.unknown()).nullable()
+
+/** What was done to a record or a document, or noted on it. */
+export const timelineEvent = z
+  .strictObject({
+    ...{ id: z.int(), at: moment, action: z.enum(toldActions) },
+    /** Who did it, as the user was called then. */
+    userName: z.string(),
+    /** The fields that differ, as they were; null of a new record, of notes and of documents. */
+    before: values,
+    /** The same fields, as they were afterwards. */
+    after: values,
+    /** The words of a note, or the remarks of a print. */
+    text: z.string().nullable(),
+  })
+  .meta({ id: 'Happening' })
+
+export const timelineEvents = pageResponse(timelineEvent)
+
+/** A note in which the caller is named. */
+const notice = z.strictObject({
+  ...{ id: z.int(), at: moment, userName: z.string(), text: z.string() },
+  /** What it was noted on: the kind, the name or number, and where the screen shows it. */
+  ...{ label: z.string(), of: z.string(), address: z.string(), isNew: z.boolean() },
+})
+
+export const notices = z
+  .strictObject({ unseen: z.int().min(0), results: z.array(notice) })
+  .meta({ id: 'Notices', description: 'The latest notes in which the caller is named.' })
+
+export type TimelineEvent = z.output<typeof timelineEvent>
+export type Notices = z.output<typeof notices>

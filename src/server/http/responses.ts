@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { FileResponse } from './endpoint'
+
+/** Nothing: the call is answered with 204. */
+export const nothing = z.void()
+
+/** A file of one of these media types. */
+export const fileResponse = (...mediaTypes: string[]) => z.instanceof(FileResponse).meta({ mediaTypes })
+
+/** The media types of an answer that is a file. */
+export const mediaTypesOf = (answer: z.ZodType): string[] | undefined =>
+  answer.meta()?.mediaTypes as string[] | undefined
+
+/** A record by its id and its name. */
+export const namedRecord = z.strictObject({ id: z.int(), name: z.string() })
+
+/** A page of a list, as `pageOf` makes it; `next` and `previous` are whole addresses. */
+export const pageResponse = <One extends z.ZodType>(one: One) =>
+  z.strictObject({
+    count: z.int().min(0),
+    next: z.url().nullable(),
+    previous: z.url().nullable(),
+    results: z.array(one),
+  })

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { type ModuleResource, permissionFor } from '~/metadata/resource'
+import { type Endpoint, endpoint, FileResponse, type Upload } from '../http/endpoint'
+import { fileResponse } from '../http/responses'
+import { listQuery, requestOf } from '../resources/endpoints'
+import { exportSheet } from './exportSheet'
+import { importFile } from './importFile'
+import { importFormats } from './importFormats'
+import { importReport } from './report'
+
+const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'data' in value
+
+const uploadForm = z.strictObject({ file: z.custom<Upload>(isUpload, 'A file is required.') })
+const csv = 'text/csv; charset=utf-8'
+const dryRunQuery = z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') })
+
+const otherMasters = {
+  when: 'to add or edit records of other masters, where a list of another shape makes or changes some: those of each',
+}
+
+/** `GET <path>/export` and `POST <path>/import` of a master: its list as CSV, and the way back. */
+export function sheetRoutes(resource: ModuleResource): Endpoint[] {
+  const { apiPath: path, title, tag, key, actions } = resource
+  const permission = permissionFor(resource, 'view')
+  const query = listQuery(resource).omit({ offset: true, limit: true })
+  const routes: Endpoint[] = [
+    endpoint.get(
+      `${path}/export`,
+      { permission, summary: `${title} as CSV`, tag, query, response: fileResponse(csv) },
+      async (call) => {
+        const sheet = await exportSheet(call.db, resource, requestOf(call.query))
+        return new FileResponse(sheet, csv, `${key}.csv`)
+      },
+    ),
+  ]
+  if (!actions.includes('add') || !actions.includes('edit')) return routes
+  const options = {
+    ...{
+      idempotency: {
+        because:
+          'Rows are matched by what tells a record from others: those that are there already are left as they are.',
+      },
+      summary: `Import ${title} from CSV or a workbook`,
+      tag,
+      status: 200,
+    },
+    permission: { all: [permissionFor(resource, 'add'), permissionFor(resource, 'edit')] },
+    ...(importFormats.some((list) => list.resource === key) && { alsoNeeds: [otherMasters] }),
+    ...{ query: dryRunQuery, body: uploadForm, multipart: true as const, response: importReport },
+  }
+  const takeIn = endpoint.post(`${path}/import`, options, ({ db, actor, address, now, query, body }) =>
+    importFile(db, resource, body.file, { dryRun: query.dry_run === 'true' }, { actor, address, now }),
+  )
+  return [...routes, takeIn]
+}

@@ -1,0 +1,18 @@
+/**
+ * What a spreadsheet takes for the beginning of a formula, also in the wide forms of Asian keyboards, and behind what it
+ * skips or does not show: blanks, line breaks, characters of no width.
+ */
+const sign = String.raw`[\s\p{Z}\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n]`
+const formula = new RegExp(`^'*(?:${sign})`, 'u')
+const plainNumber = /^[+-]?\d+(\.\d+)?$/
+const guarded = new RegExp(`^'+(?:${sign})`, 'u')
+
+/** A cell that no spreadsheet runs as a formula: an apostrophe stands before what looks like one (OWASP, CSV injection). */
+export function escapeFormula(text: string): string {
+  return formula.test(text) && !plainNumber.test(text) ? `'${text}` : text
+}
+
+/** The cell as it was before `guardCell`. */
+export function unescapeFormula(text: string): string {
+  return guarded.test(text) ? text.slice(1) : text
+}

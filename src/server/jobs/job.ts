@@ -1,0 +1,72 @@
+import type PgBoss from 'pg-boss'
+import type { Db } from '../database/open'
+import { statementsOn } from './statements'
+
+/** What a work is given: the database, what was asked for, and a signal that the process is about to end. */
+export interface JobContext<Data> {
+  db: Db
+  data: Data
+  signal: AbortSignal
+  /** The folder of what lies beside the database (`DATA_DIR`). */
+  dataDir: string
+  /** Where people reach this server (`PUBLIC_URL`); null where it was not said. */
+  publicUrl: string | null
+  log: JobLog
+}
+
+export interface JobLog {
+  error: (details: unknown, message?: string) => void
+  warn: (details: unknown, message?: string) => void
+}
+
+/**
+ * A kind of work done in the background, outside every request; declared in `custom/shared/<part>/work.ts`, where it is found.
+ * A run that throws is run again, as is one whose process ends, so it asks first what is still to be done.
+ */
+export interface Job<Data extends object = object> {
+  name: string
+  /** Asking once more for a run that was asked for and has not begun adds nothing. */
+  isDeduplicated?: true
+  /** Nobody asks for it: it runs once the database is prepared, and so long after it ran. `onlyOne` goes with it. */
+  everySeconds?: number
+  /** A process runs one of these at a time, for each takes memory or a connection. */
+  isExclusive?: true
+  run: (call: JobContext<Data>) => Promise<void>
+}
+
+/** Declares a work. */
+export const defineJob = <Data extends object>(work: Job<Data>): Job<Data> => work
+
+/** Its own schema in the same database, so that what asks for work commits together with the asking. */
+export const schema = 'pgboss'
+
+/** Runs of a work that throw (a fault of the program or of the database): again after 30 s, 1 min, … for some days. */
+export const retries = { retryLimit: 20, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 }
+
+let writer: Promise<PgBoss> | undefined
+
+/** pg-boss as a writer of its own statements: it has no database and runs nothing. */
+function loadWriter(): Promise<PgBoss> {
+  const executeSql = () => Promise.reject(new Error('Work is asked for in a transaction.'))
+  writer ??= import('pg-boss').then(({ default: Boss }) => new Boss({ db: { executeSql }, schema }))
+  return writer
+}
+
+export interface EnqueueOptions {
+  /** Not before so many seconds; default at once. */
+  afterSeconds?: number
+}
+
+/**
+ * Asks for a work, in the transaction that makes it necessary: it is done if and only if that commits, once, by one of
+ * the server's processes, within seconds.
+ */
+export async function enqueueJob<Data extends object>(
+  trx: Db,
+  work: Pick<Job<Data>, 'name'>,
+  data: Data,
+  { afterSeconds = 0 }: EnqueueOptions = {},
+): Promise<void> {
+  const boss = await loadWriter()
+  await boss.send(work.name, data, { ...retries, startAfter: afterSeconds, db: statementsOn(trx) })
+}

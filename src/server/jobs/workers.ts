@@ -1,0 +1,149 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import PgBoss from 'pg-boss'
+import type { Db } from '../database/open'
+import { transaction } from '../database/transaction'
+import { enqueueJob, type Job, type JobContext, type JobLog, schema } from './job'
+import { pullBackJobs } from './pullBack'
+import { statementsOn } from './statements'
+
+/** So often a process looks for work; half a second is the least that pg-boss takes. */
+const pollingIntervalSeconds = 2
+/** Runs of one work at the same time in one process. */
+const batchSize = 5
+/** So often a process looks whether jobs wait for a moment that only a clock that was ahead has seen. */
+const pullBackIntervalSeconds = 60
+/** So often one of the processes clears up what pg-boss leaves. */
+const maintenanceIntervalSeconds = 300
+/** Traces of work that is done, kept for a while for whoever looks into the tables. */
+const housekeeping = { archiveCompletedAfterSeconds: 3600, deleteAfterDays: 7 }
+
+const workFiles = import.meta.glob<Record<string, Job>>(['../../../custom/*/*/jobs.ts', '../*/jobs.ts'], {
+  eager: true,
+})
+
+/** Every work, found by its file. */
+const allWorks: readonly Job[] = Object.values(workFiles).flatMap((exports) => Object.values(exports))
+
+/** Two processes that start together must not make the same queue at once: pg-boss locks its tables in any order. */
+const QUEUES_LOCK = 7_283_402
+
+/** Makes pg-boss's tables and a queue for each work, and asks for what nobody asks for. Processes that start together take turns. */
+export async function prepareJobs(db: Db): Promise<void> {
+  await transaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(QUEUES_LOCK)})`.execute(trx)
+    const boss = new PgBoss({ db: statementsOn(trx), schema, supervise: false, schedule: false })
+    await boss.start()
+    for (const { name, isDeduplicated } of allWorks)
+      await boss.createQueue(name, { name, policy: isDeduplicated ? 'short' : 'standard' })
+    await boss.stop({ graceful: false })
+    for (const work of allWorks) if (work.everySeconds) await enqueueJob(trx, work, {})
+  })
+}
+
+export interface Workers {
+  /** Takes no more work, has what runs break off, and waits until nothing more touches the database. */
+  stop: () => Promise<void>
+}
+
+interface WorkerOptions {
+  log: JobLog
+  dataDir: string
+  publicUrl?: string | undefined
+  pollingSeconds?: number
+  maintenanceSeconds?: number
+  pullBackSeconds?: number
+}
+
+/** Starts to do the work that was asked for, here and by other processes, until it is stopped. */
+export async function startWorkers(db: Db, options: WorkerOptions): Promise<Workers> {
+  const { log, dataDir, publicUrl = null } = options
+  const { pollingSeconds = pollingIntervalSeconds, maintenanceSeconds = maintenanceIntervalSeconds } = options
+  const { pullBackSeconds = pullBackIntervalSeconds } = options
+  const ending = new AbortController()
+  const running = new Set<Promise<unknown>>()
+  /** Why statements of pg-boss failed. */
+  const failures = new WeakSet<object>()
+  const { executeSql } = statementsOn(db)
+  /** pg-boss does not wait for all of its own statements; whoever closes the database must. */
+  const counted: typeof executeSql = (text, values) => {
+    const statement = executeSql(text, values)
+      .catch((err) => {
+        failures.add(err)
+        throw err
+      })
+      .finally(() => running.delete(statement))
+    running.add(statement)
+    return statement
+  }
+  /** Nobody waits for pg-boss to note that a work is done or has failed: where it cannot, the work is done again. */
+  const onDropped = (err: unknown) => {
+    if (typeof err !== 'object' || err === null || !failures.has(err)) throw err
+    log.error({ err }, 'what became of background work was not noted')
+  }
+  process.on('unhandledRejection', onDropped)
+  const boss = new PgBoss({
+    db: { executeSql: counted },
+    ...{ schema, migrate: false, schedule: false },
+    ...{ ...housekeeping, maintenanceIntervalSeconds: maintenanceSeconds },
+  })
+  const pullBack = async () => {
+    const names = await pullBackJobs(db)
+    if (names.length > 0)
+      log.warn({ names }, 'jobs waited for a moment that only a clock that was ahead has seen; they begin now')
+  }
+  /** Never fails: where others have the jobs locked, the next round does it. */
+  const beginRound = () => {
+    const round = pullBack()
+      .catch((err) => log.error({ err }, 'jobs were not pulled back'))
+      .finally(() => running.delete(round))
+    running.add(round)
+    return round
+  }
+  await beginRound()
+  const pulling = setInterval(beginRound, pullBackSeconds * 1000)
+  pulling.unref()
+  boss.on('error', (err) => log.error({ err }, 'background work failed'))
+  await boss.start()
+  const call = { db, signal: ending.signal, dataDir, publicUrl, pollingSeconds, log }
+  for (const work of allWorks) await takeUp(boss, work, call)
+  return {
+    stop: async () => {
+      ending.abort()
+      clearInterval(pulling)
+      // What runs is handed back; where the database is away it is taken up again when its time has run out.
+      const notHandedBack = (err: unknown) => log.error({ err }, 'background work was not handed back')
+      await boss.stop({ graceful: true, timeout: 10_000 }).catch(notHandedBack)
+      // what was being fetched as it ended is handed back only after the statement that fetched it
+      do {
+        await Promise.allSettled(running)
+        await nextTurn()
+      } while (running.size > 0)
+      process.off('unhandledRejection', onDropped)
+    },
+  }
+}
+
+interface TakenUp extends Omit<JobContext<object>, 'data'> {
+  pollingSeconds: number
+}
+
+/** A full batch promises more: the next is fetched at once. */
+async function takeUp(boss: PgBoss, work: Job, { pollingSeconds, ...call }: TakenUp): Promise<void> {
+  const most = work.isExclusive ? 1 : batchSize
+  const options = { batchSize: most, pollingIntervalSeconds: pollingSeconds }
+  const worker: string = await boss.work<object>(work.name, options, async (jobs) => {
+    call.signal.throwIfAborted()
+    const results = await Promise.allSettled(jobs.map(({ data }) => work.run({ ...call, data })))
+    if (jobs.length === most) boss.notifyWorker(worker)
+    const failed = results.find(({ status }) => status === 'rejected')
+    if (!failed) {
+      const { everySeconds: afterSeconds } = work
+      if (afterSeconds && !call.signal.aborted) await enqueueJob(call.db, work, {}, { afterSeconds })
+      return
+    }
+    const { reason: err } = failed as PromiseRejectedResult
+    call.log.error({ err, work: work.name }, 'background work failed and will be done again')
+    throw err
+  })
+}

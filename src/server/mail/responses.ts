@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { maybeText, moment } from '~/metadata/response'
+
+/** Where a mail stands. */
+export const mailState = z
+  .strictObject({
+    id: z.int(),
+    to: z.string(),
+    /** `failed`: until a person sends it again; `filed`: in the outbox folder, as no mail server is set up. */
+    state: z.enum(['waiting', 'sent', 'failed', 'filed']),
+    tries: z.int(),
+    /** What came of the last try, and the mail server's own words. */
+    message: maybeText,
+    answer: maybeText,
+    nextTryAt: moment.nullable(),
+    sentAt: moment.nullable(),
+  })
+  .meta({ id: 'MailState' })
+
+export type MailState = z.output<typeof mailState>

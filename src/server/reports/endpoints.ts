@@ -1,0 +1,82 @@
+import type { Facts } from '~/metadata/facts'
+import { columnOf, type ModuleReport } from '~/metadata/report'
+import type { Rollup } from '~/metadata/rollups'
+import { type Endpoint, endpoint } from '../http/endpoint'
+import { pageOf } from '../http/input'
+import { fileResponse } from '../http/responses'
+import { readChart } from './chart'
+import { exportTab, exportTypes, titleOf } from './exportTab'
+import { reportPickers } from './pickers'
+import { checkDays, exportQuery, factFilterOf, factFilterQuery, tabQuery, tabSelectionOf } from './query'
+import { chartAnswer, tabAnswer } from './responses'
+import { toRow } from './rows'
+import { readTab } from './statement'
+import type { RollupTab } from './tabSelection'
+
+function tabRoutes(report: ModuleReport, tab: RollupTab): Endpoint[] {
+  const { label: tag, permission } = report
+  const what = titleOf(report, tab)
+  const { chart } = tab
+  return [
+    endpoint.get(
+      tab.apiPath,
+      {
+        ...{ permission, summary: what, tag, allowReplica: true, query: tabQuery(tab) },
+        get response() {
+          return tabAnswer(tab)
+        },
+      },
+      async ({ db, asOf, query, actor, url, now }) => {
+        const asked = tabSelectionOf(tab, query, now)
+        checkDays(asked)
+        const { results, count, totals, subtotals } = await readTab(db, tab, asked, actor)
+        const rows = results.map((row) => toRow(tab, row))
+        const groups = subtotals.map(({ key, figures }) => ({ key: toRow(tab, key), figures }))
+        return { ...pageOf(rows, count, asked, url), totals, subtotals: groups, asOf: asOf?.toISOString() ?? null }
+      },
+    ),
+    endpoint.get(
+      `${tab.apiPath}/export`,
+      {
+        permission,
+        summary: `${what} as a file`,
+        tag,
+        allowReplica: true,
+        query: exportQuery(tab),
+        response: fileResponse(...exportTypes),
+      },
+      (call) => exportTab(report, tab, call),
+    ),
+    ...(chart
+      ? [
+          endpoint.get(
+            `${tab.apiPath}/chart`,
+            {
+              permission,
+              summary: `${what} as a chart`,
+              tag,
+              allowReplica: true,
+              query: factFilterQuery(tab),
+              response: chartAnswer,
+            },
+            async ({ db, query, actor, now }) => {
+              const narrowed = factFilterOf(tab, query, now)
+              checkDays(narrowed)
+              return readChart(db, tab, narrowed, actor)
+            },
+          ),
+        ]
+      : []),
+  ]
+}
+
+/**
+ * The calls of a report: each of its tabs and their charts, and what its filters are chosen from.
+ * @param sums what is kept of facts (`sumsOf` of all reports)
+ */
+export function reportEndpoints(report: ModuleReport, sums: ReadonlyMap<Facts, Rollup>): Endpoint[] {
+  for (const tab of report.tabs)
+    for (const name of [...tab.filters, ...tab.groupBy, ...tab.columns]) columnOf(tab, name)
+  const served = report.tabs.map((tab): RollupTab => ({ ...tab, rollup: sums.get(tab.facts) }))
+  return [...served.flatMap((tab) => tabRoutes(report, tab)), ...reportPickers(report)]
+}

@@ -1,0 +1,57 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { pageSize } from '../database/page'
+
+type Sql = RawBuilder<unknown>
+
+/** What facts are narrowed by: days, both in it, and values of columns (ids of records and choices, texts; null: empty). */
+export interface FactFilter {
+  from: string
+  to: string
+  /** Only these of the days: a query of one column. */
+  dayQuery?: Sql
+  /** What else must hold of a row, by how its columns are read. */
+  where?: (read: (name: string) => Sql) => Sql[]
+  /** Nepal's day, or the one as of which is asked: from it ages are counted. */
+  today: string
+  /** What columns are in all rows of the tab. */
+  fixedFilters?: Partial<Readonly<Record<string, readonly (string | number)[]>>>
+  filters: Readonly<Record<string, string | number | null>>
+}
+
+/** Orders in which rows are found by the index of days. */
+const chronological = new Set(['date', 'dateBs', 'time'])
+
+/** Which way the days of rows go in an order; undefined where rows do not come by their days. */
+export function dayOrder(ordering: string | undefined): 'rising' | 'falling' | undefined {
+  if (ordering === undefined) return 'falling'
+  if (!chronological.has(ordering.replace(/^-/, ''))) return undefined
+  return ordering.startsWith('-') ? 'falling' : 'rising'
+}
+
+/** So many rows, the earliest or the latest. */
+export interface Ends {
+  count: number
+  rising: boolean
+}
+
+/** The first rows by a moment, then by their ids. */
+export function endsClause(moments: readonly Sql[], ends: Ends | undefined): Sql {
+  if (!ends) return sql``
+  const direction = ends.rising ? sql`asc` : sql`desc`
+  return sql`order by ${sql.join(moments.map((one) => sql`${one} ${direction}`))}, row_id limit ${pageSize(ends.count)}`
+}
+
+/** Columns as a select of facts calls them. */
+export const columnsAs = (reads: readonly Sql[]) =>
+  sql.join(reads.map((read, index) => sql`${read} as ${sql.raw(`c${index}`)}`))
+
+/** The conditions of filters, by how columns are read. */
+export function filtersOf({ filters, fixedFilters = {}, where }: FactFilter, read: (name: string) => Sql): Sql[] {
+  const narrowed = Object.entries(filters).map(([name, value]) =>
+    value === null ? sql<SqlBool>`${read(name)} is null` : sql<SqlBool>`${read(name)} = ${value}`,
+  )
+  const among = Object.entries(fixedFilters).flatMap(([name, values]) =>
+    values ? [sql<SqlBool>`${read(name)} in (${sql.join(values)})`] : [],
+  )
+  return [...narrowed, ...among, ...(where?.(read) ?? [])]
+}

@@ -1,0 +1,20 @@
+import { todayInNepal } from '~/domain/calendar'
+import { reports } from '~/metadata/registry'
+import { rollupsOf } from '~/metadata/rollups'
+import { defineJob } from '../jobs/job'
+import { sumDays } from './rollups/sumDays'
+
+/** A run ends in time to be handed on, and goes on the next time. */
+const LONGEST_MS = 60_000
+
+/** Adds up the days that are over, for reports (docs/decisions/0176-sums-of-days.md). */
+export const summing = defineJob({
+  name: 'sum-days',
+  isDeduplicated: true,
+  everySeconds: 60,
+  run: async ({ db, signal }) => {
+    const began = performance.now()
+    const goOn = () => !signal.aborted && performance.now() - began < LONGEST_MS
+    await sumDays(db, rollupsOf(reports).values(), todayInNepal(new Date()), goOn)
+  },
+})

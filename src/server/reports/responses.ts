@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { FactColumn } from '~/metadata/facts'
+import { columnOf, columnsOfFacts, groupable, isAggregate, type ReportTab } from '~/metadata/report'
+import { adDay, bsDay, decimal, maybeText, moment } from '~/metadata/response'
+import { namedRecord, pageResponse } from '../http/responses'
+
+const maybeNamed = namedRecord.nullable()
+
+function valueAnswer({ kind, isMeasure }: FactColumn): z.ZodType {
+  const answers: Record<FactColumn['kind'], z.ZodType> = {
+    text: maybeText,
+    date: adDay.nullable(),
+    bsDate: bsDay.nullable(),
+    time: moment.nullable(),
+    money: isMeasure ? decimal : decimal.nullable(),
+    percent: decimal.nullable(),
+    quantity: isMeasure ? z.number() : z.number().nullable(),
+    choice: maybeNamed,
+    record: maybeNamed,
+  }
+  return answers[kind]
+}
+
+const shapeOf = (tab: ReportTab, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, valueAnswer(columnOf(tab, name)).optional()]))
+
+/**
+ * What a tab answers: rows, which have the columns of the grouping asked for, sums of all rows, those of groups on the page,
+ * and of when they are where what answered lags.
+ */
+export function tabAnswer(tab: ReportTab) {
+  const figures = tab.columns.filter((name) => isAggregate(columnOf(tab, name)))
+  const keys = [...new Set([...groupable(tab), ...columnsOfFacts(tab)])]
+  const sums = z.strictObject(shapeOf(tab, figures))
+  const row = z.strictObject({
+    ...shapeOf(tab, keys),
+    document: z.strictObject({ path: z.string(), id: z.int() }).optional(),
+  })
+  const subtotal = z.strictObject({ key: z.strictObject(shapeOf(tab, keys)), figures: sums })
+  return z.strictObject({
+    ...pageResponse(row).shape,
+    totals: sums,
+    subtotals: z.array(subtotal),
+    asOf: moment.nullable(),
+  })
+}
+
+/** A bar, or a day of a line: its name, what stands for it in the filters, and its figure. */
+const point = z.strictObject({
+  name: maybeText,
+  id: z.union([z.int(), z.string()]).nullable(),
+  part: maybeText,
+  value: decimal,
+})
+
+/** What a chart shows, and of days the same of as many days before. */
+export const chartAnswer = z.strictObject({ points: z.array(point), before: z.array(point) })
+
+export type ChartPoint = z.output<typeof point>
+
+export type ChartAnswer = z.output<typeof chartAnswer>

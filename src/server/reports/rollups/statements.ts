@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Rollup } from '~/metadata/rollups'
+import type { Db } from '../../database/open'
+import { boundsOf, everyone } from '../../documents/scope'
+import { selectFacts } from '../facts'
+import type { SpanSize } from './spans'
+
+type Sql = RawBuilder<unknown>
+
+const column = (index: number) => sql.raw(`c${index}`)
+
+/** The number of a set of dimensions, as `grouping(…)` gives it. */
+export const grainNumber = ({ dimensions }: Rollup, names: readonly string[]): number =>
+  dimensions.reduce((number, name) => number * 2 + (names.includes(name) ? 0 : 1), 0)
+
+/** The columns of a row of sums beside its span, in their order. */
+export const sumColumns = ({ dimensions, measures }: Rollup): string[] => [
+  ...['grain', ...dimensions],
+  ...['factCount', ...measures],
+]
+
+/** What the documents of some days come to, as rows of the sums' table without their span. */
+export function selectSums(sums: Rollup, among: Sql): Sql {
+  const { facts, dimensions, measures, grains } = sums
+  const narrowing = { from: '', to: '', today: '0001-01-01', filters: {}, among }
+  const found = selectFacts(facts, [...dimensions, ...measures], narrowing, everyone)
+  const keys = dimensions.map((_, index) => column(index))
+  const figures = measures.map((_, index) => sql`coalesce(sum(${column(dimensions.length + index)}), 0)::numeric(30,6)`)
+  const sets = grains.map((names) => sql`(${list(names.map((name) => column(dimensions.indexOf(name))))})`)
+  const grain = keys.length > 0 ? sql`grouping(${sql.join(keys)})` : sql`0`
+  return sql`select ${sql.join([grain, ...keys, sql`count(*)::integer`, ...figures])} from (${found}) as f
+    group by grouping sets (${sql.join(sets)}) having count(*) > 0`
+}
+
+const list = (parts: readonly Sql[]): Sql => (parts.length > 0 ? sql.join(parts) : sql``)
+
+/** The same of a longer span, from the sums of those that it is made of. */
+export function selectSumsOfSpans({ table, dimensions, measures }: Rollup, spans: Sql): Sql {
+  const keys = ['grain', ...dimensions].map((name) => sql.ref(`d.${name}`))
+  const figures = ['factCount', ...measures].map((name) => sql`sum(${sql.ref(`d.${name}`)})`)
+  return sql`select ${sql.join([...keys, ...figures])} from ${sql.table(table)} as d
+    where d.span_id in (${spans}) group by ${sql.join(keys)}`
+}
+
+const versions = new WeakMap<Rollup, string>()
+
+/** Tells sums apart that are made otherwise: a report that is declared anew has none until they are made. */
+export function versionOf(db: Db, sums: Rollup): string {
+  const known = versions.get(sums)
+  if (known) return known
+  const { sql: text } = selectSums(sums, sql`select 1`).compile(db)
+  const version = createHash('sha256').update(text).digest('base64url').slice(0, 16)
+  versions.set(sums, version)
+  return version
+}
+
+/** The days that documents of these facts begin and end with, each a value or null. */
+export function endsOf({ facts: { sources, table } }: Rollup, end: 'min' | 'max'): Sql {
+  const of = sql.raw(end)
+  if (table)
+    return sql`(select (${of}(${sql.ref(`s.${table.moment}`)}) at time zone 'Asia/Kathmandu')::date from ${sql.table(table.table)} as s)`
+  const documents = [...new Set(sources.map(({ document }) => document))]
+  const each = documents.map((document) => {
+    const bounds = boundsOf(document, everyone)
+    const where = bounds.length > 0 ? sql`where ${sql.join(bounds, sql` and `)}` : sql``
+    return sql`(select ${of}(s.created_date_ad) from ${sql.table(document.table)} as s ${where})`
+  })
+  return end === 'min' ? sql`least(${sql.join(each)})` : sql`greatest(${sql.join(each)})`
+}
+
+/** The spans of facts that are added up and up to date. */
+export const spansOf = (db: Db, sums: Rollup, size: SpanSize): Sql =>
+  sql`summed_span as p where p.facts = ${sums.facts.name} and p.version = ${versionOf(db, sums)}
+    and p.size = ${sql.lit(size)} and not p.out_of_date`

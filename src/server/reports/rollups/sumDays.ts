@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Rollup } from '~/metadata/rollups'
+import type { Db } from '../../database/open'
+import { transaction } from '../../database/transaction'
+import { endOfQuarter, partsOf, quarterOf, type Span, spanSizes, spansBetween } from './spans'
+import { endsOf, selectSums, selectSumsOfSpans, spansOf, sumColumns, versionOf } from './statements'
+import { DAY_LOCK } from './watchDays'
+
+/** What a span's sums are to be: of a day from documents, of a longer one from those that it is made of. */
+export function sumsOfSpan(db: Db, sums: Rollup, { firstDay, lastDay, size }: Span): RawBuilder<unknown> {
+  const parts = partsOf[size]
+  if (!parts) return selectSums(sums, sql`select ${firstDay}::date`)
+  const spans = sql`select p.id from ${spansOf(db, sums, parts)} and p.first_day between ${firstDay} and ${lastDay}`
+  return selectSumsOfSpans(sums, spans)
+}
+
+/** The rows of sums, by the condition on their spans `p`, with the spans themselves. */
+async function forget(trx: Db, { table, facts }: Rollup, which: RawBuilder<unknown>): Promise<void> {
+  const spans = sql`select p.id from summed_span as p where p.facts = ${facts.name} and ${which}`
+  await sql`delete from ${sql.table(table)} where span_id in (${spans})`.execute(trx)
+  await sql`delete from summed_span where id in (${spans})`.execute(trx)
+}
+
+/** Whether no one writes into the days of a span, nor will until the transaction ends. */
+async function hold(trx: Db, { firstDay, lastDay }: Span): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select bool_and(pg_try_advisory_xact_lock(${sql.lit(DAY_LOCK)}, d.day::date - date '2000-01-01')) as held
+    from generate_series(${firstDay}::timestamp, ${lastDay}::timestamp, interval '1 day') as d (day)`.execute(trx)
+  return rows[0]!.held
+}
+
+/** Adds up a span. @returns whether it could: not while someone writes into it, nor a longer one some of which is open */
+async function sumSpan(db: Db, sums: Rollup, span: Span): Promise<boolean> {
+  const { facts, table } = sums
+  const { firstDay, lastDay, size } = span
+  return transaction(db, async (trx) => {
+    if (!(await hold(trx, span))) return false
+    if (!(await isWhole(trx, sums, span))) return false
+    await forget(trx, sums, sql`p.size = ${sql.lit(size)} and p.first_day = ${firstDay}`)
+    const { id } = await trx
+      .insertInto('summedSpan')
+      .values({ facts: facts.name, version: versionOf(db, sums), firstDay, lastDay, size })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const columns = sql.join(['spanId', ...sumColumns(sums)].map((name) => sql.ref(name)))
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${sql.lit(id)}, s.* from (${sumsOfSpan(trx, sums, span)}) as s`.execute(trx)
+    return true
+  })
+}
+
+/** Whether all is there that a span is made of. */
+async function isWhole(trx: Db, sums: Rollup, { firstDay, lastDay, size }: Span): Promise<boolean> {
+  const parts = partsOf[size]
+  if (!parts) return true
+  const { rows } = await sql<{ whole: boolean }>`
+    select coalesce(sum(p.last_day - p.first_day + 1), 0) = ${lastDay}::date - ${firstDay}::date + 1 as whole
+    from ${spansOf(trx, sums, parts)} and p.first_day between ${firstDay} and ${lastDay}`.execute(trx)
+  return rows[0]!.whole
+}
+
+/** The spans that are over and not added up, or not as they stand: each after those that it is made of. */
+async function openSpans(db: Db, sums: Rollup, end: string): Promise<Span[]> {
+  const { rows: ends } = await sql<{ first: string | null }>`select ${endsOf(sums, 'min')} as first`.execute(db)
+  const first = ends[0]?.first && quarterOf(ends[0].first)
+  if (!first) return []
+  const known = new Set<string>()
+  for (const size of spanSizes) {
+    const { rows } = await sql<{ firstDay: string }>`select p.first_day from ${spansOf(db, sums, size)}`.execute(db)
+    for (const { firstDay } of rows) known.add(`${size} ${firstDay}`)
+  }
+  return spansBetween(first, end).filter(({ size, firstDay }) => !known.has(`${size} ${firstDay}`))
+}
+
+/**
+ * The day up to which sums are made: the end of the quarter of the last document, however far the clock goes; undefined where
+ * there is none.
+ */
+export async function endOfSums(db: Db, sums: Rollup): Promise<string | undefined> {
+  const { rows } = await sql<{ last: string | null }>`select ${endsOf(sums, 'max')} as last`.execute(db)
+  return rows[0]?.last ? endOfQuarter(rows[0].last) : undefined
+}
+
+/** Whether there is still time to go on. */
+type GoOn = () => boolean
+
+/**
+ * Adds up every day that is over and is not added up as it stands, and every longer span. Each is a short transaction; what
+ * someone is writing into is left for the next time.
+ * @param today the day in Nepal, which is never added up
+ * @returns how many spans were added up
+ */
+export async function sumDays(db: Db, all: Iterable<Rollup>, today: string, goOn: GoOn = () => true): Promise<number> {
+  let count = 0
+  for (const sums of all) {
+    const last = (await endOfSums(db, sums)) ?? today
+    const end = last < today ? last : today
+    // what a clock that was ahead took for over
+    const isAhead = sql`p.last_day >= ${end}`
+    await transaction(db, (trx) => forget(trx, sums, sql`(p.version <> ${versionOf(db, sums)} or ${isAhead})`))
+    for (const span of await openSpans(db, sums, end)) {
+      if (!goOn()) return count
+      if (await sumSpan(db, sums, span)) count++
+    }
+  }
+  return count
+}

@@ -1,0 +1,254 @@
+import { z } from 'zod'
+import { labelText } from '~/fields/labelText'
+import type { ReferenceOptions } from '~/fields/reference/kind'
+import type { ReferencesOptions } from '~/fields/references/kind'
+import { isWritable, type Mode } from '~/metadata/parseInput'
+import { resources } from '~/metadata/registry'
+import { type ModuleResource, permissionFor, type Resource, tableOf } from '~/metadata/resource'
+import { historyRoutes } from '../history/endpoints'
+import type { Subject } from '../history/subject'
+import {
+  type Endpoint,
+  type EndpointPermission,
+  endpoint,
+  KEY_REQUIRED,
+  NO_KEY,
+  type RequestContext,
+  SIGNED_IN,
+} from '../http/endpoint'
+import { idOf, pageOf, pageQuery } from '../http/input'
+import { nothing, pageResponse } from '../http/responses'
+import { bulkAnswer, chosenRecords, deleteMany, updateMany } from './bulk'
+import { isReference } from './columns'
+import { filterNames } from './filterClauses'
+import { guardOf } from './guard'
+import { lookUp, seenBy } from './lookup'
+import { answering, recordAnswer, seenAnswer } from './responses'
+import { type ListRequest, listRecords, type RecordPage, readRecord } from './select'
+import { createRecord, deleteRecord, updateRecord } from './write'
+
+const text = z.string().max(500)
+/** As many ids as a bulk call takes, of any length. */
+const manyIds = z.string().max(6000).optional()
+
+/** The query of a list: paging, search, ordering and the resource's filters. */
+export function listQuery(resource: Resource) {
+  const filters = Object.fromEntries(filterNames(resource).map((name) => [name, text.optional()]))
+  return z.strictObject({
+    ...filters,
+    id__in: manyIds,
+    ...pageQuery,
+    search: text.optional(),
+    ordering: text.optional(),
+  })
+}
+
+/** A parsed query as what is asked of a list. */
+export function requestOf(query: Record<string, unknown>): ListRequest {
+  const { offset, limit, search, ordering, ...filters } = query
+  return { offset, limit, search: String(search ?? '').trim(), ordering, filters } as ListRequest
+}
+
+/** The body as the API document shows it. `parseInput` does the checking, for the form and the API alike. */
+function bodySchema(resource: Resource, mode: Mode) {
+  const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, mode))
+  const shown = fields.map(([name, field]) => {
+    const schema = field.kind.schema(field.options)
+    const optional =
+      (mode === 'edit') !== (field.options.showInForm === 'edit') || field.options.defaultValue !== undefined
+    return [name, field.options.required ? (optional ? schema.optional() : schema) : schema.nullish()] as const
+  })
+  return z.strictObject(Object.fromEntries(shown))
+}
+
+const seenVersion = { version: z.int().min(1).optional() }
+
+/** The body goes to `parseInput` as it came, so that form and API give the same messages. */
+const unchecked = (documented: () => z.ZodType) => z.unknown().meta({ documented })
+
+/** A page as the API answers it; what it was read with tells whether the caller is still who it was. */
+export function answered(
+  call: Pick<RequestContext, 'url' | 'confirmAccessVersion'>,
+  request: { offset: number; limit: number },
+  { results, count, accessVersion }: RecordPage,
+) {
+  if (accessVersion) call.confirmAccessVersion(accessVersion)
+  return pageOf(results, count, request, call.url)
+}
+
+async function listPage(call: RequestContext, resource: ModuleResource) {
+  const request = requestOf(call.query as Record<string, unknown>)
+  // Whatever ordering is asked for: the first that was made is the one that counts, for screens as for the server.
+  if (resource.isSingleton) request.ordering = `id,${request.ordering ?? resource.ordering}`
+  const page = await listRecords(call.db, resource, request)
+  return answered(call, request, { ...page, results: page.results.map(answering(resource)) })
+}
+
+type PickerOptions = Partial<
+  Pick<ReferencesOptions, 'transfer' | 'where'> & Pick<ReferenceOptions, 'sameReference' | 'prefills'>
+>
+
+/** The masters that a resource's fields pick from, and others that are looked up for it. */
+function targetsOf(resource: Resource): { target: Resource; options: PickerOptions }[] {
+  const fields = Object.values(resource.fields).filter(
+    (field) => isReference(field) || field.kind.name === 'references',
+  )
+  const byKey = new Map(fields.map((field) => [field.options.to().key as string, field]))
+  const picked = [...byKey.values()].map((field) => ({
+    target: field.options.to(),
+    options: field.options as PickerOptions,
+  }))
+  return [...picked, ...resource.lookups().map((target) => ({ target, options: {} }))]
+}
+
+interface Lookup {
+  /** The family of the picker's call. */
+  path: string
+  target: Resource
+  options: PickerOptions
+  permission: EndpointPermission
+}
+
+/**
+ * A picker's list: only records in use, and of them what the picker needs. Whoever may call it holds no right to the
+ * records themselves, so it is filtered, ordered and searched by what it answers, and by nothing else.
+ */
+function lookupRoute(resource: ModuleResource, { path, target, options, permission }: Lookup): Endpoint {
+  const { transfer, where = {}, sameReference, prefills = [] } = options
+  const shown = [...Object.values(transfer ?? {}), ...Object.keys(where), ...prefills]
+  const asked = sameReference ? [...shown, sameReference] : shown
+  const seen = seenBy(target, [target.labelField, ...target.searchFields, ...asked])
+  const offered = guardOf(resource)?.candidates?.[target.key]
+  const isSwitched = 'active' in target.fields
+  return endpoint.get(
+    `${path}/${target.key}`,
+    {
+      ...{ permission, summary: `${target.label} to choose for ${resource.label}`, tag: resource.tag },
+      query: listQuery(seen),
+      get response() {
+        return pageResponse(seenAnswer(seen))
+      },
+      confirmsAccess: true,
+    },
+    async (call) => {
+      const request = requestOf(call.query as Record<string, unknown>)
+      const where = offered?.(call.actor)
+      return answered(call, request, await lookUp(call.db, seen, request, { isSwitched, where }))
+    },
+  )
+}
+
+/** What its line of time is about. */
+const historyOf = (resource: ModuleResource): Subject => {
+  const { key, apiPath, label, title: tag } = resource
+  const others = resources.filter((one) => one.key !== key && tableOf(one) === tableOf(resource))
+  return {
+    ...{ path: apiPath, label, tag, permission: permissionFor(resource, 'view'), hasFields: true },
+    entities: [key, ...others.map((one) => one.key)],
+    nameOf: async (db, id) => labelText(await readRecord(db, resource, id), resource),
+  }
+}
+
+/** All calls of a master (spec 1, section 7): list, one, create, PATCH, delete where it has it, and its pickers. */
+export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
+  const { apiPath: path, paths, label, title, tag } = resource
+  const able = (action: 'add' | 'edit' | 'delete') => resource.actions.includes(action)
+  const permission = (action: 'view' | 'add' | 'edit' | 'delete') => permissionFor(resource, action)
+  const multipart = Object.values(resource.fields).some(({ kind }) => kind.name === 'image') || undefined
+  const one = () => recordAnswer(resource) as z.ZodType<Record<string, unknown>>
+  const shown = answering(resource)
+  const routes: Endpoint[] = []
+  for (const address of [path, ...resource.apiPathAliases]) {
+    // What there is one of, such as the organization and its rules, every screen works by: all staff may read it.
+    const options = {
+      permission: resource.isSingleton ? SIGNED_IN : permission('view'),
+      summary: `List of ${title}`,
+      tag,
+      query: listQuery(resource),
+      get response() {
+        return pageResponse(one())
+      },
+      confirmsAccess: true,
+    } as const
+    routes.push(endpoint.get(address, options, (call) => listPage(call, resource)))
+  }
+  routes.push(
+    endpoint.get(
+      `${path}/:id`,
+      {
+        ...{ permission: permission('view'), summary: `One ${label}`, tag },
+        get response() {
+          return one()
+        },
+      },
+      ({ db, params }) => readRecord(db, resource, idOf(params.id)).then(shown),
+    ),
+  )
+  if (resource.actions.length > 1) routes.push(...historyRoutes(historyOf(resource)))
+  if (able('add')) {
+    const body = unchecked(() => bodySchema(resource, 'create'))
+    const options = {
+      ...{ permission: permission('add'), idempotency: KEY_REQUIRED, summary: `Create ${label}`, tag, body, multipart },
+      get response() {
+        return one()
+      },
+    }
+    routes.push(endpoint.post(paths.create ?? path, options, (call) => createRecord(call, resource, call.body, shown)))
+  }
+  if (able('edit')) {
+    const body = unchecked(() => bodySchema(resource, 'edit').extend(seenVersion))
+    const options = {
+      ...{ permission: permission('edit'), idempotency: NO_KEY.sets, summary: `Change ${label}`, tag, body, multipart },
+      get response() {
+        return one()
+      },
+    }
+    const change = (call: RequestContext) => updateRecord(call, resource, idOf(call.params.id), call.body).then(shown)
+    for (const address of new Set([path, paths.update ?? path]))
+      routes.push(endpoint.patch(`${address}/:id`, options, change))
+  }
+  if (able('delete')) {
+    const options = {
+      permission: permission('delete'),
+      idempotency: NO_KEY.deletes,
+      summary: `Delete ${label}`,
+      tag,
+      response: nothing,
+    }
+    routes.push(endpoint.delete(`${path}/:id`, options, (call) => deleteRecord(call, resource, idOf(call.params.id))))
+  }
+  const many = (action: 'edit' | 'delete') => able(action) && !resource.isSingleton
+  if (many('edit')) {
+    const shape = { records: chosenRecords, changes: z.record(z.string(), z.unknown()) }
+    const documented = () => z.strictObject({ ...shape, changes: bodySchema(resource, 'edit') })
+    const body = z.strictObject(shape).meta({ documented })
+    const said = {
+      permission: permission('edit'),
+      idempotency: NO_KEY.sets,
+      summary: `Change many ${title} alike, or none`,
+      tag,
+    }
+    const options = { ...said, body, status: 200, response: bulkAnswer }
+    routes.push(
+      endpoint.post(`${path}/bulk-edit`, options, (call) =>
+        updateMany(call, resource, call.body.records, call.body.changes),
+      ),
+    )
+  }
+  if (many('delete')) {
+    const body = z.strictObject({ records: chosenRecords })
+    const said = {
+      permission: permission('delete'),
+      idempotency: NO_KEY.deletes,
+      summary: `Delete many ${title}, or none`,
+      tag,
+    }
+    const options = { ...said, body, status: 200, response: bulkAnswer }
+    routes.push(endpoint.post(`${path}/bulk-delete`, options, (call) => deleteMany(call, resource, call.body.records)))
+  }
+  const pickers = resource.actions.map((action) => permission(action))
+  for (const { target, options } of targetsOf(resource))
+    for (const address of new Set([path, paths.lookup ?? path]))
+      routes.push(lookupRoute(resource, { path: address, target, options, permission: pickers }))
+  return routes
+}

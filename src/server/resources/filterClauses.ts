@@ -1,0 +1,115 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { camelCase, queryParamName, type Resource } from '~/metadata/resource'
+import { apiError } from '../apiError'
+import { anyHolds, containsTerm, type Order } from '../lists'
+import { columnKindOf, columnNameOf, storedFields } from './columns'
+import type { Join, Shape } from './shape'
+
+/** A condition of a list, apart from the value that it is asked with. */
+export interface FilterClause {
+  value: unknown
+  /** The joins that it looks at, beside the record `r`. */
+  joins: readonly string[]
+  condition: (value: RawBuilder<unknown>) => Expression<SqlBool>
+}
+
+const fieldNamed = (resource: Resource, parameter: string) => {
+  const asked = camelCase(parameter.replaceAll('_', '-'))
+  const name = asked === 'name' && !('name' in resource.fields) ? resource.labelField : asked
+  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+  return field && field.options.stored !== false ? { name, field } : undefined
+}
+
+function comparison(alias: string, name: string, resource: Resource, text: string): FilterClause {
+  const field = resource.fields[name]
+  if (!field) throw apiError.invalid({ [name]: `There is no filter '${name}'.` })
+  const column = () => sql.ref(`${alias}.${columnNameOf(name, field)}`)
+  const joins = [alias]
+  if (columnKindOf(field).column?.(field).type === 'text')
+    return {
+      value: text,
+      joins,
+      condition: (value) => sql<SqlBool>`lower(btrim(${column()})) = lower(btrim(${value}))`,
+    }
+  const value = field.kind.normalise?.(text, field.options) ?? text
+  const parsed = field.kind.schema(field.options).safeParse(value)
+  if (!parsed.success) throw apiError.invalid({ [name]: parsed.error.issues[0]?.message ?? 'The filter is not valid.' })
+  return { value: parsed.data, joins, condition: (value) => sql<SqlBool>`${column()} = ${value}` }
+}
+
+/** The condition of a filter, by its name in the API. @throws Refusal 400 for one that is none, or no such value */
+export function filtered(resource: Resource, shape: Shape, parameter: string, text: string): FilterClause {
+  if (parameter === 'id__in') {
+    const ids = text.split(',').map(Number)
+    if (ids.some((id) => !Number.isInteger(id) || id < 1 || id > 2_147_483_647))
+      throw apiError.invalid({ id__in: 'The ids must be whole numbers.' })
+    const value = `{${ids.join(',')}}`
+    return { value, joins: [], condition: (value) => sql<SqlBool>`r.id = any(${value}::integer[])` }
+  }
+  const [own, inner] = parameter.split('__') as [string, string | undefined]
+  const found = fieldNamed(resource, own)
+  const join = found && shape.joins.get(found.name)
+  if (!found || (inner && !join)) throw apiError.invalid({ [parameter]: `There is no filter '${parameter}'.` })
+  if (!inner || !join) return comparison('r', found.name, resource, text)
+  const nested = fieldNamed(join.target, inner)
+  if (!nested) throw apiError.invalid({ [parameter]: `There is no filter '${parameter}'.` })
+  return comparison(join.alias, nested.name, join.target, text)
+}
+
+/** Whether what represents a referred record is a text, as all else that is searched is. */
+function isText(join: Join | undefined): boolean {
+  const field = join?.target.fields[join.labelField]
+  return !field || columnKindOf(field).column?.(field).type === 'text'
+}
+
+/** The condition that any of the fields that are searched holds a text; of a reference, what represents the record. */
+export function searched({ listSearchFields }: Resource, { fields, joins }: Shape, search: string): FilterClause {
+  const looked = fields
+    .filter(({ name }) => listSearchFields.includes(name) && isText(joins.get(name)))
+    .map(({ name, column }) => {
+      const join = joins.get(name)
+      return { alias: join?.alias ?? 'r', column: join?.labelField ?? column }
+    })
+  return {
+    value: containsTerm(search),
+    joins: looked.map(({ alias }) => alias),
+    condition: (value) =>
+      looked.length === 0
+        ? sql<SqlBool>`false`
+        : anyHolds(looked.map(({ alias, column }) => sql<SqlBool>`${sql.ref(`${alias}.${column}`)} ilike ${value}`)),
+  }
+}
+
+/** What a list is ordered by. @throws Refusal 400 for a field that it cannot be ordered by */
+export function ordered(resource: Resource, { fields, joins }: Shape, ordering: string): Order[] {
+  return ordering.split(',').map((term) => {
+    const descending = term.startsWith('-')
+    const parameter = descending ? term.slice(1) : term
+    if (parameter === 'id') return { column: 'r.id', descending }
+    const name = fieldNamed(resource, parameter)?.name
+    const stored = fields.find((field) => field.name === name)
+    if (!stored || stored.kind.secret) throw apiError.invalid({ ordering: `There is no ordering by '${parameter}'.` })
+    const join = joins.get(stored.name)
+    if (join) return { column: `${join.alias}.${join.labelField}`, descending, isFolded: isText(join) }
+    const isFolded = stored.kind.column?.(stored.field).type === 'text'
+    return { column: `r.${stored.column}`, descending, isFolded }
+  })
+}
+
+/**
+ * The filters that a list of the resource takes, by the names of the API. `name` asks for what represents a record,
+ * whatever that field is called (spec 1, section 7: customer types by `name`). Of a referred record a list shows no more
+ * than what represents it: it is filtered by other fields of it only where the reference says so (`through`).
+ */
+export function filterNames(resource: Resource): string[] {
+  const own = storedFields(resource).filter(({ kind }) => !kind.secret)
+  const nested = own.flatMap(({ name, field }) =>
+    ((field.options.filterThrough ?? []) as string[]).map(
+      (inner) => `${queryParamName(name)}__${queryParamName(inner)}`,
+    ),
+  )
+  const represent = own.find(({ name }) => name === resource.labelField)
+  const isNamed = represent?.kind.column?.(represent.field).type === 'text'
+  const names = own.map(({ name }) => queryParamName(name))
+  return ['id__in', ...new Set([...(isNamed ? ['name'] : []), ...names]), ...nested]
+}

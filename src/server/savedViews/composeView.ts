@@ -1,0 +1,130 @@
+import { Buffer } from 'node:buffer'
+import { sql } from 'kysely'
+import { todayInNepal } from '~/domain/calendar'
+import type { Facts } from '~/metadata/facts'
+import { reports } from '~/metadata/registry'
+import type { ModuleReport } from '~/metadata/report'
+import { fileColumns, parseUrlState, type ReportView, reportViewOf } from '~/metadata/reportAddress'
+import { type Rollup, rollupsOf } from '~/metadata/rollups'
+import { apiError } from '../apiError'
+import { actorOfUser } from '../auth/sessions'
+import type { Db } from '../database/open'
+import { type Actor, hasPermission } from '../http/endpoint'
+import type { JobContext } from '../jobs/job'
+import type { MailContent } from '../mail/deliver'
+import { composeTimeoutMs } from '../mail/sendMail'
+import { type ExportQuery, openTabFile, titleOf } from '../reports/exportTab'
+import { exportQuery } from '../reports/query'
+import { daysText, mailText } from './mailText'
+import { isVisible, mailRight } from './visible'
+
+/** Mail servers take about 20 MB, of which a file in a mail is three quarters. */
+const mostBytes = 14 * 2 ** 20
+
+interface View {
+  route: string
+  query: string
+}
+
+let known: ReadonlyMap<Facts, Rollup> | undefined
+
+/** What is kept of facts, made with the first mail. */
+function rollups(): ReadonlyMap<Facts, Rollup> {
+  known ??= rollupsOf(reports)
+  return known
+}
+
+/** What a view shows on a day, as its file is asked for. @throws Refusal 400 where it fits its report no more */
+function askedBy(report: ModuleReport, { query }: View, day: string, format: ExportQuery['format']) {
+  const shown = reportViewOf(report, parseUrlState(report, query), day)
+  const given = { ...shown.query, format, columns: fileColumns(shown).join(',') || undefined }
+  const texts = Object.entries(given).filter(([, value]) => value !== undefined)
+  const parsed = exportQuery(shown.tab).safeParse(Object.fromEntries(texts.map(([name, one]) => [name, String(one)])))
+  if (!parsed.success)
+    throw apiError.invalid({ root: 'The report has changed since this view was saved. Save it anew.' })
+  return { shown, query: parsed.data }
+}
+
+/**
+ * Whether a user may have a view mailed.
+ * @throws Refusal 400 where it is none of a report or fits it no more, 403 without the report's right
+ */
+export function checkMailable(view: View, actor: Actor, now: Date): ModuleReport {
+  const report = reports.find(({ route }) => route === view.route)
+  if (!report) throw apiError.invalid({ root: 'Only views of reports can be mailed.' })
+  if (!hasPermission(actor, report.permission)) throw apiError.forbidden('The user may not see this report any more.')
+  askedBy(report, view, todayInNepal(now), 'csv')
+  return report
+}
+
+/** Who has the view mailed, as he is at this moment. @throws Refusal where he is switched off or may do so no more */
+async function senderOf(db: Db, userId: number): Promise<Actor> {
+  const actor = await actorOfUser(db, userId)
+  if (!actor) throw apiError.forbidden('The user who has this view mailed is not active.')
+  if (!hasPermission(actor, mailRight)) throw apiError.forbidden('The user may not have views mailed any more.')
+  return actor
+}
+
+/** The whole of a file. @throws Refusal where it is larger than mails are, or takes too long */
+async function wholeOf(chunks: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<Buffer> {
+  const until = performance.now() + composeTimeoutMs
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    signal.throwIfAborted()
+    pieces.push(chunk)
+    bytes += chunk.length
+    if (bytes > mostBytes) throw apiError.tooLarge('The file is too large to be mailed. Narrow the view.')
+    if (performance.now() > until) throw apiError.tooLarge('The file takes too long to be mailed. Narrow the view.')
+  }
+  return Buffer.concat(pieces)
+}
+
+/** The address of what the mail holds: the same days whenever it is opened. */
+function addressOf({ route, query }: View, { range: { from, to } }: ReportView, publicUrl: string): string {
+  const params = new URLSearchParams(query)
+  params.delete('period')
+  params.set('from', from)
+  params.set('to', to)
+  return new URL(`${route}?${params}`, publicUrl).href
+}
+
+/**
+ * The mail of a view that was due: its file with the days of the moment when it was due, and with the rights that its
+ * user has now.
+ * @throws Refusal that says why it is not sent
+ */
+export async function composeView(
+  { db, publicUrl, signal }: Pick<JobContext<object>, 'db' | 'publicUrl' | 'signal'>,
+  runId: number,
+): Promise<MailContent> {
+  const due = await db
+    .selectFrom('viewMailingRun as r')
+    .innerJoin('viewMailing as y', 'y.id', 'r.mailingId')
+    .innerJoin('savedView as v', 'v.id', 'y.viewId')
+    .select(['r.dueAt', 'y.userId', 'y.format', 'v.name', 'v.route', 'v.query'])
+    .select(isVisible(sql.ref('y.userId')).as('isVisible'))
+    .where('r.id', '=', runId)
+    .executeTakeFirst()
+  if (!due) throw apiError.missing('The view or its schedule was deleted.')
+  const actor = await senderOf(db, due.userId)
+  if (!due.isVisible) throw apiError.forbidden('The user does not have this view any more.')
+  const now = new Date()
+  const view = { route: due.route, query: due.query }
+  const report = checkMailable(view, actor, now)
+  const day = todayInNepal(due.dueAt)
+  const { shown, query } = askedBy(report, view, day, due.format)
+  const tab = { ...shown.tab, rollup: rollups().get(shown.tab.facts) }
+  const file = await openTabFile(report, tab, { db, asOf: null, actor, now }, query)
+  try {
+    const content = await wholeOf(file.chunks, signal)
+    const [title, days] = [titleOf(report, tab), daysText(shown, todayInNepal(now))]
+    const address = publicUrl && addressOf(view, shown, publicUrl)
+    return {
+      ...mailText({ view: due.name, title, days, rows: file.rows, by: actor.fullName || actor.userName, address }),
+      attachments: [{ filename: file.name, content, contentType: file.type }],
+    }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,16 @@
+import { defineJob } from '../jobs/job'
+import { mailing } from '../mail/sendMail'
+import { composeView } from './composeView'
+import { mailDueViews } from './mailings'
+import { mailKind } from './visible'
+
+/** Has views mailed when they are due (docs/decisions/0185-mailed-views.md). */
+export const mailingDueViews = defineJob({
+  name: 'mail-due-views',
+  isDeduplicated: true,
+  everySeconds: 60,
+  run: ({ db, signal }) => mailDueViews(db, new Date(), () => !signal.aborted),
+})
+
+/** Sends the mails of views: one file at a time, for each lies in memory whole. */
+export const mailingViews = mailing(mailKind, composeView, { isExclusive: true })

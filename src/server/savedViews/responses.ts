@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { mailRhythms } from '~/domain/mailTimes'
+import { moment } from '~/metadata/response'
+import { namedRecord } from '../http/responses'
+import { mailState } from '../mail/responses'
+
+export const mailFormats = ['pdf', 'xlsx', 'csv'] as const
+
+/** When a view is mailed and to whom, with what came of its last time. */
+export const viewMailing = z
+  .strictObject({
+    id: z.int(),
+    /** With whose rights the report is made. */
+    user: namedRecord,
+    every: z.enum(mailRhythms),
+    weekday: z.int(),
+    monthDay: z.int(),
+    /** `HH:MM` in Nepal. */
+    at: z.string(),
+    format: z.enum(mailFormats),
+    to: z.array(z.string()),
+    /** Null where the calendar ends before. */
+    nextAt: moment.nullable(),
+    /** Whether the caller may change it. */
+    isOwn: z.boolean(),
+    /** Null before the first time. */
+    last: z.strictObject({ dueAt: moment, mails: z.array(mailState) }).nullable(),
+  })
+  .meta({ id: 'ViewMailing' })
+
+export const savedView = z
+  .strictObject({
+    ...{ id: z.int(), name: z.string(), query: z.string() },
+    group: namedRecord.nullable(),
+    /** Whether the caller may delete it. */
+    isOwn: z.boolean(),
+    /** The caller's own; of all users for who may give views to roles. */
+    mailings: z.array(viewMailing),
+  })
+  .meta({ id: 'SavedView' })
+
+export type ViewMailing = z.output<typeof viewMailing>
+export type SavedView = z.output<typeof savedView>

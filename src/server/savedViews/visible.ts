@@ -1,0 +1,62 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../database/open'
+import { type Actor, hasPermission } from '../http/endpoint'
+import { mailsOf } from '../mail/states'
+import type { SavedView, ViewMailing } from './responses'
+
+/** Who may give a view to a role: whoever may change roles. */
+export const sharingRight = 'edit_user_role'
+
+/** The right to have views mailed, of the screen that says where mails go. */
+export const mailRight = 'mail_saved_view'
+
+/** The kind of the mails of views, whose documents are the times at which they were due. */
+export const mailKind = 'saved-view'
+
+export const mayShare = (actor: Pick<Actor, 'isSuperuser' | 'permissions'>) => hasPermission(actor, sharingRight)
+
+/** Whether a user has the view `v`: an own one, or one of the user's role. */
+export const isVisible = (userId: number | Expression<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`
+  (v.user_id = ${userId} or v.group_id = (select u.group_id from "user" u where u.id = ${userId}))`
+
+/** The mailings of the view `v` that a caller sees. */
+const mailingsOf = (actor: Actor) => sql<ViewMailing[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', y.id, 'user', jsonb_build_object('id', u.id, 'name', u.full_name),
+      'every', y.every, 'weekday', y.weekday, 'monthDay', y.month_day, 'at', y.at, 'format', y.format,
+      'to', y.recipients, 'nextAt', y.next_at, 'isOwn', y.user_id = ${actor.id},
+      'last', (select jsonb_build_object('dueAt', r.due_at, 'mails', ${mailsOf(mailKind, 'r.id')})
+        from view_mailing_run r where r.mailing_id = y.id order by r.due_at desc limit 1)) order by y.id)
+  from view_mailing y join "user" u on u.id = y.user_id
+  where y.view_id = v.id and (y.user_id = ${actor.id} or ${mayShare(actor)})), '[]')`
+
+/** The views of a screen that a user has: the own ones, and those of the user's role. */
+export async function listViews(db: Db, screen: string, actor: Actor): Promise<SavedView[]> {
+  const rows = await db
+    .selectFrom('savedView as v')
+    .leftJoin('userGroup as g', 'g.id', 'v.groupId')
+    .select(['v.id', 'v.name', 'v.query', 'v.userId', 'g.id as groupId', 'g.name as groupName'])
+    .select(mailingsOf(actor).as('mailings'))
+    .where('v.route', '=', screen)
+    .where(isVisible(actor.id))
+    .orderBy('v.name')
+    .orderBy('v.id')
+    .execute()
+  return rows.map(({ userId, groupId, groupName, mailings, ...row }) => ({
+    ...row,
+    group: groupId === null ? null : { id: groupId, name: groupName },
+    isOwn: userId === actor.id || mayShare(actor),
+    mailings: mailings.map(withMoments),
+  }))
+}
+
+/** Moments as all answers write them. */
+const iso = (moment: string | null) => moment && new Date(moment).toISOString()
+
+const withMoments = (mailing: ViewMailing): ViewMailing => ({
+  ...mailing,
+  nextAt: iso(mailing.nextAt),
+  last: mailing.last && {
+    dueAt: iso(mailing.last.dueAt)!,
+    mails: mailing.last.mails.map((mail) => ({ ...mail, nextTryAt: iso(mail.nextTryAt), sentAt: iso(mail.sentAt) })),
+  },
+})

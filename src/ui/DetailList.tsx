@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+
+/** What a document says of itself, label above value, four beside one another; what is empty shows '-'. */
+export function DetailList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  const translate = useTranslate()
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+        gap: 1,
+        m: 0,
+        mb: 1.5,
+      }}
+    >
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <Typography component="dt" variant="caption" color="text.secondary">
+            {translate(label)}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere' }}>
+            {value || '-'}
+          </Typography>
+        </div>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Typography from '@mui/material/Typography'
+import { Fragment, type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { useTranslate } from 'react-admin'
+import type { EditConflict, Side } from '~/admin/forms/useEditConflict'
+import type { LastChange } from '~/admin/httpErrors'
+import { timeInNepal, todayInNepal } from '~/domain/calendar'
+import { interpolate, messages } from '~/metadata/messages'
+
+interface EditConflictPanelProps<Values extends object> {
+  meanwhile: EditConflict<Values>
+  labelOf: (name: string) => string
+  /** A field's value of one of the states, to be read. */
+  show: (name: string, values: Values) => ReactNode
+  onChoose: (name: string, side: Side) => void
+  panel: RefObject<HTMLDivElement | null>
+}
+
+const sides = [
+  ['mine', 'Keep mine'],
+  ['theirs', 'Take theirs'],
+] as const
+
+/** Who it was, and the time in Nepal; of another day with its date. Nothing where the server does not say. */
+function whoAndWhen({ changedBy, changedAt }: LastChange): string {
+  if (!changedBy || !changedAt) return ''
+  const at = new Date(changedAt)
+  const day = todayInNepal(at)
+  const time = timeInNepal(at).slice(0, 5)
+  const isToday = day === todayInNepal(new Date())
+  return interpolate(messages.changedBy, { userName: changedBy.userName, time: isToday ? time : `${day} ${time}` })
+}
+
+/**
+ * Tells what another changed while this form was open, and asks which value stays where both changed one. The first
+ * question has the focus; the arrows choose, Tab leads to the next.
+ */
+export function EditConflictPanel<Values extends object>(props: EditConflictPanelProps<Values>) {
+  const { meanwhile, labelOf, show, onChoose, panel } = props
+  const { taken, conflicts, chosen, mine, theirs } = meanwhile
+  const translate = useTranslate()
+  const id = useId()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change that was met, not for each choice
+  useEffect(() => {
+    const first = panel.current?.querySelector<HTMLElement>('input')
+    ;(first ?? panel.current)?.focus()
+  }, [theirs])
+  return (
+    <Alert ref={panel} tabIndex={-1} severity="warning" sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1 } }}>
+      <strong>{translate(messages.changedMeanwhile)}</strong> {translate(whoAndWhen(meanwhile))}{' '}
+      {translate(conflicts.length > 0 ? 'Choose which values stay, then save again.' : 'Look at it, then save again.')}
+      {taken.map((name) => (
+        <Box key={name}>
+          {translate(labelOf(name))}: {show(name, theirs)} <em>({translate('taken over')})</em>
+        </Box>
+      ))}
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, alignItems: 'center' }}>
+        {conflicts.map((name) => (
+          <Fragment key={name}>
+            <Typography id={`${id}.${name}`} variant="body2" sx={{ fontWeight: 600 }}>
+              {translate(labelOf(name))}
+            </Typography>
+            <RadioGroup
+              row
+              data-conflict={name}
+              aria-labelledby={`${id}.${name}`}
+              name={`${id}.${name}`}
+              value={chosen[name] ?? ''}
+              onChange={(_, side) => onChoose(name, side as Side)}
+              sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2 }}
+            >
+              {sides.map(([side, text]) => (
+                <FormControlLabel
+                  key={side}
+                  value={side}
+                  control={<Radio size="small" sx={{ py: 0.25 }} />}
+                  disableTypography
+                  sx={{ mr: 0, borderRadius: 1, '&:focus-within': { outline: 2, outlineColor: 'primary.main' } }}
+                  label={
+                    <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+                      {translate(text)}: <strong>{show(name, side === 'mine' ? mine : theirs)}</strong>
+                    </Box>
+                  }
+                />
+              ))}
+            </RadioGroup>
+          </Fragment>
+        ))}
+      </Box>
+    </Alert>
+  )
+}
