@@ -1,2 +1,2 @@
-/** Where imports lead that begin so: `~` is the frame, `~shared` what several screens share. */
+/** Prefixes of imports: `~` is src, `~shared` is what several modules share. */
 export const alias: Record<string, string>

@@ -2,5 +2,5 @@ import { fileURLToPath } from 'node:url'
 
 const at = (folder) => fileURLToPath(new URL(`../${folder}`, import.meta.url))
 
-/** Where imports lead that begin so: `~` is the frame, `~shared` what several screens share. */
+/** Prefixes of imports: `~` is src, `~shared` is what several modules share. */
 export const alias = { '~': at('src'), '~shared': at('custom/shared') }

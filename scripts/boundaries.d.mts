@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The imports that would put one side's code into the other's bundle, or turn an arrow of the house round. */
+/** The imports that would put one side's code into the other's bundle, or that break the import rules. */
 export function crossings(
   root: string,
   modules: { id: string; importedIds: readonly string[] }[],
@@ -13,7 +13,7 @@ export function loadedTooSoon(
 ): string[]
 /** The circles in which files import each other, each the sorted files that can be reached from one another. */
 export function circles(imports: ReadonlyMap<string, readonly string[]>): string[][]
-/** Fails the build when a bundle holds what belongs to the other side, or an import goes against the layers. */
+/** Fails the build when a bundle holds what belongs to the other side, or an import breaks the import rules. */
 export function boundaries(): Plugin
-export function isAgainstLayers(from: string, to: string): boolean
-export function opensAnotherScreen(from: string, to: string): boolean
+/** Whether an import breaks any of the import rules: of layers, of screens, of modules. */
+export function breaksImportRules(from: string, to: string): boolean

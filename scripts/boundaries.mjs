@@ -4,9 +4,9 @@ import { relative, sep } from 'node:path'
 const serverOnly = [
   /^src\/server\//,
   /^src\/fields\/[^/]+\/(column|hash)\.ts$/,
-  /^custom\/[^/]+\/[^/]+\/(endpoints|schema|jobs|controller|listen|guards|documentHooks|check|computed|demoHistory|publicPage|serverPapers|identityListener|\w*([rR]esponses|[aA]nswers))\.ts$/,
+  /^custom\/(?:[^/]+\/shared|[^/]+)\/[^/]+\/(endpoints|schema|jobs|controller|listen|guards|documentHooks|check|computed|demoHistory|publicPage|serverPapers|identityListener|\w*([rR]esponses|[aA]nswers))\.ts$/,
   /^src\/(print\/paperAnswers|metadata\/registry)\.ts$/,
-  /^custom\/[^/]+\/[^/]+\/(operations|migrations)\//,
+  /^custom\/(?:[^/]+\/shared|[^/]+)\/[^/]+\/(operations|migrations)\//,
   /^node_modules\/(kysely|pg|pg-boss|pg-pool|fastify|@fastify|@electric-sql|jose|sanitize-html|sharp|prom-client|tar-stream|otplib|@otplib)\//,
 ]
 /** Files that only the browser may hold: all screens, and what draws them. */
@@ -19,7 +19,7 @@ const browserOnly = [
 const neverAtStart = [/^(resources|documents)\//, /^custom\//, /^node_modules\/(zod|decimal\.js)\//]
 /** Files of a screen or a shared part that `src` must not import: all but the entry files, which it finds by path. */
 const insideFolders =
-  /^custom\/[^/]+\/[^/]+\/(?!((screen|page|form|printFormat|endpoints|schema|jobs|extensions|controller|listen|guards|documentHooks|check|computed|demoHistory|publicPage|serverPapers|translations\.\w+)\.tsx?$|migrations\/))/
+  /^custom\/(?:[^/]+\/shared|[^/]+)\/(?!shared\/)[^/]+\/(?!((screen|page|form|printFormat|endpoints|schema|jobs|extensions|controller|listen|guards|documentHooks|check|computed|demoHistory|publicPage|serverPapers|translations\.\w+)\.tsx?$|migrations\/))/
 /** Folders that a layer must not import. */
 const layers = [
   { from: /^src\/metadata\//, never: /^src\/(fields|server|admin|ui)\// },
@@ -32,24 +32,38 @@ const layers = [
     from: /^src\/(?!metadata\/registry\.ts$)|^(documents|resources|custom)\//,
     never: /^reports\/(?!.*\/translations\.\w+\.ts$)/,
   },
-  { from: /^(documents|reports)\//, never: /^(src\/(server|admin|ui)\/|custom\/(?!shared\/))/ },
-  { from: /^custom\/shared\/\w+(-\w+)*\/(party|\w*[aA]mounts|returns|document|cbmsState)\.ts$/, never: /^documents\// },
+  { from: /^(documents|reports)\//, never: /^(src\/(server|admin|ui)\/|custom\/(?!([^/]+\/)?shared\/))/ },
+  {
+    from: /^custom\/(\w+(-\w+)*\/)?shared\/\w+(-\w+)*\/(party|\w*[aA]mounts|returns|document|cbmsState)\.ts$/,
+    never: /^documents\//,
+  },
 ]
 
 /** Entry files of screens that a shared part finds by path. */
 const foundByShared = [{ from: /^custom\/shared\/patients\//, to: /^custom\/[^/]+\/[^/]+\/identityListener\.ts$/ }]
 
-const screenOf = (path) => /^custom\/(?!shared\/)[^/]+\/[^/]+\//.exec(path)?.[0]
+const screenOf = (path) => /^custom\/(?!shared\/)[^/]+\/(?!shared\/)[^/]+\//.exec(path)?.[0]
 
 /** A screen imports `src` and shared parts, never another screen; a shared part imports no screen. */
-export function opensAnotherScreen(from, to) {
+function opensAnotherScreen(from, to) {
   if (foundByShared.some((found) => found.from.test(from) && found.to.test(to))) return false
   const screen = from.startsWith('custom/') && screenOf(to)
   return Boolean(screen) && screenOf(from) !== screen
 }
 
-/** Whether an import breaks the import rules. */
-export const isAgainstLayers = (from, to) => layers.some((layer) => layer.from.test(from) && layer.never.test(to))
+/** What `custom/<module>/shared/` holds serves that module alone; only `custom/shared/` serves several. */
+function opensAnotherModule(from, to) {
+  const owner = /^custom\/([^/]+)\/shared\//.exec(to)?.[1]
+  const importer = /^(?:custom|documents|reports|resources)\/([^/]+)\//.exec(from)?.[1]
+  return owner !== undefined && importer !== undefined && importer !== owner
+}
+
+/** Whether a layer imports what it must not. */
+const isAgainstLayers = (from, to) => layers.some((layer) => layer.from.test(from) && layer.never.test(to))
+
+/** Whether an import breaks any of the import rules. */
+export const breaksImportRules = (from, to) =>
+  isAgainstLayers(from, to) || opensAnotherScreen(from, to) || opensAnotherModule(from, to)
 
 const pathOf = (root, id) => relative(root, id.replace(/\?.*$/, '').replace(/^\0/, '')).split(sep).join('/')
 
@@ -63,7 +77,7 @@ export function crossings(root, modules, isServer) {
     if (forbidden.some((pattern) => pattern.test(from)))
       found.push(`${from} is in the ${isServer ? 'server' : 'browser'} bundle`)
     for (const to of importedIds.map(path)) {
-      if (isAgainstLayers(from, to) || opensAnotherScreen(from, to)) found.push(`${from} imports ${to}`)
+      if (breaksImportRules(from, to)) found.push(`${from} imports ${to}`)
     }
   }
   return found

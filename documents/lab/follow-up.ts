@@ -1,6 +1,6 @@
 import { defineDocument } from '~/document'
 import { defineAmounts } from '~/metadata/amounts'
-import { visitDocument, visitorColumns } from '~shared/visits/document'
+import { visitDocument, visitorColumns } from '../../custom/lab/shared/visits/document'
 
 /** A visit after the first, cheaper or free. */
 export const followUp = defineDocument('follow-up', {

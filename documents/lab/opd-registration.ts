@@ -1,6 +1,6 @@
 import { defineDocument } from '~/document'
 import { defineAmounts } from '~/metadata/amounts'
-import { visitDocument, visitorColumns } from '~shared/visits/document'
+import { visitDocument, visitorColumns } from '../../custom/lab/shared/visits/document'
 
 /** A visit to the clinic's out-patients. */
 export const opdRegistration = defineDocument('opd-registration', {

@@ -1,7 +1,7 @@
 import { defineDocument, f } from '~/document'
 import { partyFromResource } from '~/metadata/party'
-import { checkClosing, closingAmounts, noteFields } from '~shared/cash-closing/closing'
-import { moneyKinds } from '~shared/cash-closing/kinds'
+import { checkClosing, closingAmounts, noteFields } from '../../custom/pharmacy/shared/cash-closing/closing'
+import { moneyKinds } from '../../custom/pharmacy/shared/cash-closing/kinds'
 import { user } from '../../resources/core-setup/user'
 
 /** What a clerk took in and gave out since his last closing, at the counters of laboratory and pharmacy, and the cash that he counted. */

@@ -19,9 +19,12 @@ export interface Listener {
   close: () => Promise<void>
 }
 
-const files = import.meta.glob<{ listen: (call: ListenCall) => Promise<Listener> }>('../../custom/*/*/listen.ts', {
-  eager: true,
-})
+const files = import.meta.glob<{ listen: (call: ListenCall) => Promise<Listener> }>(
+  '../../custom/{*,*/shared}/*/listen.ts',
+  {
+    eager: true,
+  },
+)
 
 /**
  * Listens for what comes to this house beside HTTP: what the analysers of the laboratory send. The one listener there is

@@ -40,11 +40,15 @@ import { resourceEndpoints } from './resources/endpoints'
 import { viewRoutes } from './savedViews/endpoints'
 
 const tableFiles = import.meta.glob<Record<string, unknown>>(
-  ['./activity.ts', './*/tables.ts', '../../custom/*/*/schema.ts'],
+  ['./activity.ts', './*/tables.ts', '../../custom/{*,*/shared}/*/schema.ts'],
   { eager: true },
 )
-const routeFiles = import.meta.glob<{ endpoints: Endpoint[] }>('../../custom/*/*/endpoints.ts', { eager: true })
-const pageFiles = import.meta.glob<{ publicPage: PublicPage }>('../../custom/*/*/publicPage.ts', { eager: true })
+const routeFiles = import.meta.glob<{ endpoints: Endpoint[] }>('../../custom/{*,*/shared}/*/endpoints.ts', {
+  eager: true,
+})
+const pageFiles = import.meta.glob<{ publicPage: PublicPage }>('../../custom/{*,*/shared}/*/publicPage.ts', {
+  eager: true,
+})
 
 const isTable = (value: unknown): value is TableSpec =>
   typeof value === 'object' && value !== null && 'name' in value && 'columns' in value

@@ -5,7 +5,7 @@ const files = import.meta.glob<{ words: Words }>(
     './ne/*.ts',
     '../../resources/*/translations.ne.ts',
     '../../reports/*/translations.ne.ts',
-    '../../custom/*/*/translations.ne.ts',
+    '../../custom/{*,*/shared}/*/translations.ne.ts',
   ],
   { eager: true },
 )

@@ -8,8 +8,8 @@ import { writeHistory } from '~/server/demo/demoHistory'
 import { demoRoles } from '~/server/demo/roles'
 import { installation } from '~/server/start'
 import { salableLots } from '../../custom/pharmacy/sale/operations/salableLots'
-import { moneyKinds } from '../../custom/shared/cash-closing/kinds'
-import { documentOf, takingsOf } from '../../custom/shared/cash-closing/takings'
+import { moneyKinds } from '../../custom/pharmacy/shared/cash-closing/kinds'
+import { documentOf, takingsOf } from '../../custom/pharmacy/shared/cash-closing/takings'
 import { openDesk } from './support/desk'
 
 /** What the demo's house did before today follows from the rules by which its calls write, and is held against them. */

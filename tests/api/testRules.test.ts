@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listenToAnalysers } from '~/server/listen'
-import { migrate } from '../../custom/shared/samples/migrations/0004-rules-between-tests'
+import { migrate } from '../../custom/lab/shared/samples/migrations/0004-rules-between-tests'
 import { chemistry, Machine } from './support/analyser'
 import { samplesPath } from './support/collectionDesk'
 import { entryDesk } from './support/entryDesk'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withdrawnReportsPath as path } from '~shared/issued-reports/withdrawnReportsPath'
+import { withdrawnReportsPath as path } from '../../custom/lab/shared/issued-reports/withdrawnReportsPath'
 import { reportDesk, reportPath } from './support/reportDesk'
 
 describe('withdrawn reports to call', () => {

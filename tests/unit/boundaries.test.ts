@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { circles, crossings, isAgainstLayers, loadedTooSoon, opensAnotherScreen } from '../../scripts/boundaries.mjs'
+import { breaksImportRules, circles, crossings, loadedTooSoon } from '../../scripts/boundaries.mjs'
 
 const module = (id: string, ...importedIds: string[]) => ({
   id: `/p/${id}`,
@@ -22,8 +22,8 @@ function importsOf(file: string, all: ReadonlySet<string>): string[] {
   })
 }
 
-/** The shared part that a file belongs to. */
-const partOf = (file: string) => /^custom\/shared\/([^/]+)\//.exec(file)?.[1]
+/** The shared part that a file belongs to, of several modules or of one. */
+const partOf = (file: string) => /^custom\/(?:[^/]+\/)?shared\/[^/]+(?=\/)/.exec(file)?.[0]
 
 const everyFile = new Set(['src', 'resources', 'documents', 'reports', 'custom'].flatMap(sourcesOf))
 const imports = new Map([...everyFile].map((file) => [file, importsOf(file, everyFile)]))
@@ -42,6 +42,8 @@ describe('import rules', () => {
       'custom/lab/billing/controller.ts',
       'custom/lab/billing/operations/createBill.ts',
       'custom/lab/billing/migrations/0001-balances.ts',
+      'custom/lab/shared/samples/schema.ts',
+      'custom/lab/shared/samples/operations/readTests.ts',
       'node_modules/kysely/dist/index.js',
     ])
       expect(check(false, module(id))).toHaveLength(1)
@@ -107,10 +109,27 @@ describe('import rules', () => {
     expect(check(true, module('custom/lab/refund/rules.ts', 'custom/lab/refund/form/state.ts'))).toEqual([])
   })
 
+  it('keep the shared parts of a module within it', () => {
+    const samples = 'custom/lab/shared/samples/rules.ts'
+    expect(check(true, module('custom/lab/refund/rules.ts', samples))).toEqual([])
+    expect(check(true, module('documents/lab/lab-sale.ts', samples))).toEqual([])
+    expect(check(true, module('custom/lab/shared/ultrasound/rules.ts', samples))).toEqual([])
+    expect(check(true, module('src/server/start.ts', 'custom/lab/shared/samples/schema.ts'))).toEqual([])
+    for (const [from, to] of [
+      ['custom/pharmacy/sale/rules.ts', samples],
+      ['documents/pharmacy/sale.ts', samples],
+      ['reports/pharmacy/sale-report.ts', samples],
+      ['custom/shared/patients/rules.ts', samples],
+      ['custom/lab/shared/samples/rules.ts', 'custom/lab/billing/rules.ts'],
+      ['src/server/start.ts', samples],
+    ] as const)
+      expect(check(true, module(from, to)), `${from} → ${to}`).toHaveLength(1)
+  })
+
   it('hold for types, too, which no bundle shows', () => {
     const found = [...imports].flatMap(([from, all]) => all.map((to) => [from, to] as const))
     expect(found.length).toBeGreaterThan(2000)
-    expect(found.filter(([from, to]) => opensAnotherScreen(from, to) || isAgainstLayers(from, to))).toEqual([])
+    expect(found.filter(([from, to]) => breaksImportRules(from, to))).toEqual([])
   })
 
   it('let no files import each other in a circle, nor what several screens share', () => {

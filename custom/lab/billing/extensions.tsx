@@ -3,8 +3,8 @@ import { ageText } from '~/domain/age'
 import { TranslatedLine } from '~/ui/OneLine'
 import { type Customer, type CustomerOption, customersPath } from '~shared/patients/customer'
 import { salePath } from '~shared/sale/calls'
-import { opdPath } from '~shared/visits/answerTypes'
 import { type Bill, labSale } from '../../../documents/lab/lab-sale'
+import { opdPath } from '../shared/visits/answerTypes'
 
 /** Beside a patient's name: the age on the day of the bill. */
 export const marks: ColumnMark<Bill>[] = [

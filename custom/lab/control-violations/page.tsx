@@ -4,11 +4,11 @@ import { AnsweringPage } from '~/ui/AnsweringPage'
 import { Moment } from '~/ui/Moment'
 import { OneLine } from '~/ui/OneLine'
 import { ReadDialog } from '~/ui/ReadDialog'
-import { AnswerDialog } from '~shared/controls/AnswerDialog'
-import { brokenText, resultText } from '~shared/controls/brokenText'
-import { controlViolationPath } from '~shared/controls/paths'
-import { ResultsSince } from '~shared/controls/ResultsSince'
-import type { ControlViolation } from '~shared/controls/responses'
+import { AnswerDialog } from '../shared/controls/AnswerDialog'
+import { brokenText, resultText } from '../shared/controls/brokenText'
+import { controlViolationPath } from '../shared/controls/paths'
+import { ResultsSince } from '../shared/controls/ResultsSince'
+import type { ControlViolation } from '../shared/controls/responses'
 
 const common: Column<ControlViolation>[] = [
   { source: 'test', label: 'Test', show: ({ test }) => test.name },

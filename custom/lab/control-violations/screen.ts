@@ -1,5 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
-import { controlViolationPath } from '~shared/controls/paths'
+import { controlViolationPath } from '../shared/controls/paths'
 
 export const controlViolations = defineScreen({
   name: 'control-violations',

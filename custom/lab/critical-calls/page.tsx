@@ -5,10 +5,10 @@ import { AnsweringPage } from '~/ui/AnsweringPage'
 import { Moment } from '~/ui/Moment'
 import { OneLine } from '~/ui/OneLine'
 import { Since } from '~/ui/Since'
-import { CallBackDialog } from '~shared/samples/CallBackDialog'
-import { criticalText } from '~shared/samples/callBack'
-import type { CriticalCall } from '~shared/samples/criticalCallAnswers'
-import { criticalCallsPath } from '~shared/samples/criticalCallsPath'
+import { CallBackDialog } from '../shared/samples/CallBackDialog'
+import { criticalText } from '../shared/samples/callBack'
+import type { CriticalCall } from '../shared/samples/criticalCallAnswers'
+import { criticalCallsPath } from '../shared/samples/criticalCallsPath'
 
 function CriticalText({ call }: { call: CriticalCall }) {
   const translate = useTranslate()

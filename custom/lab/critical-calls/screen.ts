@@ -1,5 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
-import { criticalCallsPath } from '~shared/samples/criticalCallsPath'
+import { criticalCallsPath } from '../shared/samples/criticalCallsPath'
 
 export const criticalCalls = defineScreen({
   name: 'critical-calls',

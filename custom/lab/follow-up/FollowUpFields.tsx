@@ -7,9 +7,9 @@ import { useFormFields } from '~shared/patients/formFields'
 import { visitor } from '~shared/patients/party'
 import type { RegistrationPart } from '~shared/patients/registration'
 import { takePatient } from '~shared/patients/usePatientForm'
-import { type DepartmentOption, type FollowUp, followUpPath, type Visitor } from '~shared/visits/answerTypes'
-import { FixedCharge, VisitFields } from '~shared/visits/VisitFields'
-import { noVisit } from '~shared/visits/visitValues'
+import { type DepartmentOption, type FollowUp, followUpPath, type Visitor } from '../shared/visits/answerTypes'
+import { FixedCharge, VisitFields } from '../shared/visits/VisitFields'
+import { noVisit } from '../shared/visits/visitValues'
 import { followUpAmounts, freeDays } from './rules'
 
 /** Whose follow-up it is: choosing fills the form from the patient, clearing empties it. */

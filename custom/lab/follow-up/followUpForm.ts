@@ -1,8 +1,8 @@
 import { todayInNepal } from '~/domain/calendar'
 import { bothBirths, type PatientFormValues, type VisitValues } from '~shared/patients/patientValues'
 import type { Registration } from '~shared/patients/registration'
-import { type DepartmentOption, type FollowUp, followUpPath } from '~shared/visits/answerTypes'
-import { checkVisitPayments, noVisit, valuesOfVisit, visitInput } from '~shared/visits/visitValues'
+import { type DepartmentOption, type FollowUp, followUpPath } from '../shared/visits/answerTypes'
+import { checkVisitPayments, noVisit, valuesOfVisit, visitInput } from '../shared/visits/visitValues'
 import { FollowUpFields, VisitorPicker } from './FollowUpFields'
 import { checkFollowUp, correctable, followUpAmounts } from './rules'
 

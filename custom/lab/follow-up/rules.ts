@@ -3,7 +3,7 @@ import { compare, isValidMoney, type Money, type Numeric, toMoney } from '~/doma
 import { interpolate, messages } from '~/metadata/messages'
 import { checkPatient, type PatientValues } from '~shared/patients/rules'
 import { billMessages } from '~shared/sale/checks'
-import { type ChargingDepartment, checkVisit } from '~shared/visits/rules'
+import { type ChargingDepartment, checkVisit } from '../shared/visits/rules'
 
 /** For so many days after the first visit a follow-up is free (spec 2, section 4). */
 export const freeDays = 15

@@ -10,22 +10,22 @@ import { pendingCountEndpoint } from '~/server/http/pendingCount'
 import { fileResponse } from '~/server/http/responses'
 import { onceByKey } from '~/server/idempotency/onceByKey'
 import { mailState } from '~/server/mail/responses'
-import { reportKind } from '~shared/issued-reports/operations/kinds'
-import { listIssued } from '~shared/issued-reports/operations/listIssued'
-import { mailReport, sendReportAgain } from '~shared/issued-reports/operations/mailReports'
-import { withdrawReport } from '~shared/issued-reports/operations/withdraw'
+import { reportKind } from '../shared/issued-reports/operations/kinds'
+import { listIssued } from '../shared/issued-reports/operations/listIssued'
+import { mailReport, sendReportAgain } from '../shared/issued-reports/operations/mailReports'
+import { withdrawReport } from '../shared/issued-reports/operations/withdraw'
 import {
   handOverRow,
   issuedVersion,
   reportDues,
   sendAgainBody,
   withdrawnReport,
-} from '~shared/issued-reports/responses'
-import { checkSeen, readReportNo } from '~shared/samples/operations/joinedSamples'
-import { samplesWaiting } from '~shared/samples/operations/listSamples'
-import { readSampleTests } from '~shared/samples/operations/readResultEntry'
-import { chosenReportFooters } from '~shared/samples/operations/reportFooters'
-import { samplesRoute } from '~shared/samples/sampleListQuery'
+} from '../shared/issued-reports/responses'
+import { checkSeen, readReportNo } from '../shared/samples/operations/joinedSamples'
+import { samplesWaiting } from '../shared/samples/operations/listSamples'
+import { readSampleTests } from '../shared/samples/operations/readResultEntry'
+import { chosenReportFooters } from '../shared/samples/operations/reportFooters'
+import { samplesRoute } from '../shared/samples/sampleListQuery'
 import { verificationPath } from './form/paths'
 import {
   emailBody,

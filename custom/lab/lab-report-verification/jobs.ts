@@ -1,7 +1,7 @@
 import { makePdf } from '~/server/print/makePdf'
-import { reportKind } from '~shared/issued-reports/operations/kinds'
-import { mailingReports } from '~shared/issued-reports/operations/mailReports'
-import { verifyUrlOf } from '~shared/issued-reports/verifyUrl'
+import { reportKind } from '../shared/issued-reports/operations/kinds'
+import { mailingReports } from '../shared/issued-reports/operations/mailReports'
+import { verifyUrlOf } from '../shared/issued-reports/verifyUrl'
 import type { ReportData } from './paperData'
 import { reportPaper } from './serverPapers'
 

@@ -4,8 +4,8 @@ import { letterheadImages, letterheadText } from '~/print/letterhead'
 import { LINE_HEIGHT } from '~/print/measure'
 import { instantOf, writeMoment } from '~/print/moment'
 import { BARE } from '~/print/tableLayouts'
-import { SIDE_MARGIN, WIDTH } from '~shared/issued-reports/paperHeader'
-import { numberIn } from '~shared/samples/trend/plotted'
+import { SIDE_MARGIN, WIDTH } from '../shared/issued-reports/paperHeader'
+import { numberIn } from '../shared/samples/trend/plotted'
 import type { CumulativeData } from './paperData'
 
 type Test = CumulativeData['tests'][number]

@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { reportWatermark } from '~shared/issued-reports/paperHeader'
-import { markOf } from '~shared/issued-reports/states'
+import { reportWatermark } from '../shared/issued-reports/paperHeader'
+import { markOf } from '../shared/issued-reports/states'
 import { reportDefinition } from './printFormat'
 import type { PrintableReport } from './responses'
 

@@ -1,5 +1,5 @@
 import { inHtml, type PublicPage } from '~/server/http/publicPage'
-import { genuinePath } from '~shared/issued-reports/verifyUrl'
+import { genuinePath } from '../shared/issued-reports/verifyUrl'
 import { type Genuineness, readGenuineness } from './operations/genuineness'
 
 interface Said {

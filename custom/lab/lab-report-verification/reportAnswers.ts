@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maybeText } from '~/metadata/response'
 import { paperAct, paperMoment, paperOrganization } from '~/print/paperAnswers'
-import { reportHead, reportPatient } from '~shared/issued-reports/responses'
+import { reportHead, reportPatient } from '../shared/issued-reports/responses'
 
 /** Low, high, critically low, critically high, abnormal choice, normal; null where no range applies. */
 export const reportFlag = z.enum(['L', 'H', 'LL', 'HH', 'A', 'N'])

@@ -1,6 +1,6 @@
-import { changesOf, headChangesOf, type VersionOf } from '~shared/issued-reports/reportChanges'
-import type { ReportChange } from '~shared/issued-reports/responses'
-import { textOf } from '~shared/issued-reports/rules'
+import { changesOf, headChangesOf, type VersionOf } from '../shared/issued-reports/reportChanges'
+import type { ReportChange } from '../shared/issued-reports/responses'
+import { textOf } from '../shared/issued-reports/rules'
 import type { ReportData, ReportedTest } from './paperData'
 
 /** The result of a test as a reader takes it in. */

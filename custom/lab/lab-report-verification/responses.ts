@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maybeText } from '~/metadata/response'
-import { reportStanding } from '~shared/issued-reports/responses'
-import { reportFooterRow, sampleTests, testLine } from '~shared/samples/responses'
+import { reportStanding } from '../shared/issued-reports/responses'
+import { reportFooterRow, sampleTests, testLine } from '../shared/samples/responses'
 import { reportData } from './reportAnswers'
 
 /** What the calls of verification answer. */

@@ -1,4 +1,4 @@
-import { headSaying, isHeadKept, isKept, textOf } from '~shared/issued-reports/rules'
+import { headSaying, isHeadKept, isKept, textOf } from '../shared/issued-reports/rules'
 import type { ReportData, ReportedTest } from './paperData'
 
 /** A report is preliminary while one of its results is awaited or not verified. */

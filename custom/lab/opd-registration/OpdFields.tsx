@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import type { RegistrationPart } from '~shared/patients/registration'
 import { takePatient } from '~shared/patients/usePatientForm'
-import { type DepartmentOption, type DoctorOption, opdPath } from '~shared/visits/answerTypes'
-import { opdTotal, presetCharges } from '~shared/visits/rules'
-import { ChargeField, VisitFields } from '~shared/visits/VisitFields'
-import { noVisit } from '~shared/visits/visitValues'
+import { type DepartmentOption, type DoctorOption, opdPath } from '../shared/visits/answerTypes'
+import { opdTotal, presetCharges } from '../shared/visits/rules'
+import { ChargeField, VisitFields } from '../shared/visits/VisitFields'
+import { noVisit } from '../shared/visits/visitValues'
 
 /** The visit of an OPD registration: its charges are preset from the department and the doctor. */
 export function OpdFields({ form, record }: RegistrationPart) {

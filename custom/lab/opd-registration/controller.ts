@@ -8,10 +8,10 @@ import { type CustomerInput, patientOf } from '~shared/patients/customerInput'
 import { writeCustomer } from '~shared/patients/operations/createCustomer'
 import { refuseEmailTaken } from '~shared/patients/operations/customerRow'
 import { checkPatient } from '~shared/patients/rules'
-import { ticket } from '~shared/visits/responses'
-import { checkOpdVisit, opdTotal, presetCharges } from '~shared/visits/rules'
-import { asProblems, chosenOf, visitController, visitorPart } from '~shared/visits/visitController'
 import { opdRegistration } from '../../../documents/lab/opd-registration'
+import { ticket } from '../shared/visits/responses'
+import { checkOpdVisit, opdTotal, presetCharges } from '../shared/visits/rules'
+import { asProblems, chosenOf, visitController, visitorPart } from '../shared/visits/visitController'
 
 /** A visit as it is posted: of `customer`, an earlier patient, or with a new one. Charges left out are preset. */
 type OpdBody = CustomerInput & {

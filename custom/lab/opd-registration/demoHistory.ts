@@ -1,8 +1,8 @@
 import type { Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { activityOf, type HistoryPart, writtenOn } from '~/server/demo/demoHistory'
-import { type ChargingDepartment, opdTotal, presetCharges } from '~shared/visits/rules'
 import { opdRegistration } from '../../../documents/lab/opd-registration'
+import { type ChargingDepartment, opdTotal, presetCharges } from '../shared/visits/rules'
 
 /** So many patients visit the clinic on a day. */
 const visits = [1, 2, 2, 3, 4]

@@ -10,7 +10,7 @@ export const nextSteps: NextStep<Customer>[] = [
     prepareStep: async (customer) => {
       const [{ startValues }, { noVisit }, { opdRegistrationForm }] = await Promise.all([
         import('~shared/patients/patientValues'),
-        import('~shared/visits/visitValues'),
+        import('../shared/visits/visitValues'),
         import('./opdForm'),
       ])
       const values = { ...startValues(customer), visit: { ...noVisit, customer } }

@@ -1,8 +1,8 @@
 import { bothBirths, checkEntered, toInput } from '~shared/patients/patientValues'
 import type { Registration } from '~shared/patients/registration'
-import { type OpdVisit, opdPath } from '~shared/visits/answerTypes'
-import { checkOpdVisit, opdTotal } from '~shared/visits/rules'
-import { checkVisitPayments, noVisit, valuesOfVisit, visitInput } from '~shared/visits/visitValues'
+import { type OpdVisit, opdPath } from '../shared/visits/answerTypes'
+import { checkOpdVisit, opdTotal } from '../shared/visits/rules'
+import { checkVisitPayments, noVisit, valuesOfVisit, visitInput } from '../shared/visits/visitValues'
 import { EarlierPatient, OpdFields } from './OpdFields'
 
 /** OPD registration: a new patient, or an earlier one, and the visit. */

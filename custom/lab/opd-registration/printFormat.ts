@@ -8,7 +8,7 @@ import { billPaper, pairs, ROLL_WIDTH, SHEET_WIDTH } from '~/print/billPaper'
 import { paperMoment, writeMoment } from '~/print/moment'
 import type { PaperFile, PrintFrame } from '~/print/paperFile'
 import { BARE } from '~/print/tableLayouts'
-import type { Ticket } from '~shared/visits/answerTypes'
+import type { Ticket } from '../shared/visits/answerTypes'
 
 /** In points: what is printed, and the column of the labels. */
 const widths = {

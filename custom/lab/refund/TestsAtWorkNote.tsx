@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
-import type { TestAtWork } from '~shared/samples/responses'
+import type { TestAtWork } from '../shared/samples/responses'
 
 /** Which tests of the chosen bill are collected, have a result or are reported, said before they are refunded. */
 export function TestsAtWorkNote({ tests }: { tests: readonly TestAtWork[] }) {

@@ -8,14 +8,14 @@ import { issuerPaper } from '~shared/organization/issuerPaper'
 import { findBuyers } from '~shared/patients/operations/findBuyers'
 import { customer } from '~shared/patients/responses'
 import { reasonForReturn, type SoldBill } from '~shared/sale/returns'
-import { returnTests } from '~shared/samples/operations/returnTests'
-import { lockTestsOfLines, readTestsAtWork } from '~shared/samples/operations/testsAtWork'
-import type { TestAtWork } from '~shared/samples/responses'
 import { invoiceNoOf, reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { returnPayload } from '~shared/tax-office/payload'
 import { labSale } from '../../../documents/lab/lab-sale'
 import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
+import { returnTests } from '../shared/samples/operations/returnTests'
+import { lockTestsOfLines, readTestsAtWork } from '../shared/samples/operations/testsAtWork'
+import type { TestAtWork } from '../shared/samples/responses'
 import {
   type ConfirmedTest,
   checkRefund,

@@ -1,7 +1,7 @@
 import { PayType } from '~/domain/options'
 import { activityOf, type HistoryPart, type Past, writtenOn } from '~/server/demo/demoHistory'
-import { TestStatus } from '~shared/samples/statuses'
 import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
+import { TestStatus } from '../shared/samples/statuses'
 
 type Row = Record<string, unknown>
 

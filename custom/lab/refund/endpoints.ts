@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { idQuery } from '~/server/documents/query'
 import { numberOf } from '~/server/documents/readDocument'
 import { type Endpoint, endpoint } from '~/server/http/endpoint'
-import { readTestsAtWork } from '~shared/samples/operations/testsAtWork'
-import { testAtWork } from '~shared/samples/responses'
 import { labSale } from '../../../documents/lab/lab-sale'
 import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
+import { readTestsAtWork } from '../shared/samples/operations/testsAtWork'
+import { testAtWork } from '../shared/samples/responses'
 import { testsAtWorkPath } from './path'
 
 export const endpoints: Endpoint[] = [

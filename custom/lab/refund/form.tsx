@@ -9,8 +9,8 @@ import type { DocumentFormProps } from '~/admin/documents/formProps'
 import { api } from '~/admin/http'
 import type { BillRule } from '~shared/organization/billRule'
 import { billRuleOf } from '~shared/sale/form/billRuleOf'
-import type { TestAtWork } from '~shared/samples/responses'
 import { labSale } from '../../../documents/lab/lab-sale'
+import type { TestAtWork } from '../shared/samples/responses'
 import { testsAtWorkPath } from './path'
 import {
   checkRefund,

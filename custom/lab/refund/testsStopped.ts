@@ -1,5 +1,5 @@
 import { remainingQty } from '~/domain/returns'
-import type { TestAtWork } from '~shared/samples/responses'
+import type { TestAtWork } from '../shared/samples/responses'
 import type { RefundLine } from './checks'
 
 /** A test that was confirmed to be refunded, with the status in which it was seen. */

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { shownColumns } from '~/admin/documents/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { OneLine } from '~/ui/OneLine'
-import { TestStatus } from '~shared/samples/statuses'
+import { TestStatus } from '../shared/samples/statuses'
 import type { CustomerTest } from './responses'
 
 interface CollectedTestsProps {

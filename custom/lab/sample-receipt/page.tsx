@@ -23,7 +23,7 @@ import { Renewed } from '~/ui/Renewed'
 import { ScanNotice } from '~/ui/ScanNotice'
 import { tableOf, usePagedList } from '~/ui/usePagedList'
 import { useScans } from '~/ui/useScans'
-import { RejectDialog } from '~shared/samples/RejectDialog'
+import { RejectDialog } from '../shared/samples/RejectDialog'
 import { receiptPath } from './path'
 import type { Tube } from './responses'
 

@@ -3,7 +3,7 @@ import { idSchema } from '~/fields/reference/kind'
 import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 import type { Upload } from '~/server/http/endpoint'
-import { mostPictureBytes, mostPictures, pictureTypes } from '~shared/ultrasound/rules'
+import { mostPictureBytes, mostPictures, pictureTypes } from '../shared/ultrasound/rules'
 
 const customerTest = idSchema('Test')
 const isUpload = (value: unknown) => typeof value === 'object' && value !== null && 'data' in value

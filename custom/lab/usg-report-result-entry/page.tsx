@@ -1,4 +1,4 @@
-import { UltrasoundPage } from '~shared/ultrasound/UltrasoundPage'
+import { UltrasoundPage } from '../shared/ultrasound/UltrasoundPage'
 import { ReportPanel } from './form/ReportPanel'
 
 /** USG result entry: the report of the chosen ultrasound is written. */

@@ -1,5 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
-import { usgPath } from '~shared/ultrasound/path'
+import { usgPath } from '../shared/ultrasound/path'
 
 export const usgReportResultEntry = defineScreen({
   name: 'usg-report-result-entry',

@@ -3,7 +3,7 @@ import { mailAddressSchema } from '~/fields/email/kind'
 import { idSchema, largestId } from '~/fields/reference/kind'
 import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
-import { withdrawFields } from '~shared/issued-reports/responses'
+import { withdrawFields } from '../shared/issued-reports/responses'
 
 const customerTest = idSchema('Test')
 const version = z.number().int().min(1).max(largestId)

@@ -1,8 +1,8 @@
 import { makePdf } from '~/server/print/makePdf'
-import { usgMailKind } from '~shared/issued-reports/operations/kinds'
-import { mailingReports } from '~shared/issued-reports/operations/mailReports'
-import { verifyUrlOf } from '~shared/issued-reports/verifyUrl'
-import { readPictures } from '~shared/ultrasound/operations/readTests'
+import { usgMailKind } from '../shared/issued-reports/operations/kinds'
+import { mailingReports } from '../shared/issued-reports/operations/mailReports'
+import { verifyUrlOf } from '../shared/issued-reports/verifyUrl'
+import { readPictures } from '../shared/ultrasound/operations/readTests'
 import type { UsgReportData } from './reportAnswers'
 import { usgReportPaper } from './serverPapers'
 

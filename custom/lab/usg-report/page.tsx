@@ -1,4 +1,4 @@
-import { UltrasoundPage } from '~shared/ultrasound/UltrasoundPage'
+import { UltrasoundPage } from '../shared/ultrasound/UltrasoundPage'
 import { VerificationPanel } from './form/VerificationPanel'
 
 /** USG report: the report of the chosen ultrasound is verified and handed out. */

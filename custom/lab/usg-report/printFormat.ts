@@ -3,7 +3,7 @@ import { LINE_HEIGHT } from '~/print/measure'
 import { instantOf, writeAct } from '~/print/moment'
 import { richContent } from '~/print/richContent'
 import { BARE } from '~/print/tableLayouts'
-import { amendmentNote } from '~shared/issued-reports/paperAmendment'
+import { amendmentNote } from '../shared/issued-reports/paperAmendment'
 import {
   footMarks,
   reportImages,
@@ -11,10 +11,10 @@ import {
   reportWatermark,
   SIDE_MARGIN,
   WIDTH,
-} from '~shared/issued-reports/paperHeader'
-import { qrOf } from '~shared/issued-reports/paperQr'
-import { signatories } from '~shared/issued-reports/paperSignatories'
-import { markOf } from '~shared/issued-reports/states'
+} from '../shared/issued-reports/paperHeader'
+import { qrOf } from '../shared/issued-reports/paperQr'
+import { signatories } from '../shared/issued-reports/paperSignatories'
+import { markOf } from '../shared/issued-reports/states'
 import type { PrintableUsgReport } from './responses'
 import { isPreliminary } from './rules'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maybeText } from '~/metadata/response'
-import { reportStanding } from '~shared/issued-reports/responses'
+import { reportStanding } from '../shared/issued-reports/responses'
 import { usgReportData } from './reportAnswers'
 
 /** A report as it can be printed. */

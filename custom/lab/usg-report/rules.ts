@@ -1,6 +1,6 @@
-import { changesOf, headChangesOf, type VersionOf } from '~shared/issued-reports/reportChanges'
-import type { ReportChange } from '~shared/issued-reports/responses'
-import { headSaying, isHeadKept, textOf } from '~shared/issued-reports/rules'
+import { changesOf, headChangesOf, type VersionOf } from '../shared/issued-reports/reportChanges'
+import type { ReportChange } from '../shared/issued-reports/responses'
+import { headSaying, isHeadKept, textOf } from '../shared/issued-reports/rules'
 import type { UsgReportData } from './reportAnswers'
 
 /** A report is preliminary until it is verified. */

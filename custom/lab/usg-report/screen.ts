@@ -1,5 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
-import { usgPath } from '~shared/ultrasound/path'
+import { usgPath } from '../shared/ultrasound/path'
 
 export const usgReport = defineScreen({
   name: 'usg-report',

@@ -5,9 +5,9 @@ import { AnsweringPage } from '~/ui/AnsweringPage'
 import { Moment } from '~/ui/Moment'
 import { OneLine } from '~/ui/OneLine'
 import { Since } from '~/ui/Since'
-import { recipientText } from '~shared/issued-reports/recipientText'
-import type { WithdrawnReportCall } from '~shared/issued-reports/responses'
-import { withdrawnReportsPath } from '~shared/issued-reports/withdrawnReportsPath'
+import { recipientText } from '../shared/issued-reports/recipientText'
+import type { WithdrawnReportCall } from '../shared/issued-reports/responses'
+import { withdrawnReportsPath } from '../shared/issued-reports/withdrawnReportsPath'
 import { TellDialog } from './form/TellDialog'
 
 function Received({ call }: { call: WithdrawnReportCall }) {

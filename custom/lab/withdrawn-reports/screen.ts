@@ -1,5 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
-import { withdrawnReportsPath } from '~shared/issued-reports/withdrawnReportsPath'
+import { withdrawnReportsPath } from '../shared/issued-reports/withdrawnReportsPath'
 
 export const withdrawnReports = defineScreen({
   name: 'withdrawn-reports',

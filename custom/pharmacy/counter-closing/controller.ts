@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { decimal } from '~/metadata/response'
 import { defineController } from '~/server/documents/controller'
-import { moneyKinds } from '~shared/cash-closing/kinds'
-import { lockTakings, takingsOf } from '~shared/cash-closing/takings'
 import { counterClosing } from '../../../documents/pharmacy/counter-closing'
+import { moneyKinds } from '../shared/cash-closing/kinds'
+import { lockTakings, takingsOf } from '../shared/cash-closing/takings'
 
 const taking = z.strictObject({
   kind: z.literal(moneyKinds.map(({ id }) => id)),

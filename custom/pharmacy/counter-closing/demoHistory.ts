@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { compare, floorToRupee, type Money } from '~/domain/money'
 import { activityOf, groupedBy, type HistoryPart, writtenOn } from '~/server/demo/demoHistory'
-import { closingAmounts, notes } from '~shared/cash-closing/closing'
-import { moneyKinds } from '~shared/cash-closing/kinds'
-import { paidBy } from '~shared/cash-closing/takings'
 import { counterClosing } from '../../../documents/pharmacy/counter-closing'
+import { closingAmounts, notes } from '../shared/cash-closing/closing'
+import { moneyKinds } from '../shared/cash-closing/kinds'
+import { paidBy } from '../shared/cash-closing/takings'
 
 /** What a clerk took on one day by a kind and a mode. */
 interface DayTaking {

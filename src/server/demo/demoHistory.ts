@@ -106,7 +106,9 @@ function counting(trx: Db) {
   return { draw, keep: () => addRows(trx, 'documentSeries', [...last.values()]) }
 }
 
-const files = import.meta.glob<{ demoHistory: HistoryPart }>('../../../custom/*/*/demoHistory.ts', { eager: true })
+const files = import.meta.glob<{ demoHistory: HistoryPart }>('../../../custom/{*,*/shared}/*/demoHistory.ts', {
+  eager: true,
+})
 
 /**
  * Writes what the demo's house did on so many days before today into a database that has masters and staff, and no

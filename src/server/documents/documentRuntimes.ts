@@ -8,7 +8,7 @@ import { readOrganization } from '../print/readOrganization'
 import type { AnyController, DocumentRuntime } from './controller'
 
 const files = import.meta.glob<{ controller: Pick<DocumentRuntime, 'document' | 'controller'> }>(
-  '../../../custom/*/*/controller.ts',
+  '../../../custom/{*,*/shared}/*/controller.ts',
   {
     eager: true,
   },

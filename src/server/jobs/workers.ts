@@ -18,7 +18,7 @@ const maintenanceIntervalSeconds = 300
 /** Traces of work that is done, kept for a while for whoever looks into the tables. */
 const housekeeping = { archiveCompletedAfterSeconds: 3600, deleteAfterDays: 7 }
 
-const workFiles = import.meta.glob<Record<string, Job>>(['../../../custom/*/*/jobs.ts', '../*/jobs.ts'], {
+const workFiles = import.meta.glob<Record<string, Job>>(['../../../custom/{*,*/shared}/*/jobs.ts', '../*/jobs.ts'], {
   eager: true,
 })
 

@@ -31,7 +31,7 @@ export interface Guard {
 }
 
 const files = import.meta.glob<{ guards: Readonly<Record<string, Guard>> }>(
-  ['../*/guards.ts', '../../../custom/*/*/guards.ts'],
+  ['../*/guards.ts', '../../../custom/{*,*/shared}/*/guards.ts'],
   { eager: true },
 )
 const guards = new Map(Object.values(files).flatMap((file) => Object.entries(file.guards)))

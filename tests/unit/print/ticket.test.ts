@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type PaperSize, paperSizes } from '~/domain/options'
 import { paper as ticketDefinition } from '../../../custom/lab/opd-registration/printFormat'
-import type { Ticket } from '../../../custom/shared/visits/answerTypes'
+import type { Ticket } from '../../../custom/lab/shared/visits/answerTypes'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { invoiceData } from './support/invoiceFixture'
 import { devanagariOf, readPdf, withoutSpaces } from './support/readPdf'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deltaNote } from '../../../custom/shared/samples/delta'
+import { deltaNote } from '../../../custom/lab/shared/samples/delta'
 
 const previous = (value: string, unit: string | null = 'mmol/L') => [
   { value, unit, flag: null, collectedDateAd: '2025-11-20' },

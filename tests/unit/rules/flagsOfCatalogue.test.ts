@@ -8,7 +8,7 @@ import {
   criticalLimitsFor,
   evaluateResult,
   type ReferenceRange,
-} from '../../../custom/shared/samples/rules'
+} from '../../../custom/lab/shared/samples/rules'
 import { labList } from '../../support/labList'
 import { flagOfSet, type PlainPossible, type PlainRange, type PlainResult } from './support/flagOfSet'
 import { range } from './support/ranges'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare } from '~/domain/money'
 import { demoPanels, demoTests, loincCodes, measuredDecimals, ucumCodes } from '~/server/demo/catalogue'
-import { normalNumber } from '../../../custom/shared/samples/measurement'
+import { normalNumber } from '../../../custom/lab/shared/samples/measurement'
 
 describe('a number as it is kept', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ResultKind } from '~/domain/options'
-import { checkResult, resultOptionsOf } from '../../../custom/shared/samples/rules'
+import { checkResult, resultOptionsOf } from '../../../custom/lab/shared/samples/rules'
 import { numeric } from './support/ranges'
 
 describe('the check of a result', () => {

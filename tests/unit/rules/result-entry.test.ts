@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Gender, RangeCondition, RangeSex, ResultKind } from '~/domain/options'
-import { chooseRange, flagOf, needsSex, rangeText } from '../../../custom/shared/samples/rules'
+import { chooseRange, flagOf, needsSex, rangeText } from '../../../custom/lab/shared/samples/rules'
 import { numeric, range } from './support/ranges'
 
 describe('the range of a patient', () => {

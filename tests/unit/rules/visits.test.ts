@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { add, compare } from '~/domain/money'
 import { checkDiscount, checkFollowUp, daysSinceFirstVisit, followUpAmounts } from '../../../custom/lab/follow-up/rules'
-import { checkOpdVisit, opdTotal, presetCharges } from '../../../custom/shared/visits/rules'
+import { checkOpdVisit, opdTotal, presetCharges } from '../../../custom/lab/shared/visits/rules'
 
 const paisa = fc.integer({ min: 0, max: 10_000_000 }).map((value) => (value / 100).toFixed(2))
 const department = fc.record({ opdRegCharge: paisa, opdFollowUpCharge: paisa, opdBookCharge: paisa })

@@ -9,7 +9,7 @@ import {
   longestRun,
   runsOf,
   sideBeyond,
-} from '../../../custom/shared/controls/westgard'
+} from '../../../custom/lab/shared/controls/westgard'
 import { rulesByLetters, type Tenths } from './support/westgardByLetters'
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)

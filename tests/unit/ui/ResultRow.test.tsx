@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { TypedResult } from '../../../custom/lab/result-entry/form/entryDraft'
 import { ResultRow } from '../../../custom/lab/result-entry/form/ResultRow'
-import type { TestLine } from '../../../custom/shared/samples/responses'
+import type { TestLine } from '../../../custom/lab/shared/samples/responses'
 import { show } from './support/show'
 
 afterEach(cleanup)

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import SeveralDialog from '../../../custom/lab/lab-report-verification/form/several/SeveralDialog'
-import type { SampleRow, TestLine } from '../../../custom/shared/samples/responses'
+import type { SampleRow, TestLine } from '../../../custom/lab/shared/samples/responses'
 import { fakeServer } from '../admin/support/fakeServer'
 import { show } from './support/show'
 

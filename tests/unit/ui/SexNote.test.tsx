@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { SampleRow, TestLine } from '../../../custom/shared/samples/responses'
-import { SexNote } from '../../../custom/shared/samples/SexNote'
+import type { SampleRow, TestLine } from '../../../custom/lab/shared/samples/responses'
+import { SexNote } from '../../../custom/lab/shared/samples/SexNote'
 import { show } from './support/show'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { lockSample } from '~shared/samples/operations/samples'
+import { lockSample } from '../../shared/samples/operations/samples'
 import { Decision } from './readReceived'
 
 const { waiting, accepted, replaced } = Decision

@@ -1,6 +1,6 @@
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import { type Measurer, recordControls } from '~shared/controls/operations/recordControls'
+import { type Measurer, recordControls } from '../../shared/controls/operations/recordControls'
 import type { ResultStatus } from '../protocols/message'
 import { lockWaiting, mark } from './markReceived'
 import { Decision, type Received } from './readReceived'

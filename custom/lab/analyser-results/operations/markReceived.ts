@@ -1,6 +1,6 @@
 import type { Db } from '~/server/database/open'
 import type { Viewer } from '~/server/documents/scope'
-import type { Measurer } from '~shared/controls/operations/recordControls'
+import type { Measurer } from '../../shared/controls/operations/recordControls'
 import { type Received, readWaiting } from './readReceived'
 
 /** Locks the rows in the order of their ids, so that of two who decide at once the second sees what the first did. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { TestStatus } from '~shared/samples/statuses'
-import { readBarcode } from '~shared/tubes/barcode'
+import { TestStatus } from '../../shared/samples/statuses'
+import { readBarcode } from '../../shared/tubes/barcode'
 import type { Order } from '../protocols/message'
 
 interface Row {

@@ -3,7 +3,7 @@ import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import type { ControlViolation } from '~shared/controls/responses'
+import type { ControlViolation } from '../../shared/controls/responses'
 import { readViolations } from './readViolations'
 
 interface Answer {

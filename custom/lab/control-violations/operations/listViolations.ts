@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { findPage } from '~/server/lists'
-import { openViolations } from '~shared/controls/operations/locks'
-import type { ControlViolation } from '~shared/controls/responses'
+import { openViolations } from '../../shared/controls/operations/locks'
+import type { ControlViolation } from '../../shared/controls/responses'
 import { readViolations } from './readViolations'
 
 /** Broken rules that nobody has answered, the oldest first, by when they were broken. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { idIn, inOrder } from '~/server/lists'
-import { readResults } from '~shared/controls/operations/readResults'
-import type { ControlResult, ControlViolation } from '~shared/controls/responses'
+import { readResults } from '../../shared/controls/operations/readResults'
+import type { ControlResult, ControlViolation } from '../../shared/controls/responses'
 
 type Row = Omit<ControlViolation, 'result' | 'openedAt' | 'answeredAt'> & {
   controlResultId: number

@@ -3,7 +3,7 @@ import { recordActivity } from '~/server/activity'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
 import { recordCallNote } from '~/server/told'
-import type { CriticalCall } from '~shared/samples/criticalCallAnswers'
+import type { CriticalCall } from '../../shared/samples/criticalCallAnswers'
 import { readCalls } from './listCalls'
 
 interface StoredCall {

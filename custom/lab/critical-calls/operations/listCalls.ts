@@ -3,8 +3,8 @@ import type { Db } from '~/server/database/open'
 import { countingId } from '~/server/documents/rows'
 import { isVisibleTo, type Viewer } from '~/server/documents/scope'
 import { findPage, idIn, inOrder } from '~/server/lists'
-import type { CriticalCall } from '~shared/samples/criticalCallAnswers'
 import { labSale } from '../../../../documents/lab/lab-sale'
+import type { CriticalCall } from '../../shared/samples/criticalCallAnswers'
 
 export interface CallList {
   offset: number

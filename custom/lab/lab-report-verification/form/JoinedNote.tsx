@@ -12,8 +12,8 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
-import { issuedText } from '~shared/issued-reports/issuedText'
-import type { SampleRow } from '~shared/samples/responses'
+import { issuedText } from '../../shared/issued-reports/issuedText'
+import type { SampleRow } from '../../shared/samples/responses'
 import { verificationPath } from './paths'
 
 /** The samples of the same patient that have results; one report may be of several. */

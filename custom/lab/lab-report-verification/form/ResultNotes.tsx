@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { reasonText } from '~shared/patients/identity'
-import { AnalyserNote } from '~shared/samples/AnalyserNote'
-import { RuleMarks } from '~shared/samples/RuleNotes'
-import type { SavedResult } from '~shared/samples/responses'
-import { isolateText } from '~shared/samples/sensitivity'
-import { Small } from '~shared/samples/TestsTable'
-import type { RuleConflict } from '~shared/samples/testRules'
+import { AnalyserNote } from '../../shared/samples/AnalyserNote'
+import { RuleMarks } from '../../shared/samples/RuleNotes'
+import type { SavedResult } from '../../shared/samples/responses'
+import { isolateText } from '../../shared/samples/sensitivity'
+import { Small } from '../../shared/samples/TestsTable'
+import type { RuleConflict } from '../../shared/samples/testRules'
 
 interface ResultNotesProps {
   result: SavedResult | null

@@ -1,4 +1,4 @@
-import ReportPreview, { type PreviewRequest } from '~shared/issued-reports/ReportPreview'
+import ReportPreview, { type PreviewRequest } from '../../shared/issued-reports/ReportPreview'
 import { printableDefinition } from '../printable'
 import { callsOf } from './paths'
 

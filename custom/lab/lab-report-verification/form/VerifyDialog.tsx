@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { DialogKeys } from '~/ui/useHotkeys'
-import type { SampleRow, TestLine } from '~shared/samples/responses'
-import { conflictsByTest, type RuleConflict } from '~shared/samples/testRules'
+import type { SampleRow, TestLine } from '../../shared/samples/responses'
+import { conflictsByTest, type RuleConflict } from '../../shared/samples/testRules'
 import { ResultsToVerify } from './ResultsToVerify'
 
 interface VerifyDialogProps {

@@ -1,4 +1,4 @@
-import type { ReportCalls } from '~shared/issued-reports/reportCalls'
+import type { ReportCalls } from '../../shared/issued-reports/reportCalls'
 
 /** The family of the calls of verification, below `api/v1/`. */
 export const verificationPath = 'lab-report-app/lab-report-verification'

@@ -2,9 +2,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react'
 import { api } from '~/admin/http'
 import { useAction } from '~/ui/useAction'
-import type { TestLine } from '~shared/samples/responses'
-import { TestStatus } from '~shared/samples/statuses'
-import { sampleConflicts } from '~shared/samples/testRules'
+import type { TestLine } from '../../shared/samples/responses'
+import { TestStatus } from '../../shared/samples/statuses'
+import { sampleConflicts } from '../../shared/samples/testRules'
 import type { SampleReport } from '../responses'
 import { verificationPath } from './paths'
 

@@ -4,11 +4,16 @@ import { paperMoment } from '~/print/moment'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { everyone } from '~/server/documents/scope'
-import { type HeadRow, headColumns, headJoins, readReportHead } from '~shared/issued-reports/operations/readReportHead'
-import { sampleNosOf } from '~shared/samples/operations/joinedSamples'
-import { readHead } from '~shared/samples/operations/readResultEntry'
-import { readTestLines } from '~shared/samples/operations/readTestLines'
-import { TestStatus } from '~shared/samples/statuses'
+import {
+  type HeadRow,
+  headColumns,
+  headJoins,
+  readReportHead,
+} from '../../shared/issued-reports/operations/readReportHead'
+import { sampleNosOf } from '../../shared/samples/operations/joinedSamples'
+import { readHead } from '../../shared/samples/operations/readResultEntry'
+import { readTestLines } from '../../shared/samples/operations/readTestLines'
+import { TestStatus } from '../../shared/samples/statuses'
 import type { ReportData, ReportedSample } from '../paperData'
 import { departmentsOf } from './departmentsOf'
 

@@ -6,12 +6,17 @@ import { recordPrint } from '~/server/documents'
 import { everyone } from '~/server/documents/scope'
 import { FileResponse, type RequestContext } from '~/server/http/endpoint'
 import { makePdf } from '~/server/print/makePdf'
-import { type HeadRow, headColumns, headJoins, readReportHead } from '~shared/issued-reports/operations/readReportHead'
-import { checkSeen } from '~shared/samples/operations/joinedSamples'
-import { readTestLines } from '~shared/samples/operations/readTestLines'
-import { readPoints } from '~shared/samples/operations/readTrend'
-import type { TrendPoint } from '~shared/samples/responses'
-import { limitsOf, plotted } from '~shared/samples/trend/plotted'
+import {
+  type HeadRow,
+  headColumns,
+  headJoins,
+  readReportHead,
+} from '../../shared/issued-reports/operations/readReportHead'
+import { checkSeen } from '../../shared/samples/operations/joinedSamples'
+import { readTestLines } from '../../shared/samples/operations/readTestLines'
+import { readPoints } from '../../shared/samples/operations/readTrend'
+import type { TrendPoint } from '../../shared/samples/responses'
+import { limitsOf, plotted } from '../../shared/samples/trend/plotted'
 import type { CumulativeData, ReportFlag } from '../paperData'
 import { cumulativePaper } from '../serverPapers'
 

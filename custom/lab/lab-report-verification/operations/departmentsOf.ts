@@ -1,8 +1,8 @@
 import { optionName, sensitivities } from '~/domain/options'
 import { paperMoment } from '~/print/moment'
 import type { PaperAct } from '~/print/paperData'
-import type { Isolate, SavedResult, TestLine } from '~shared/samples/responses'
-import { TestStatus } from '~shared/samples/statuses'
+import type { Isolate, SavedResult, TestLine } from '../../shared/samples/responses'
+import { TestStatus } from '../../shared/samples/statuses'
 import type {
   ReportData,
   ReportedDepartment,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { paperMoment, writeMoment } from '~/print/moment'
 import type { Db } from '~/server/database/open'
-import type { ReportState } from '~shared/issued-reports/states'
+import type { ReportState } from '../../shared/issued-reports/states'
 
 /** What anyone may know who holds an issued report: nothing of whom it is about. */
 export interface Genuineness {

@@ -1,9 +1,9 @@
 import { recordActivity } from '~/server/activity'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { assertCanLeave } from '~shared/issued-reports/operations/reportStates'
-import type { HandOver } from '~shared/issued-reports/responses'
-import { checkSeen, readReportNo } from '~shared/samples/operations/joinedSamples'
+import { assertCanLeave } from '../../shared/issued-reports/operations/reportStates'
+import type { HandOver } from '../../shared/issued-reports/responses'
+import { checkSeen, readReportNo } from '../../shared/samples/operations/joinedSamples'
 import type { HandOverInput } from '../input'
 
 /** Notes to whom an issued version was handed over. @throws Refusal 404, 409 of a version that must not leave */

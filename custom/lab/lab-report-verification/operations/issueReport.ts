@@ -8,12 +8,12 @@ import {
   keepIssued,
   type ReportRules,
   type StoredReport,
-} from '~shared/issued-reports/operations/issuedReports'
-import { reportKind } from '~shared/issued-reports/operations/kinds'
-import { withoutSignatures } from '~shared/issued-reports/rules'
-import { verifyUrlOf } from '~shared/issued-reports/verifyUrl'
-import { checkSeen, lockReport, sampleNosOf } from '~shared/samples/operations/joinedSamples'
-import { TestStatus } from '~shared/samples/statuses'
+} from '../../shared/issued-reports/operations/issuedReports'
+import { reportKind } from '../../shared/issued-reports/operations/kinds'
+import { withoutSignatures } from '../../shared/issued-reports/rules'
+import { verifyUrlOf } from '../../shared/issued-reports/verifyUrl'
+import { checkSeen, lockReport, sampleNosOf } from '../../shared/samples/operations/joinedSamples'
+import { TestStatus } from '../../shared/samples/statuses'
 import type { IssueInput } from '../input'
 import type { ReportData } from '../paperData'
 import { changes } from '../reportChanges'

@@ -3,8 +3,8 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { readIssued } from '~shared/issued-reports/operations/issuedReports'
-import { checkSeen, lockAll, readReportNo, sampleNosOf } from '~shared/samples/operations/joinedSamples'
+import { readIssued } from '../../shared/issued-reports/operations/issuedReports'
+import { checkSeen, lockAll, readReportNo, sampleNosOf } from '../../shared/samples/operations/joinedSamples'
 import type { JoinInput } from '../input'
 
 /** What a report is of, after two became one or one became two. */

@@ -1,7 +1,7 @@
 import type { RequestContext } from '~/server/http/endpoint'
-import { readReportDues } from '~shared/issued-reports/operations/reportDues'
-import type { ReportDues } from '~shared/issued-reports/responses'
-import { checkSeen, readReportNo, sampleNosOf } from '~shared/samples/operations/joinedSamples'
+import { readReportDues } from '../../shared/issued-reports/operations/reportDues'
+import type { ReportDues } from '../../shared/issued-reports/responses'
+import { checkSeen, readReportNo, sampleNosOf } from '../../shared/samples/operations/joinedSamples'
 
 /** The bills, of all samples that are reported with one, on which something is due. @throws Refusal 404 */
 export async function listDues(

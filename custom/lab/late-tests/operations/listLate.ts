@@ -2,9 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { isVisibleTo, type Viewer } from '~/server/documents/scope'
 import { findPage, idIn, inOrder } from '~/server/lists'
-import { statusName, TestStatus } from '~shared/samples/statuses'
-import { isUltrasound } from '~shared/ultrasound/operations/isUltrasound'
 import { labSale } from '../../../../documents/lab/lab-sale'
+import { statusName, TestStatus } from '../../shared/samples/statuses'
+import { isUltrasound } from '../../shared/ultrasound/operations/isUltrasound'
 import type { LateTest } from '../responses'
 
 /** After so many days nobody waits for it any more. */

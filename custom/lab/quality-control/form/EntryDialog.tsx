@@ -8,11 +8,11 @@ import { todayInNepal } from '~/domain/calendar'
 import { FormDialog } from '~/ui/FormDialog'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
-import { resultText } from '~shared/controls/brokenText'
-import { controlResultPath } from '~shared/controls/paths'
-import type { ControlResult, ControlTest } from '~shared/controls/responses'
-import { valueFault } from '~shared/controls/valueFault'
-import { isRejection } from '~shared/controls/westgard'
+import { resultText } from '../../shared/controls/brokenText'
+import { controlResultPath } from '../../shared/controls/paths'
+import type { ControlResult, ControlTest } from '../../shared/controls/responses'
+import { valueFault } from '../../shared/controls/valueFault'
+import { isRejection } from '../../shared/controls/westgard'
 
 interface EntryDialogProps {
   test: ControlTest

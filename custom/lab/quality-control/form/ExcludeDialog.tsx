@@ -3,9 +3,9 @@ import { HttpError, useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { useAlert } from '~/admin/useAlert'
 import { ReasonDialog } from '~/ui/ReasonDialog'
-import { resultText } from '~shared/controls/brokenText'
-import { controlResultPath } from '~shared/controls/paths'
-import type { ControlResult } from '~shared/controls/responses'
+import { resultText } from '../../shared/controls/brokenText'
+import { controlResultPath } from '../../shared/controls/paths'
+import type { ControlResult } from '../../shared/controls/responses'
 
 interface ExcludeDialogProps {
   result: ControlResult

@@ -5,9 +5,9 @@ import { LineChart, type MarkElementProps } from '@mui/x-charts/LineChart'
 import { useTranslate } from 'react-admin'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
 import { groupBy } from '~/domain/groupBy'
-import { brokenText } from '~shared/controls/brokenText'
-import type { ControlResult } from '~shared/controls/responses'
-import { isRejection } from '~shared/controls/westgard'
+import { brokenText } from '../../shared/controls/brokenText'
+import type { ControlResult } from '../../shared/controls/responses'
+import { isRejection } from '../../shared/controls/westgard'
 
 const height = 190
 /** In SD; what lies further is drawn at the edge. */

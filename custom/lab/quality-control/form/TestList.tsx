@@ -5,7 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import { useTranslate } from 'react-admin'
 import { todayInNepal } from '~/domain/calendar'
-import type { ControlTest } from '~shared/controls/responses'
+import type { ControlTest } from '../../shared/controls/responses'
 
 interface TestListProps {
   tests: readonly ControlTest[] | undefined

@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
 import { Moment } from '~/ui/Moment'
 import { TranslatedLine } from '~/ui/OneLine'
-import { brokenText } from '~shared/controls/brokenText'
-import type { ControlResult } from '~shared/controls/responses'
-import { isRejection } from '~shared/controls/westgard'
+import { brokenText } from '../../shared/controls/brokenText'
+import type { ControlResult } from '../../shared/controls/responses'
+import { isRejection } from '../../shared/controls/westgard'
 
 /** What a result broke, and what was said of it. */
 function State({ row }: { row: ControlResult }) {

@@ -1,10 +1,10 @@
 import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { readResults } from '~shared/controls/operations/readResults'
-import { recordControls } from '~shared/controls/operations/recordControls'
-import type { ControlResult } from '~shared/controls/responses'
-import { valueFault } from '~shared/controls/valueFault'
+import { readResults } from '../../shared/controls/operations/readResults'
+import { recordControls } from '../../shared/controls/operations/recordControls'
+import type { ControlResult } from '../../shared/controls/responses'
+import { valueFault } from '../../shared/controls/valueFault'
 
 interface Entry {
   results: readonly { controlTarget: number; value: string }[]

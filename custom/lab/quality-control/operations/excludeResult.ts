@@ -3,8 +3,8 @@ import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { readResults } from '~shared/controls/operations/readResults'
-import type { ControlResult } from '~shared/controls/responses'
+import { readResults } from '../../shared/controls/operations/readResults'
+import type { ControlResult } from '../../shared/controls/responses'
 
 /**
  * Has a control result count no more, with the reason; it stays, and is shown. A violation that it opened stays to be

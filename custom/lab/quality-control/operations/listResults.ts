@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { findPage } from '~/server/lists'
-import { readResults } from '~shared/controls/operations/readResults'
-import type { ControlResult } from '~shared/controls/responses'
+import { readResults } from '../../shared/controls/operations/readResults'
+import type { ControlResult } from '../../shared/controls/responses'
 
 interface ResultList {
   offset: number

@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import { plainText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
 import { containsTerm, findPage, idIn, inOrder } from '~/server/lists'
-import { openViolations } from '~shared/controls/operations/locks'
-import { levelName, plainFigure } from '~shared/controls/operations/readResults'
-import type { ControlTest } from '~shared/controls/responses'
+import { openViolations } from '../../shared/controls/operations/locks'
+import { levelName, plainFigure } from '../../shared/controls/operations/readResults'
+import type { ControlTest } from '../../shared/controls/responses'
 
 interface TestList {
   offset: number

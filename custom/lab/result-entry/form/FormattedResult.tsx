@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { lazyPart } from '~/admin/lazyPart'
 import { fromLines, isMarkup } from '~/fields/richText/kind'
-import type { TestLine } from '~shared/samples/responses'
+import type { TestLine } from '../../shared/samples/responses'
 import { resultMarks } from './ResultInput'
 
 const RichTextEditor = lazyPart(

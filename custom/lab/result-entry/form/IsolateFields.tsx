@@ -5,8 +5,8 @@ import InputBase from '@mui/material/InputBase'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { sensitivities } from '~/domain/options'
-import type { Isolate } from '~shared/samples/responses'
-import { sensitivityLetter } from '~shared/samples/sensitivity'
+import type { Isolate } from '../../shared/samples/responses'
+import { sensitivityLetter } from '../../shared/samples/sensitivity'
 import type { MedicineRow } from '../responses'
 
 type Medicine = Isolate['medicines'][number]

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import type { SampleRow, TestLine } from '~shared/samples/responses'
+import type { SampleRow, TestLine } from '../../shared/samples/responses'
 import { ReagentsDialog } from './ReagentsDialog'
 import { entryPath } from './useSaveEntry'
 

@@ -23,7 +23,7 @@ import { SaveFailed } from '~/ui/SaveFailed'
 import { shortMoment } from '~/ui/shortMoment'
 import { useAction } from '~/ui/useAction'
 import { DialogKeys } from '~/ui/useHotkeys'
-import type { SampleRow, TestLine } from '~shared/samples/responses'
+import type { SampleRow, TestLine } from '../../shared/samples/responses'
 import type { ReagentUse } from '../responses'
 import { entryPath } from './useSaveEntry'
 

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { ResultKind } from '~/domain/options'
-import type { TestLine } from '~shared/samples/responses'
-import { resultOptionsOf } from '~shared/samples/rules'
+import type { TestLine } from '../../shared/samples/responses'
+import { resultOptionsOf } from '../../shared/samples/rules'
 import { codesHint, expandOnKey } from './expandCode'
 
 /** Marks the fields that Enter walks through. */

@@ -9,8 +9,8 @@ import { api } from '~/admin/http'
 import { useAlert } from '~/admin/useAlert'
 import { plainLines } from '~/fields/richText/kind'
 import { messages } from '~/metadata/messages'
-import { textOf } from '~shared/samples/formatted'
-import type { TestLine } from '~shared/samples/responses'
+import { textOf } from '../../shared/samples/formatted'
+import type { TestLine } from '../../shared/samples/responses'
 import { entryPath } from './useSaveEntry'
 
 type Templates = { results: { id: number; name: string; templateText: string }[] }

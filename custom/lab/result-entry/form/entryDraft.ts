@@ -1,10 +1,10 @@
-import type { Calculation } from '~shared/samples/calculated'
-import { checkEntry } from '~shared/samples/checkEntry'
-import { textOf } from '~shared/samples/formatted'
-import type { RangeSaid } from '~shared/samples/RangeCell'
-import type { Isolate, TestLine } from '~shared/samples/responses'
-import { evaluateResult, type Flag, type Judgement, rangeText } from '~shared/samples/rules'
-import { TestStatus } from '~shared/samples/statuses'
+import type { Calculation } from '../../shared/samples/calculated'
+import { checkEntry } from '../../shared/samples/checkEntry'
+import { textOf } from '../../shared/samples/formatted'
+import type { RangeSaid } from '../../shared/samples/RangeCell'
+import type { Isolate, TestLine } from '../../shared/samples/responses'
+import { evaluateResult, type Flag, type Judgement, rangeText } from '../../shared/samples/rules'
+import { TestStatus } from '../../shared/samples/statuses'
 
 /** What was typed for one test. `version` is that of the result as it was when the typing began. */
 export interface TypedResult {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useDraft } from '~/admin/drafts'
-import type { TestLine } from '~shared/samples/responses'
+import type { TestLine } from '../../shared/samples/responses'
 import { type EntryDraft, emptyDraft, isChanged, shownOf, type TypedResult } from './entryDraft'
 
 /** What is typed for a sample; it survives a reload and an expired sign-in. */

@@ -4,7 +4,7 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { lockSample, sampleNoOf } from '~shared/samples/operations/samples'
+import { lockSample, sampleNoOf } from '../../shared/samples/operations/samples'
 import type { ReagentUse } from '../responses'
 
 export interface UseInput {

@@ -3,10 +3,10 @@ import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { type Viewer, visibleDocuments } from '~/server/documents/scope'
-import { statusName } from '~shared/samples/statuses'
-import { barcodeOf } from '~shared/tubes/barcode'
-import { needsSample } from '~shared/ultrasound/operations/isUltrasound'
 import { labSale } from '../../../../documents/lab/lab-sale'
+import { statusName } from '../../shared/samples/statuses'
+import { barcodeOf } from '../../shared/tubes/barcode'
+import { needsSample } from '../../shared/ultrasound/operations/isUltrasound'
 import type { CustomerTest } from '../responses'
 
 interface Row {

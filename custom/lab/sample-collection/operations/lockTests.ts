@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { TestStatus } from '~shared/samples/statuses'
-import { isUltrasound } from '~shared/ultrasound/operations/isUltrasound'
+import { TestStatus } from '../../shared/samples/statuses'
+import { isUltrasound } from '../../shared/ultrasound/operations/isUltrasound'
 
 export interface LockedTest {
   id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { barcodeOf } from '~shared/tubes/barcode'
+import { barcodeOf } from '../../shared/tubes/barcode'
 import type { Collection } from '../responses'
 
 type Tube = Omit<Collection['samples'][number], 'barcode'>

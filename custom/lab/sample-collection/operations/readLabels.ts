@@ -6,8 +6,8 @@ import { paperMoment } from '~/print/moment'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { Viewer } from '~/server/documents/scope'
-import { tubesOf } from '~shared/samples/operations/seen'
-import { barcodeOf, readBarcode } from '~shared/tubes/barcode'
+import { tubesOf } from '../../shared/samples/operations/seen'
+import { barcodeOf, readBarcode } from '../../shared/tubes/barcode'
 import type { LabelData } from '../printFormat'
 
 type Row = Pick<LabelData, 'sampleNo' | 'patientName' | 'patientNo'> & {

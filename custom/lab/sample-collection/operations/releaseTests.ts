@@ -1,7 +1,7 @@
 import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
-import { stopReturned } from '~shared/samples/operations/returnTests'
-import { TestStatus } from '~shared/samples/statuses'
+import { stopReturned } from '../../shared/samples/operations/returnTests'
+import { TestStatus } from '../../shared/samples/statuses'
 
 /** Collected tests are to be collected again, in another tube; those whose line was returned meanwhile are stopped. */
 export async function releaseTests(trx: Db, who: Pick<RequestContext, 'actor' | 'now'>, ids: number[]): Promise<void> {

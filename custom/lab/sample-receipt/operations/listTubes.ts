@@ -4,9 +4,9 @@ import type { Db } from '~/server/database/open'
 import type { Viewer } from '~/server/documents/scope'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
-import { tubesOf } from '~shared/samples/operations/seen'
-import { TestStatus } from '~shared/samples/statuses'
-import { barcodeOf, readBarcode } from '~shared/tubes/barcode'
+import { tubesOf } from '../../shared/samples/operations/seen'
+import { TestStatus } from '../../shared/samples/statuses'
+import { barcodeOf, readBarcode } from '../../shared/tubes/barcode'
 import type { Tube } from '../responses'
 
 export interface TubeList {

@@ -4,7 +4,7 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { readBarcode } from '~shared/tubes/barcode'
+import { readBarcode } from '../../shared/tubes/barcode'
 import type { Tube } from '../responses'
 import { readTubes } from './listTubes'
 

@@ -8,9 +8,9 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
-import { usgPath } from '~shared/ultrasound/path'
-import type { UsgPicture } from '~shared/ultrasound/responses'
-import { mostPictures, pictureTypes } from '~shared/ultrasound/rules'
+import { usgPath } from '../../shared/ultrasound/path'
+import type { UsgPicture } from '../../shared/ultrasound/responses'
+import { mostPictures, pictureTypes } from '../../shared/ultrasound/rules'
 import { scaleDown } from './scaleDown'
 
 interface PicturesFieldProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { UsgExamination, UsgPicture } from '~shared/ultrasound/responses'
+import type { UsgExamination, UsgPicture } from '../../shared/ultrasound/responses'
 
 const startOf = ({ text, template }: UsgExamination) => text ?? template ?? ''
 const idsOf = (pictures: readonly UsgPicture[]) => pictures.map(({ id }) => id)

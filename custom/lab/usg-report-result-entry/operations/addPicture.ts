@@ -1,8 +1,8 @@
 import { recordActivity } from '~/server/activity'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { lockTest } from '~shared/ultrasound/operations/lockTest'
-import type { UsgPicture } from '~shared/ultrasound/responses'
+import { lockTest } from '../../shared/ultrasound/operations/lockTest'
+import type { UsgPicture } from '../../shared/ultrasound/responses'
 import type { PictureInput } from '../input'
 import { checkOpen } from './saveReport'
 

@@ -6,11 +6,15 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { drawNumber, momentOf, writeNumber } from '~/server/documents'
 import type { RequestContext } from '~/server/http/endpoint'
-import { chosenReportFooters, ownReportFooters, writeReportFooters } from '~shared/samples/operations/reportFooters'
-import { statusName, TestStatus } from '~shared/samples/statuses'
-import { changedMeanwhile, type LockedUsgTest, lockTest } from '~shared/ultrasound/operations/lockTest'
-import { readExamination } from '~shared/ultrasound/operations/readTests'
-import type { UsgExamination } from '~shared/ultrasound/responses'
+import {
+  chosenReportFooters,
+  ownReportFooters,
+  writeReportFooters,
+} from '../../shared/samples/operations/reportFooters'
+import { statusName, TestStatus } from '../../shared/samples/statuses'
+import { changedMeanwhile, type LockedUsgTest, lockTest } from '../../shared/ultrasound/operations/lockTest'
+import { readExamination } from '../../shared/ultrasound/operations/readTests'
+import type { UsgExamination } from '../../shared/ultrasound/responses'
 import type { CreateInput, UpdateInput } from '../input'
 
 /** What a report says. */

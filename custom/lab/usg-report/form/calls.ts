@@ -1,5 +1,5 @@
-import type { ReportCalls } from '~shared/issued-reports/reportCalls'
-import { usgPath } from '~shared/ultrasound/path'
+import type { ReportCalls } from '../../shared/issued-reports/reportCalls'
+import { usgPath } from '../../shared/ultrasound/path'
 
 /** The calls of an ultrasound's report. */
 export const callsOf = (reportNo: string): ReportCalls => ({

@@ -3,8 +3,13 @@ import { messages } from '~/metadata/messages'
 import { paperMoment } from '~/print/moment'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { type HeadRow, headColumns, headJoins, readReportHead } from '~shared/issued-reports/operations/readReportHead'
-import { readSonologist } from '~shared/issued-reports/operations/readSignatories'
+import {
+  type HeadRow,
+  headColumns,
+  headJoins,
+  readReportHead,
+} from '../../shared/issued-reports/operations/readReportHead'
+import { readSonologist } from '../../shared/issued-reports/operations/readSignatories'
 import type { UsgReportData } from '../reportAnswers'
 
 interface Row extends HeadRow {

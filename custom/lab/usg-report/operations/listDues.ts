@@ -1,7 +1,7 @@
 import type { RequestContext } from '~/server/http/endpoint'
-import { readReportDues } from '~shared/issued-reports/operations/reportDues'
-import type { ReportDues } from '~shared/issued-reports/responses'
-import { checkSeen } from '~shared/ultrasound/operations/lockTest'
+import { readReportDues } from '../../shared/issued-reports/operations/reportDues'
+import type { ReportDues } from '../../shared/issued-reports/responses'
+import { checkSeen } from '../../shared/ultrasound/operations/lockTest'
 
 /** The bill of an ultrasound report while something is due on it. @throws Refusal 404 */
 export async function listDues(

@@ -12,13 +12,13 @@ import {
   printVersion,
   type ReportRules,
   type StoredReport,
-} from '~shared/issued-reports/operations/issuedReports'
-import { reportKind } from '~shared/issued-reports/operations/kinds'
-import { withoutSignatures } from '~shared/issued-reports/rules'
-import { verifyUrlOf } from '~shared/issued-reports/verifyUrl'
-import { TestStatus } from '~shared/samples/statuses'
-import { checkSeen, lockReport } from '~shared/ultrasound/operations/lockTest'
-import { readPictures } from '~shared/ultrasound/operations/readTests'
+} from '../../shared/issued-reports/operations/issuedReports'
+import { reportKind } from '../../shared/issued-reports/operations/kinds'
+import { withoutSignatures } from '../../shared/issued-reports/rules'
+import { verifyUrlOf } from '../../shared/issued-reports/verifyUrl'
+import { TestStatus } from '../../shared/samples/statuses'
+import { checkSeen, lockReport } from '../../shared/ultrasound/operations/lockTest'
+import { readPictures } from '../../shared/ultrasound/operations/readTests'
 import type { IssueInput, PrintInput } from '../input'
 import type { UsgReportData } from '../reportAnswers'
 import type { PrintableUsgReport } from '../responses'

@@ -3,9 +3,9 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ToldDialog } from '~/ui/ToldDialog'
-import { recipientText } from '~shared/issued-reports/recipientText'
-import type { WithdrawnReportCall } from '~shared/issued-reports/responses'
-import { withdrawnReportsPath } from '~shared/issued-reports/withdrawnReportsPath'
+import { recipientText } from '../../shared/issued-reports/recipientText'
+import type { WithdrawnReportCall } from '../../shared/issued-reports/responses'
+import { withdrawnReportsPath } from '../../shared/issued-reports/withdrawnReportsPath'
 
 interface TellDialogProps {
   call: WithdrawnReportCall

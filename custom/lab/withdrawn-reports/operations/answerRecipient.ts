@@ -5,7 +5,7 @@ import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
 import { recordCallNote } from '~/server/told'
-import type { WithdrawnReportCall } from '~shared/issued-reports/responses'
+import type { WithdrawnReportCall } from '../../shared/issued-reports/responses'
 import { isOfSeen, readRecipients } from './listRecipients'
 
 interface StoredRecipient {

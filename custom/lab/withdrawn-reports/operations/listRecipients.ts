@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { isVisibleTo, type Viewer } from '~/server/documents/scope'
 import { findPage, idIn, inOrder } from '~/server/lists'
-import { replacedBy } from '~shared/issued-reports/operations/reportStates'
-import type { WithdrawnReportCall } from '~shared/issued-reports/responses'
 import { labSale } from '../../../../documents/lab/lab-sale'
+import { replacedBy } from '../../shared/issued-reports/operations/reportStates'
+import type { WithdrawnReportCall } from '../../shared/issued-reports/responses'
 
 export interface RecipientList {
   offset: number

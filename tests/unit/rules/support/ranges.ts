@@ -1,5 +1,5 @@
 import { RangeCondition, RangeSex, ResultKind } from '~/domain/options'
-import { flagOf, type ReferenceRange } from '../../../../custom/shared/samples/rules'
+import { flagOf, type ReferenceRange } from '../../../../custom/lab/shared/samples/rules'
 
 /** A range for anyone without limits, but for `changes`. */
 export const range = (changes: Partial<ReferenceRange>): ReferenceRange => ({

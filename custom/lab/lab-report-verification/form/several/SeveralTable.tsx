@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
 import { formatRupees } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
-import { Below } from '~shared/samples/OpenList'
+import { Below } from '../../../shared/samples/OpenList'
 import type { Item } from './bulkActions'
 
 const looks = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { reasonOf } from '~/admin/httpErrors'
-import type { SampleRow } from '~shared/samples/responses'
+import type { SampleRow } from '../../../shared/samples/responses'
 import { type BulkAction, deeds, type Item } from './bulkActions'
 
 /** So many are done at a time: the server makes papers beside each other, and others want answers as well. */

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ageText } from '~/domain/age'
+import { todayInNepal } from '~/domain/calendar'
+import { numberInYear } from '~/domain/numberInYear'
+import { genders, optionName } from '~/domain/options'
+import { paperMoment } from '~/print/moment'
+import type { Db } from '~/server/database/open'
+import { countingId } from '~/server/documents/rows'
+import { readOrganization } from '~/server/print/readOrganization'
+import { labSale } from '../../../../../documents/lab/lab-sale'
+import type { ReportHead } from '../responses'
+import { readSignatories, withTitle } from './readSignatories'
+
+/** Of a report's patient and bill, as `headColumns` selects them. */
+export interface HeadRow {
+  fullName: string
+  title: string | null
+  customerNo: string
+  gender: number
+  dobDateAd: string | null
+  /** How often sex or date of birth were corrected. */
+  identityChanges: number
+  address: string | null
+  mobileNo: string | null
+  phoneNo: string | null
+  saleNo: string
+  fiscalYear: string
+  referral: string | null
+}
+
+/** What `HeadRow` holds, of a query that calls the patient `c` and the bill `b` and has `headJoins`. */
+export const headColumns: RawBuilder<HeadRow> = sql`c.full_name, t.short_name as title, c.customer_no, c.gender,
+  c.dob_date_ad, (select count(*) from identity_change i where i.customer_id = c.id)::integer as identity_changes, c.address, c.mobile_no, c.phone_no, b.sale_no, b.fiscal_year, f.name as referral`
+
+export const headJoins = sql`left join title t on t.id = c.title_id
+  left join referral f on f.id = ${countingId(labSale, 'referral', 'b')}`
+
+/**
+ * The head of a report as it stands at a moment: name, age and sex are those of that moment. Refused while the
+ * laboratory has no name to stand on it.
+ * @param nos the numbers whose signatories sign
+ * @throws Refusal 409
+ */
+export async function readReportHead(
+  db: Db,
+  { row, nos, now }: { row: HeadRow; nos: readonly string[]; now: Date },
+): Promise<ReportHead> {
+  return reportHead(row, now, await readOrganization(db), await readSignatories(db, nos))
+}
+
+/** The same of what was read before. */
+export function reportHead(
+  row: HeadRow,
+  now: Date,
+  organization: ReportHead['organization'],
+  signatories: ReportHead['signatories'],
+): ReportHead {
+  const age = row.dobDateAd ? ageText(row.dobDateAd, todayInNepal(now)) : ''
+  return {
+    ...{ organization, signatories },
+    patient: {
+      name: withTitle(row.title, row.fullName),
+      number: row.customerNo,
+      ageSex: [age, optionName(genders, row.gender)].filter(Boolean).join(' / '),
+      address: row.address,
+      phone: row.mobileNo ?? row.phoneNo,
+      birthDate: row.dobDateAd,
+      ...(row.identityChanges > 0 && { identity: row.identityChanges }),
+    },
+    referredBy: row.referral,
+    invoiceNo: numberInYear(row.saleNo, row.fiscalYear),
+    issuedAt: paperMoment(now),
+    amended: null,
+  }
+}

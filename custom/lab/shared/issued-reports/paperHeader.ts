@@ -1,0 +1,227 @@
+import type { Content, ContentStack, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { LOGO, letterheadImages, letterheadText } from '~/print/letterhead'
+import { shorten, shortenToWidth, textHeight } from '~/print/measure'
+import { writeMoment } from '~/print/moment'
+import type { PaperMoment } from '~/print/paperData'
+import { FACT_GAP, factsTable } from '~/print/sheetParts'
+import { BARE } from '~/print/tableLayouts'
+import { barcodeOf } from '../tubes/barcode'
+import { signatureImages } from './paperSignatories'
+import type { ReportHead } from './responses'
+
+export const SIDE_MARGIN = 36
+const TOP = 24
+/** The width of what is printed on an A4 page, in points. */
+export const WIDTH = 595.28 - 2 * SIDE_MARGIN
+const LOGO_BOX = 52
+const COLUMN_GAP = 10
+const TITLE_WIDTH = 130
+const NAME_SIZE = 15
+const LINE_SIZE = 8
+const TEXT_SIZE = 8.5
+const LABEL_WIDTH = 62
+const LEFT_WIDTH = 268
+/** A name longer than this is no name; the header must leave room for the results. */
+const LONGEST = 200
+
+/** What the top of each page says. */
+export interface HeadedReport extends ReportHead {
+  /** Such as `LABORATORY REPORT`. */
+  title: string
+  preliminary: boolean
+  /** What a copy says of the report's state (`markOf`); null where it needs none. */
+  mark: string | null
+  /** What was drawn, where the report is of samples. */
+  samples?: readonly DrawnSample[]
+}
+
+interface DrawnSample {
+  sampleNo: string
+  tubeNo?: number | undefined
+  sampleType: string
+  collectedAt: PaperMoment
+}
+
+/** The images of the whole report, for the definition's `images`. */
+export function reportImages(data: ReportHead): Record<string, string> {
+  return { ...letterheadImages(data.organization), ...signatureImages(data.signatories) }
+}
+
+/**
+ * What stands at the top of the pages: on the first one letterhead, marks, patient, dates and samples, as the first of
+ * the content; on the others, in short, whose report it is, what was drawn when, and when it was issued (ISO 15189:2022,
+ * 7.4.1.6 a). `margin` is the room of the short one.
+ */
+export function reportTop(data: HeadedReport): {
+  margin: number
+  first: Content
+  header: (page: number) => Content | null
+} {
+  const short = shortLines(data)
+  const margin = TOP + textHeight(short.length, TEXT_SIZE) + 12
+  return {
+    margin,
+    // the first page has no short head: its own begins where that would
+    first: { ...fullHead(data), margin: [0, TOP - margin, 0, 6] },
+    header: (page) => (page === 1 ? null : shortHead(data, short)),
+  }
+}
+
+function shortLines(data: HeadedReport): string[] {
+  const { patient, samples = [] } = data
+  const numbers = [...new Set(samples.map(({ sampleNo }) => sampleNo))]
+  const drawn = numbers.map((sampleNo) => {
+    const { collectedAt } = samples.find((sample) => sample.sampleNo === sampleNo)!
+    return `Sample ${sampleNo}  ·  collected ${writeMoment(collectedAt)}`
+  })
+  const lines = [
+    `${shorten(patient.name, LONGEST)}  ·  ${patient.ageSex}  ·  Patient No. ${patient.number}`,
+    ...drawn,
+    `Issued ${writeMoment(data.issuedAt)}`,
+  ]
+  return lines.map((line) => shortenToWidth(line, WIDTH - TITLE_WIDTH - COLUMN_GAP, TEXT_SIZE))
+}
+
+function shortHead(data: HeadedReport, lines: readonly string[]): Content {
+  const marked = [data.preliminary && 'PRELIMINARY', data.amended && `AMENDED, version ${data.amended.version}`]
+  const body: Content = {
+    columnGap: COLUMN_GAP,
+    fontSize: TEXT_SIZE,
+    columns: [
+      { stack: lines.map((text, index) => ({ text, bold: index === 0 })), width: WIDTH - TITLE_WIDTH - COLUMN_GAP },
+      {
+        ...{ width: TITLE_WIDTH, alignment: 'right' as const },
+        stack: [
+          { text: shortenToWidth(data.organization.name, TITLE_WIDTH, LINE_SIZE), fontSize: LINE_SIZE },
+          { text: marked.filter(Boolean).join(' · '), bold: true, fontSize: LINE_SIZE },
+        ],
+      },
+    ],
+  }
+  return {
+    margin: [SIDE_MARGIN, TOP, SIDE_MARGIN, 0],
+    table: { widths: [WIDTH], body: [[body]] },
+    layout: { ...BARE, hLineWidth: (line) => (line === 1 ? 0.8 : 0), paddingBottom: () => 3 },
+  }
+}
+
+/** The marks at the foot of every page. */
+export const footMarks = ({ mark, preliminary }: Pick<HeadedReport, 'mark' | 'preliminary'>): Content => ({
+  text: [mark, preliminary && 'PRELIMINARY'].filter(Boolean).join(' · '),
+  ...{ width: 'auto', bold: true, margin: [0, 0, 12, 0] },
+})
+
+/** Across every page: that it was not issued, or the mark of a copy. */
+export const reportWatermark = (
+  version: number | null,
+  mark: string | null,
+): Pick<TDocumentDefinitions, 'watermark'> => {
+  const text = version === null ? 'NOT ISSUED' : mark
+  return text ? { watermark: { text, opacity: 0.12, bold: true } } : {}
+}
+
+function fullHead(data: HeadedReport): ContentStack {
+  const { organization } = data
+  const { left, right } = facts(data)
+  return {
+    stack: [
+      {
+        columns: [
+          ...(organization.logo
+            ? [{ image: LOGO, fit: [LOGO_BOX, LOGO_BOX] as [number, number], width: LOGO_BOX }]
+            : []),
+          { ...letterheadText(organization, { nameSize: NAME_SIZE, lineSize: LINE_SIZE }), width: nameWidth(data) },
+          {
+            stack: [{ text: data.title, bold: true, fontSize: 10, alignment: 'right' }, ...marks(data)],
+            width: TITLE_WIDTH,
+          },
+        ],
+        columnGap: COLUMN_GAP,
+      },
+      {
+        margin: [0, 6, 0, 0],
+        fontSize: TEXT_SIZE,
+        table: {
+          widths: [LEFT_WIDTH, WIDTH - LEFT_WIDTH],
+          body: [
+            [factsTable(left, LEFT_WIDTH, LABEL_WIDTH), factsTable(right, WIDTH - LEFT_WIDTH, LABEL_WIDTH)],
+            ...sampleRow(data),
+          ],
+        },
+        layout: {
+          ...BARE,
+          hLineWidth: (row, node) => (row === 0 || row === node.table.body.length ? 0.8 : 0.4),
+          paddingTop: () => 2,
+          paddingBottom: () => 4,
+        },
+      },
+    ],
+  }
+}
+
+function nameWidth({ organization }: ReportHead): number {
+  return WIDTH - TITLE_WIDTH - COLUMN_GAP - (organization.logo ? LOGO_BOX + COLUMN_GAP : 0)
+}
+
+type Fact = [label: string, value: string]
+
+function facts(data: ReportHead): { left: Fact[]; right: Fact[] } {
+  const { patient } = data
+  const optional = (label: string, value?: string | null): Fact[] => (value ? [[label, shorten(value, LONGEST)]] : [])
+  return {
+    left: [
+      ['Patient', shorten(patient.name, LONGEST)],
+      ['Age / Sex', patient.ageSex],
+      ...optional('Address', patient.address),
+      ['Referred by', shorten(data.referredBy || 'Self', LONGEST)],
+    ],
+    right: [
+      ['Patient No.', patient.number],
+      ...optional('Invoice No.', data.invoiceNo),
+      ...optional('Phone', patient.phone),
+      ['Issued', writeMoment(data.issuedAt)],
+    ],
+  }
+}
+
+function sampleRow({ samples = [] }: HeadedReport): TableCell[][] {
+  if (samples.length === 0) return []
+  const label = samples.length === 1 ? 'Sample' : 'Samples'
+  const list = samples.map((sample): Content => writeSample(sample))
+  return [
+    [
+      {
+        colSpan: 2,
+        columns: [
+          { text: label, width: LABEL_WIDTH + FACT_GAP },
+          { stack: list, width: WIDTH - LABEL_WIDTH - FACT_GAP },
+        ],
+      },
+      {},
+    ],
+  ]
+}
+
+function writeSample({ sampleNo, tubeNo, sampleType, collectedAt }: DrawnSample): string {
+  return `${tubeNo ? barcodeOf(sampleNo, tubeNo) : sampleNo}  ·  ${sampleType}  ·  collected ${writeMoment(collectedAt)}`
+}
+
+function marks(data: HeadedReport): Content[] {
+  const mark = (text: string): Content => ({
+    table: { widths: ['*'], body: [[{ text, bold: true, alignment: 'center' }]] },
+    margin: [0, 1, 0, 1],
+    layout: { paddingTop: () => 0, paddingBottom: () => 2 },
+  })
+  return [
+    ...(data.mark ? [mark(data.mark)] : []),
+    ...(data.preliminary ? [mark('PRELIMINARY')] : []),
+    ...(data.amended ? [mark(`AMENDED, version ${data.amended.version}`)] : []),
+    ...(data.amended ? [{ text: amendment(data), fontSize: 7, alignment: 'right' as const }] : []),
+  ]
+}
+
+function amendment({ amended }: ReportHead): string {
+  if (!amended) return ''
+  const replaced = amended.originalIssuedAt ? `Replaces the report of ${writeMoment(amended.originalIssuedAt)}.` : ''
+  return [replaced, amended.reason && `Reason: ${shorten(amended.reason, LONGEST)}`].filter(Boolean).join(' ')
+}

@@ -1,0 +1,56 @@
+import { type SqlBool, sql } from 'kysely'
+import { recordActivity } from '~/server/activity'
+import { apiError } from '~/server/apiError'
+import { transaction } from '~/server/database/transaction'
+import { isVisibleTo } from '~/server/documents/scope'
+import type { RequestContext } from '~/server/http/endpoint'
+import { labSale } from '../../../../../documents/lab/lab-sale'
+import type { OrderedTestState } from '../responses'
+import { statusName, TestStatus } from '../statuses'
+import { lockSamplesOf } from './samples'
+
+interface Found {
+  name: string
+  status: number
+  saleNo: string
+  saleId: number
+  fromStatus: number | null
+}
+
+/**
+ * Decides that a refunded test is reported all the same: it goes on from the state in which the refund stopped it.
+ * @throws Refusal 404 of a test of a bill that the user does not see, 409 where it is not refunded
+ */
+export function reportAnyway(call: RequestContext, id: number, reason: string): Promise<OrderedTestState> {
+  return transaction(call.db, async (trx) => {
+    await lockSamplesOf(trx, [id])
+    await trx.selectFrom('customerTest').select('id').where('id', '=', id).forUpdate().execute()
+    const { rows } = await sql<Found>`
+      select t.name, o.status, b.sale_no, o.sale_id,
+        (select k.from_status from customer_test_transition k
+          where k.customer_test_id = o.id and k.to_status = ${TestStatus.refunded} order by k.id desc limit 1) as from_status
+      from customer_test o join test t on t.id = o.test_id join lab_sale b on b.id = o.sale_id
+      where o.id = ${id} and ${isVisibleTo(labSale, call.actor, 'o.saleId') as ReturnType<typeof sql<SqlBool>>}`.execute(
+      trx,
+    )
+    const [test] = rows
+    if (!test) throw apiError.missing()
+    if (test.status !== TestStatus.refunded || test.fromStatus === null)
+      throw apiError.conflict(`${test.name} is not stopped by a refund.`)
+    const status = test.fromStatus
+    await trx.updateTable('customerTest').set({ status, reportAnyway: true }).where('id', '=', id).execute()
+    await trx
+      .insertInto('customerTestTransition')
+      .values({
+        ...{ customerTestId: id, fromStatus: test.status, toStatus: status },
+        ...{ changedAt: call.now, changedById: call.actor.id, reason },
+      })
+      .execute()
+    await recordActivity(trx, call, {
+      ...{ action: 'change', entity: 'lab-report-verification', entityId: test.saleId, documentNo: test.saleNo },
+      before: { customerTest: id, test: test.name, status: statusName(test.status) },
+      after: { customerTest: id, test: test.name, status: statusName(status), remarks: reason },
+    })
+    return { id, status, statusDisplay: statusName(status) }
+  })
+}

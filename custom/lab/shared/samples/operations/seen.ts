@@ -1,0 +1,17 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { isVisibleTo, type Viewer } from '~/server/documents/scope'
+import { labSale } from '../../../../../documents/lab/lab-sale'
+
+/**
+ * What every list of tubes `s` begins with: they are of bills that the reader sees, and their collection was not undone.
+ * A list takes its conditions together with these, so that none can forget them.
+ */
+export const tubesOf = (actor: Viewer, conditions: readonly Expression<SqlBool>[]) =>
+  sql<SqlBool>`${sql.join(
+    [sql<SqlBool>`s.undone_at is null`, isVisibleTo(labSale, actor, 's.saleId'), ...conditions],
+    sql` and `,
+  )}`
+
+/** The same of the bills `s` with owed tests. */
+export const billsOf = (actor: Viewer, conditions: readonly Expression<SqlBool>[]) =>
+  sql<SqlBool>`${sql.join([isVisibleTo(labSale, actor, 's.id'), ...conditions], sql` and `)}`

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { SearchField } from '~/admin/shell/SearchField'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { CountChip } from '~/ui/CountChip'
+import { DateRangeFilter } from '~/ui/DateRangeFilter'
+import { EmptyState } from '~/ui/EmptyState'
+import { LoadFailed } from '~/ui/LoadFailed'
+import { paneHeight, SampleLayout } from '../samples/SampleLayout'
+import { ExaminationTable } from './ExaminationTable'
+import { PatientList } from './PatientList'
+import type { UsgExamination, UsgPatient } from './responses'
+import { useUltrasound, usgStatuses } from './useUltrasound'
+
+interface UltrasoundPageProps {
+  title: string
+  /** What is done with the chosen test. `onDirty` tells that something was typed that is not saved. */
+  panel: (chosen: {
+    patient: UsgPatient | undefined
+    examination: UsgExamination
+    onDirty: (dirty: boolean) => void
+  }) => ReactNode
+}
+
+/** Patients with ultrasounds at the left, at the right the tests of the chosen one and what is done with the one that is chosen. */
+export function UltrasoundPage({ title, panel }: UltrasoundPageProps) {
+  const translate = useTranslate()
+  const usg = useUltrasound()
+  const [isDirty, setDirty] = useState(false)
+  const { confirm, confirmation } = useConfirm()
+  const leaving = async (go: () => void) => {
+    if (isDirty && !(await confirm('What was typed is not saved. Leave it all the same?', { loses: true }))) return
+    setDirty(false)
+    go()
+  }
+  const { tests, examination } = usg
+  return (
+    <PageFrame title={title} beside={<CountChip label="Total Patients" count={usg.count} />} bare>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flexWrap: 'wrap', mb: 1 }}>
+        <DateRangeFilter key={`${usg.range.from} ${usg.range.to}`} value={usg.range} onSearch={usg.searchDays} />
+        <TextField
+          select
+          label={translate('Status')}
+          value={usg.status}
+          onChange={(event) => usg.setStatus(event.target.value)}
+          sx={{ width: 140 }}
+        >
+          {usgStatuses.map(({ value, label }) => (
+            <MenuItem key={value} value={value}>
+              {translate(label)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Box sx={{ width: 270, pt: 1.25 }}>
+          <SearchField label="Patient, T/CN, bill or report no" value={usg.text} onChange={usg.setText} />
+        </Box>
+      </Box>
+      <SampleLayout
+        list={
+          <PatientList
+            usg={usg}
+            maxHeight={paneHeight}
+            onSelect={(id) => id !== usg.bill && void leaving(() => usg.selectPatient(id))}
+          />
+        }
+      >
+        {usg.bill === 0 && <EmptyState text="Choose a patient." />}
+        {usg.bill > 0 && (
+          <>
+            <ExaminationTable
+              tests={tests.data}
+              error={tests.error}
+              onRetry={() => void tests.refetch()}
+              chosen={usg.test}
+              onChoose={(id) => void leaving(() => usg.selectTest(id))}
+            />
+            {usg.test === 0 && tests.data && <EmptyState text="Choose a test." />}
+            {usg.test > 0 && examination.isLoading && <Skeleton variant="rectangular" sx={{ flex: 1, m: 1 }} />}
+            {usg.test > 0 && examination.error && !examination.data && (
+              <LoadFailed error={examination.error} onRetry={() => void examination.refetch()} />
+            )}
+            {usg.test > 0 &&
+              examination.data &&
+              panel({ patient: usg.patient, examination: examination.data, onDirty: setDirty })}
+          </>
+        )}
+      </SampleLayout>
+      {confirmation}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { adDay, bsDay, maybeText, moment } from '~/metadata/response'
+import { namedRecord } from '~/server/http/responses'
+import { reportStates } from '../issued-reports/states'
+
+/** What the calls of ultrasound answer. */
+
+/** A patient with the ultrasound tests of a bill; `id` is the bill's. */
+export const usgPatient = z
+  .strictObject({
+    id: z.int(),
+    saleNo: z.string(),
+    fiscalYear: z.string(),
+    createdDateAd: adDay,
+    createdDateBs: bsDay,
+    customer: z.int(),
+    customerNo: z.string(),
+    customerFullName: z.string(),
+    mobileNo: maybeText,
+    genderDisplay: maybeText,
+    /** On the day of the bill; empty when it cannot be told. */
+    age: z.string(),
+    referral: maybeText,
+    /** Tests by where they stand: all that were not returned, reported and not verified, verified. */
+    testCount: z.int(),
+    enteredCount: z.int(),
+    verifiedCount: z.int(),
+    /** Those that a refund stopped, which the others do not count. */
+    refundedCount: z.int(),
+  })
+  .meta({ id: 'UsgPatient' })
+
+/** An ultrasound test that a bill owes its patient. */
+export const usgTest = z
+  .strictObject({
+    /** Of the owed test. */
+    id: z.int(),
+    test: namedRecord,
+    status: z.int(),
+    statusDisplay: z.string(),
+    reportNo: maybeText,
+    enteredAt: moment.nullable(),
+    enteredBy: maybeText,
+    verifiedAt: moment.nullable(),
+    verifiedBy: maybeText,
+    /** The last version that was handed out; null while there is none. */
+    issuedVersion: z.int().nullable(),
+    /** The state of that version. */
+    issuedState: z.enum(reportStates).nullable(),
+  })
+  .meta({ id: 'UsgTest' })
+
+/** A picture as it is shown: a `data:` URL. */
+export const usgPictureShown = z.strictObject({ id: z.int(), image: z.string() }).meta({ id: 'UsgPicture' })
+
+/** An ultrasound test with its report, or with what one starts from. */
+export const usgExamination = usgTest
+  .extend({
+    /** Null until it is reported. */
+    text: maybeText,
+    /** The text of the test's USG Test Service. */
+    template: maybeText,
+    pictures: z.array(usgPictureShown),
+    /** Who signs; the defaults until it is reported. */
+    reportFooter: z.array(z.int()),
+    /** Of the report that was seen; null until there is one. */
+    version: z.int().nullable(),
+    remarks: maybeText,
+    unapprovedRemarks: maybeText,
+    /** Ready-made sentences by their codes. */
+    findings: z.array(z.strictObject({ code: z.string(), finding: z.string() })),
+  })
+  .meta({ id: 'UsgExamination' })
+
+export type UsgPatient = z.output<typeof usgPatient>
+export type UsgTest = z.output<typeof usgTest>
+export type UsgPicture = z.output<typeof usgPictureShown>
+export type UsgExamination = z.output<typeof usgExamination>

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { DocumentOf, PickerOptionOf, PrintDataOf } from '~/document'
+import type { SavedPayment } from '~/server/documents/savedPayment'
+import type { followUp } from '../../../../documents/lab/follow-up'
+import type { opdRegistration } from '../../../../documents/lab/opd-registration'
+import type { department } from '../../../../resources/lab/department'
+import type { doctor } from '../../../../resources/lab/doctor'
+import type { formerVisitor, ticket, visitor } from './responses'
+
+/** What the calls of visits answer; types only, for the screens and the API alike. */
+
+/** The patient as he or she is known today, and whom the visit was to. */
+type Known = z.output<typeof visitor> & {
+  department: PickerOptionOf<typeof department, 'name'>
+  doctor: PickerOptionOf<typeof doctor, 'fullName'> | null
+}
+/** A visit with its patient. */
+type VisitOf<D> = Omit<DocumentOf<D>, keyof Known> & Known
+
+export type OpdVisit = VisitOf<typeof opdRegistration>
+export type FollowUp = VisitOf<typeof followUp>
+export type Visitor = z.output<typeof formerVisitor>
+
+type Row = DocumentOf<typeof opdRegistration> & { customerNo: string }
+type Paper = PrintDataOf<typeof opdRegistration, SavedPayment>
+
+/** What a ticket is made of: the row of its visit as it was written, and what its paper says beside. */
+export type Ticket = Pick<Row, 'id' | 'visitNo' | 'fiscalYear' | 'customerNo' | 'payTypeDisplay'> &
+  Pick<Row, 'registrationCharge' | 'opdBookCharge' | 'total' | 'createdAt' | 'createdDateAd'> &
+  Pick<Paper, 'customerAddress' | 'customerPhone' | 'customerDobDateAd' | 'paymentDetails' | 'printCount'> & {
+    [K in keyof typeof ticket]: z.output<(typeof ticket)[K]>
+  }
+
+/** A department and a doctor as the forms pick them. */
+export type DepartmentOption = PickerOptionOf<
+  typeof department,
+  'name' | 'opdRegCharge' | 'opdFollowUpCharge' | 'opdBookCharge'
+>
+export type DoctorOption = PickerOptionOf<typeof doctor, 'fullName' | 'opdRegCharge'>
+
+/** The calls below `api/v1/`. */
+export const opdPath = 'customer-app/opd-customer-registration'
+export const followUpPath = 'customer-app/opd-follow-up'

@@ -1,0 +1,39 @@
+import { f } from '~/document'
+import { payTypes } from '~/domain/options'
+import { visitor } from '~shared/patients/party'
+import { customerType } from '../../../../resources/core-setup/customer-type'
+import { department } from '../../../../resources/lab/department'
+import { doctor } from '../../../../resources/lab/doctor'
+import { visitMessages } from './rules'
+
+/** Who came, in the lists of visits. */
+export const visitorColumns = {
+  customerNo: { source: 'customerNo', label: 'T/CN' },
+  fullName: { source: 'fullName', label: 'Patient' },
+  gender: { source: 'gender', label: 'Gender/Age' },
+  mobileNo: { source: 'mobileNo', label: 'Mobile no' },
+} as const
+
+/** What an OPD registration and a follow-up state alike: both are visits, in one table, each kind with its own numbers. */
+export const visitDocument = {
+  table: 'clinicVisit',
+  foreignKey: 'visitId',
+  discriminatorColumn: 'kind',
+  number: { column: 'visitNo', label: 'Ticket No.' },
+  party: () => visitor,
+  header: {
+    customerType: f.reference(() => customerType, { label: 'Patient Type' }),
+    payType: f.choice({ label: 'Pay Type', choices: payTypes, required: visitMessages.payType }),
+    department: f.reference(() => department, {
+      ...{ label: 'Department', required: visitMessages.department, where: { hasVisits: true } },
+    }),
+    doctor: f.reference(() => doctor, { label: 'Doctor' }),
+    /** Of a follow-up: in Nepal's days, what its charge was decided by. */
+    daysSinceFirstVisit: f.quantity({ label: 'Days', readOnly: true, showInForm: false }),
+  },
+  snapshot: { departmentName: ['department', 'name'], doctorName: ['doctor', 'fullName'] },
+  payments: 'cash',
+  partyCorrectable: true,
+  scope: 'all',
+  apiNames: { after: 'date_after', before: 'date_before' },
+} as const

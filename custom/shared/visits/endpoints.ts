@@ -1,9 +1,0 @@
-import type { Endpoint } from '~/server/http/endpoint'
-import { patientFormRoutes } from '~shared/patients/patientRoutes'
-import { followUp } from '../../../documents/lab/follow-up'
-import { opdRegistration } from '../../../documents/lab/opd-registration'
-
-/** What the forms of visits ask of a patient, beside the patient's type, which the visit has too. */
-export const endpoints: Endpoint[] = [opdRegistration, followUp].flatMap(({ apiPath: path, permissions, label }) =>
-  patientFormRoutes(path, Object.values(permissions), label).filter((one) => one.path !== `${path}/customer-type`),
-)
