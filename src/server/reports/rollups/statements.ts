@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Rollup } from '~/metadata/rollups'
 import type { Db } from '../../database/open'
 import { boundsOf, everyone } from '../../documents/scope'
+import type { FactFilter } from '../factFilter'
 import { selectFacts } from '../facts'
 import type { SpanSize } from './spans'
 
@@ -21,10 +22,10 @@ export const sumColumns = ({ dimensions, measures }: Rollup): string[] => [
 ]
 
 /** What the documents of some days come to, as rows of the sums' table without their span. */
-export function selectSums(sums: Rollup, among: Sql): Sql {
+export function selectSums(sums: Rollup, dayQuery: Sql): Sql {
   const { facts, dimensions, measures, grains } = sums
-  const narrowing = { from: '', to: '', today: '0001-01-01', filters: {}, among }
-  const found = selectFacts(facts, [...dimensions, ...measures], narrowing, everyone)
+  const filter: FactFilter = { from: '', to: '', today: '0001-01-01', filters: {}, dayQuery }
+  const found = selectFacts(facts, [...dimensions, ...measures], filter, everyone)
   const keys = dimensions.map((_, index) => column(index))
   const figures = measures.map((_, index) => sql`coalesce(sum(${column(dimensions.length + index)}), 0)::numeric(30,6)`)
   const sets = grains.map((names) => sql`(${list(names.map((name) => column(dimensions.indexOf(name))))})`)
