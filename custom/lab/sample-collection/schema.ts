@@ -12,7 +12,7 @@ export const collectedSample = defineTable('collectedSample', {
     tubeNo: {
       type: 'integer',
       notNull: true,
-      fill: `(select count(*) from collected_sample e
+      backfill: `(select count(*) from collected_sample e
         where e.sample_no = collected_sample.sample_no and e.id <= collected_sample.id)`,
     },
     saleId: { type: 'integer', notNull: true, references: { table: 'labSale' } },

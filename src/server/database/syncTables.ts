@@ -78,7 +78,7 @@ function reasonOf(error: Error & { code?: string; detail?: string; constraint?: 
     case '23505':
       return `it must be unique, but rows share a value (${detail}). ${then}`
     case '23502':
-      return `it must have a value, but rows have none. ${then} (or declare a default or a fill)`
+      return `it must have a value, but rows have none. ${then} (or declare a default or a backfill)`
     case '23503':
       return `it points at rows that do not exist (${detail}). ${then}`
     case '23514':

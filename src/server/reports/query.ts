@@ -80,7 +80,7 @@ export function factFilterOf(tab: ReportTab, query: z.output<ReturnType<typeof f
     today,
     search: query.search,
     filters: Object.fromEntries(filters),
-    ...(fixedFilters && { only: fixedFilters }),
+    ...(fixedFilters && { fixedFilters }),
   }
 }
 
