@@ -37,7 +37,7 @@ const ownSales = defineReport('own-sales', {
 })
 const declarations = {
   ...installation,
-  reports: [...installation.reports, { ...assignReportModule(ownSales, { name: 'lab' }), right }],
+  reports: [...installation.reports, { ...assignReportModule(ownSales, { name: 'lab' }), permission: right }],
 }
 
 describe('a report as a file', () => {
