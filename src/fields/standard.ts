@@ -12,7 +12,10 @@ export const remarks = text({
 /** Whether a record is in use; true at first (spec 1, section 4). */
 export const active = boolean({ label: 'Active', defaultValue: true })
 
-/** The name by which the records of most masters are known: required, unique, searched; 'Name' in the list. */
+/**
+ * The name of a record: required, unique and searched.
+ * @example name: f.name({ label: 'District Name' })
+ */
 export const name = <const Options extends Partial<TextOptions>>(options?: Options) =>
   text({
     label: 'Name',
@@ -23,11 +26,17 @@ export const name = <const Options extends Partial<TextOptions>>(options?: Optio
     ...(options as Options),
   })
 
-/** The short code by which staff type or find a record: searched, 20 characters at most unless stated otherwise. */
+/**
+ * A short code by which users find a record: searched, at most 20 characters by default.
+ * @example code: f.code({ required: true, unique: true })
+ */
 export const code = <const Options extends Partial<TextOptions>>(options?: Options) =>
   text({ label: 'Code', searchable: true, max: 20, ...(options as Options) })
 
-/** The place of a record among its like: a whole number, shown with two decimals (spec 1, sections 3 and 5). */
+/**
+ * The position of a record in lists: a whole number, 0 by default.
+ * @example displayOrder: f.displayOrder()
+ */
 export const displayOrder = <const Options extends Partial<NumberOptions>>(options?: Options) =>
   number({
     label: 'Display Order',

@@ -23,33 +23,89 @@ export interface FactTarget {
   fixedValues?: Readonly<Record<string, unknown>>
 }
 
-/** A column of facts. */
+/** A column of facts, as the functions of `c` make it. */
 export interface FactColumn {
+  /**
+   * The heading of the column.
+   * @example c.money('Net Amount')
+   */
   label: string
+  /**
+   * The kind of its values; `c.text`, `c.money` and the other functions of `c` set it.
+   * @example c.date('Bill Date')
+   */
   kind: FactKind
-  /** It is added up. */
+  /**
+   * The values are added up; `c.money` and `c.quantity` set it.
+   * @default not added up
+   * @example c.quantity('Qty')
+   */
   isMeasure?: true
-  /** Of a record: which one. */
+  /**
+   * The table whose records the column names; `c.record` sets it.
+   * @default none
+   * @example c.record('Item', () => item)
+   */
   to?: () => FactTarget
-  /** Of a choice: by their ids. */
+  /**
+   * The choices of the column, by their ids; `c.choice` sets it.
+   * @default none
+   * @example c.choice('Pay Type', payTypes)
+   */
   choices?: readonly { id: number; name: string }[]
-  /** Of a text: what it may be, in its order. */
+  /**
+   * The texts that a text column may have, in their order.
+   * @default any text
+   * @example c.text('Status', { allowedValues: ['Open', 'Closed'] })
+   */
   allowedValues?: readonly string[]
-  /** A percentage that is never added up: what part the first sum is of the second. */
+  /**
+   * A percentage made of two sums: the first as a part of the second. It is not added up.
+   * @default none
+   * @example c.ratio('Margin %', 'margin', 'netAmount')
+   */
   ratio?: readonly [string, string]
-  /** Such a percentage of a measure, to the paisa in each row, so that rows add up to the totals. */
+  /**
+   * A percentage of a measure, rounded in each row, so that the rows add up to the total.
+   * @default none
+   * @example c.share('Commission', 'netAmount', 'commissionRate')
+   */
   share?: readonly [measure: string, percent: string]
-  /** The value of a measure that so many percent of the rows do not exceed, between two rows in proportion. It is never added up. */
+  /**
+   * The value of a measure that this percentage of the rows does not exceed. It is not added up.
+   * @default none
+   * @example c.percentile('Median Days', 'days', 50)
+   */
   percentile?: readonly [measure: string, percent: number]
-  /** A measure, of the rows of these kinds only. */
+  /**
+   * The measure of rows of these kinds only.
+   * @default none
+   * @example c.onlyKinds('Returned', 'netAmount', ['Return'])
+   */
   onlyKinds?: readonly [measure: string, kinds: readonly string[]]
-  /** How old a row is today: the last day of each of the choices but the last. */
+  /**
+   * The last day of each age band; the choices follow from them.
+   * @default none
+   * @example c.ageBands('Age', [30, 60, 90])
+   */
   ageBands?: readonly number[]
-  /** What is said where it is empty, such as 'Round off'. */
+  /**
+   * The text shown where the value is empty.
+   * @default empty
+   * @example c.text('Batch', { emptyLabel: 'No batch' })
+   */
   emptyLabel?: string
-  /** The number of a document: several suppliers, series and years have the same, so that rows are never gathered by it. */
+  /**
+   * The column is a document number. Reports do not group by it, since several series can have the same number.
+   * @default not a number
+   * @example isNumber: true
+   */
   isNumber?: true
-  /** The row's day in Bikram Sambat as the tax office writes it: `2082.04.01`. */
+  /**
+   * The day of the row in the form in which books are filed; `c.bookDay` sets it.
+   * @default none
+   * @example c.bookDay('Date')
+   */
   isBookDay?: true
 }
 

@@ -19,19 +19,36 @@ export { c, type FactColumn, type FactKind } from './factColumns'
  */
 export type SqlColumns = Readonly<Record<string, string>>
 
-/**
- * Rows of another table that tell something of a document, by the columns `kind` and `documentId`, or by what `on` says; one
- * of each at the most.
- */
+/** A row of another table that belongs to a document; at most one for each document. */
 export interface JoinSpec {
+  /**
+   * The table.
+   * @example table: 'document_print'
+   */
   table: string
-  /** What else than `kind` and `documentId` leads to them: SQL over their alias and those before it. */
+  /**
+   * The SQL condition that finds the rows, over their alias and the earlier ones.
+   * @default the columns `kind` and `documentId` name the document
+   * @example joinCondition: 'print.order_id = s.id'
+   */
   joinCondition?: string
-  /** Of several the one with the least value in this column. */
+  /**
+   * Of several rows, the one with the least value in this column counts.
+   * @default there is at most one row
+   * @example firstBy: 'id'
+   */
   firstBy?: string
-  /** Which of several: SQL over its columns, such as `copy_no = 0`. */
+  /**
+   * An SQL condition over the columns of the table.
+   * @default none
+   * @example where: 'copy_no = 0'
+   */
   where?: string
-  /** They are written with the document and never change, so that sums of days hold what they tell. */
+  /**
+   * The rows are written with the document and never change, so that daily sums may include them.
+   * @default they may change
+   * @example immutable: true
+   */
   immutable?: true
 }
 
@@ -43,30 +60,74 @@ interface JoinedRows {
   variants?: readonly SqlColumns[]
 }
 
-/** The rows that facts take from one kind of document. */
+/** The rows that facts take from one document type: the arguments and options of `plus` and `minus`. */
 export interface FactSource<D extends AnyDocType = AnyDocType, G extends Grain = Grain> {
+  /**
+   * The document type.
+   * @example plus(order, …)
+   */
   document: D
+  /**
+   * What one row is: `'document'`, `'line'`, `'payment'`, `'settlement'` or `'row'` (of another table, see `rows`).
+   * @example plus(order, 'line')
+   */
   grain: G
-  /** They take away, as returns do. */
+  /**
+   * The rows subtract. `minus` sets it.
+   * @default `plus` sets `false`
+   * @example minus(orderReturn, 'line')
+   */
   isNegative: boolean
-  /** What its rows are called in the column `kind`; default the document's label. */
+  /**
+   * The text of these rows in the column `kind`.
+   * @default the label of the document
+   * @example kindLabel: 'Return'
+   */
   kindLabel: string
-  /** Columns that are read otherwise than by their names. */
+  /**
+   * SQL of columns that are not read by their name, over the aliases `s` (document), `l` (line), `p` (payment), `b`
+   * (balance), `o` (returned document) and the names of `joins`. No queries.
+   * @default each column is read by its name
+   * @example sqlColumns: { city: 's.delivery_city' }
+   */
   sqlColumns: SqlColumns
-  /** What is told of the document beside, by the names under which `reads` and `where` know it. */
+  /**
+   * Rows of other tables that belong to the document, by the alias that SQL texts use; see [JoinSpec](#joinspec).
+   * @default none
+   * @example joins: { print: { table: 'document_print', where: 'copy_no = 0' } }
+   */
   joins: Readonly<Record<string, JoinSpec>>
-  /** Of the grain `row`: where they are; `l` in SQL texts. */
+  /**
+   * Of the grain `'row'`: the table, the column that names the document, and optionally `variants`, several facts for
+   * each row.
+   * @default none
+   * @example rows: { table: 'pickup', foreignKey: 'order_id' }
+   */
   rows: JoinedRows | undefined
-  /** Only these columns are added up; default all that are there. */
+  /**
+   * The measures that are added up.
+   * @default all
+   * @example measures: ['netAmount']
+   */
   measures: readonly string[] | undefined
-  /** Which rows are meant: a condition over the same aliases. */
+  /**
+   * An SQL condition over the same aliases: only these rows count. No queries.
+   * @default all rows
+   * @example where: 's.pay_type = 2'
+   */
   where: string | undefined
   /**
-   * The date in the header that its rows are of, such as that of the supplier's bill; default the day of writing. It may be
-   * corrected, so nothing of such facts is summed beforehand.
+   * The date of the header by which rows are dated, such as that of the supplier’s bill. Sums of such facts are not
+   * stored beforehand.
+   * @default the day of writing
+   * @example dateField: 'billDate'
    */
   dateField: string | undefined
-  /** Of the grain `document`: sums over its lines `l`, which `reads` and `where` know as columns of `sums`. */
+  /**
+   * Of the grain `'document'`: sums over the lines `l`, which other SQL texts use as columns of `sums`.
+   * @default none
+   * @example lineSums: { qty: 'sum(l.qty)' }
+   */
   lineSums: SqlColumns
 }
 
@@ -95,29 +156,50 @@ export const plus = sourceOf(false)
 /** Rows that take away. */
 export const minus = sourceOf(true)
 
-/**
- * Rows of a table that only grows, such as the activity of users. Whoever may see the report sees all of them, but for those
- * about documents outside the reader's scope.
- */
+/** Rows of a table that only grows, such as the activity of users. */
 export interface TableSource {
+  /**
+   * The table.
+   * @example table: 'activity'
+   */
   table: string
-  /** The column that says when a row was written. */
+  /**
+   * The column that holds when a row was written.
+   * @example moment: 'at'
+   */
   moment: string
-  /** The columns that name the document which a row is about: its kind and its id. */
+  /**
+   * The columns that name the document of a row: its kind and its id. Rows about documents outside the scope of the
+   * user are left out.
+   * @example documentRef: ['kind', 'document_id']
+   */
   documentRef: readonly [kind: string, id: string]
-  /** Columns that are not read by their names, over the row `s`. */
+  /**
+   * SQL of columns that are not read by their name, over the row `s`.
+   * @default each column is read by its name
+   * @example sqlColumns: { city: 's.address_city' }
+   */
   sqlColumns?: SqlColumns
 }
 
-/**
- * Rows that a shared part computes of its tables, for all who may see the report: `custom/shared/<part>/computed.ts`. Columns
- * are those of its rows by their names.
- */
+/** Rows that a function on the server computes: `custom/shared/<part>/computed.ts`. */
 export interface ComputedSource {
+  /**
+   * The name under which `custom/shared/<part>/computed.ts` exports the rows.
+   * @example name: 'stockLevels'
+   */
   name: string
-  /** Columns that are read otherwise, over the row `s`. */
+  /**
+   * SQL of columns that are not read by their name, over the row `s`.
+   * @default each column is read by its name
+   * @example sqlColumns: { city: 's.address_city' }
+   */
   sqlColumns?: SqlColumns
-  /** Which rows are meant: a condition over the same. */
+  /**
+   * An SQL condition over the row `s`: only these rows count.
+   * @default all rows
+   * @example where: 's.qty > 0'
+   */
   where?: string
 }
 
@@ -159,12 +241,32 @@ type OfPart<P> =
         | (G extends 'payment' | 'settlement' ? 'paymentMode' | 'amount' : never)
     : never
 
+/** The options of `defineFacts`. */
 export interface FactsOptions<P extends FactSource = FactSource, Own extends string = string> {
-  /** The documents that they come from. */
+  /**
+   * The documents from which the rows come, each made by `plus` (rows that add) or `minus` (rows that subtract, such
+   * as returns).
+   * @default none
+   * @example sources: [plus(order, 'document'), minus(orderReturn, 'document')]
+   */
   sources?: readonly P[]
+  /**
+   * A table that only grows, instead of documents; see [TableSource](#tablesource).
+   * @default none
+   * @example table: { table: 'activity', moment: 'at', documentRef: ['kind', 'document_id'] }
+   */
   table?: TableSource
+  /**
+   * Rows that a function on the server computes, instead of documents; see [ComputedSource](#computedsource).
+   * @default none
+   * @example computed: { name: 'stockLevels' }
+   */
   computed?: ComputedSource
-  /** Columns beside those that follow from the documents, or other headings of these. */
+  /**
+   * Columns besides those that follow from the documents, or other headings for these.
+   * @default none
+   * @example columns: { netAmount: c.money('Net Amount') }
+   */
   columns?: Readonly<Record<Own, FactColumn>>
 }
 

@@ -1,41 +1,99 @@
 import type { z } from 'zod'
 
-/** What a field of any kind may state. The label, like every text of a declaration, is its own key for translation. */
+/** Options of every field. */
 export interface FieldOptions<Value = unknown> {
+  /**
+   * The name of the field in forms, lists and messages. The text itself is the key of its translation.
+   * @example label: 'District Name'
+   */
   label: string
-  /** The column's heading in the list; default: the label. */
+  /**
+   * The heading of the column in the list.
+   * @default the label
+   * @example heading: 'Name'
+   */
   heading?: string
-  /** `true` gives '{label} is required'; a text replaces that message. */
+  /**
+   * A value must be given. `true` gives the message '{label} is required'; a text replaces that message.
+   * @default a value may be left out
+   * @example required: 'Name is required'
+   */
   required?: true | string
   /**
-   * No two records share the value (trimmed, case-folded): an index, a field error, and the check while typing.
-   * A text replaces the usual message; `{value}` in it is what was typed or chosen.
+   * No two records have the same value; spaces at the ends and case do not count. An index, an error at the field and
+   * a check while typing follow. A text replaces the usual message; `{value}` in it is the entered value.
+   * @default values may repeat
+   * @example unique: true
    */
   unique?: true | string
-  /** The list's search box looks in it. */
+  /**
+   * The search box of the list looks in this field.
+   * @default not searched
+   * @example searchable: true
+   */
   searchable?: true
-  /** The value of a new record. */
+  /**
+   * The value with which the form of a new record starts.
+   * @default empty
+   * @example defaultValue: 1
+   */
   defaultValue?: Value
-  /** What is kept where nothing is given. */
+  /**
+   * The value stored when none is given.
+   * @default null
+   * @example emptyValue: 0
+   */
   emptyValue?: Value
-  /** Where a form shows it: in both modes (default), in one of them, or nowhere. */
+  /**
+   * The forms that show the field: `'create'`, `'edit'`, or none with `false`.
+   * @default both forms
+   * @example showInForm: 'edit'
+   */
   showInForm?: 'create' | 'edit' | false
   /**
-   * The values of other fields of the master with which the field is asked for, such as `{ resultKind: [2] }`; with others
-   * forms do not show it, and what is written holds nothing of it.
+   * The form shows the field only while other fields of the record have one of these values. With other values,
+   * nothing is stored in it.
+   * @default always shown
+   * @example dependsOn: { resultKind: [2] }
    */
   dependsOn?: Readonly<Record<string, readonly (number | boolean)[]>>
-  /** Answered by the API, never written through it. */
+  /**
+   * The API returns the field and refuses a value for it.
+   * @default writable
+   * @example readOnly: true
+   */
   readOnly?: true
-  /** Checked, but kept nowhere (such as a repeated password). */
+  /**
+   * `false`: the value is validated and then dropped, such as a repeated password.
+   * @default stored
+   * @example stored: false
+   */
   stored?: false
-  /** A line under the input. */
+  /**
+   * A line of text below the input.
+   * @default none
+   * @example help: 'As printed on the invoice'
+   */
   help?: string
-  /** A rule of one value beyond its kind's; returns the message, or nothing when the value is right. */
+  /**
+   * A rule for the value beyond those of its kind. It returns a message, or nothing when the value is valid. Form and
+   * API both run it.
+   * @default none
+   * @example validate: (value) => (value.endsWith('.') ? 'Leave out the full stop.' : undefined)
+   */
   validate?: (value: Value) => string | undefined
-  /** Another name of it, under which calls may give it, and answer it beside its own. */
+  /**
+   * A second name of the field in requests and responses of the API.
+   * @default none
+   * @example inputAlias: 'mobileNo'
+   */
   inputAlias?: string
-  /** Other column headings under which spreadsheets carry this field (matched without case and punctuation). */
+  /**
+   * Further column headings under which an imported spreadsheet may carry the field. Case and punctuation do not
+   * count.
+   * @default the label and the name
+   * @example importAliases: ['Rate', 'MRP']
+   */
   importAliases?: string[]
 }
 
@@ -74,7 +132,7 @@ export type Fields = Record<string, AnyField>
 /** A value is surely there where it is required from the first: what only an edit asks for, a new record has not. */
 type Nullable<Value, Options> = [Value] extends [never]
   ? never
-  : Options extends { form: 'edit' }
+  : Options extends { showInForm: 'edit' }
     ? Value | null
     : Options extends { required: true | string }
       ? Value

@@ -5,10 +5,26 @@ export { type ModuleName, systemTypes } from './systemTypes'
 
 /** A screen that is still to come: its place in the menu, and the permissions that roles can already hold. */
 export interface PlannedScreen {
+  /**
+   * The route that the screen will have.
+   * @example route: '/refund'
+   */
   route: string
+  /**
+   * The text of the menu entry.
+   * @example label: 'Refund'
+   */
   label: string
-  /** The stem of its permission codes, as in `view_<code>`. */
+  /**
+   * The last part of its permission codes, as in `view_<code>`.
+   * @example permissionCode: 'deposit_refund'
+   */
   permissionCode: string
+  /**
+   * The actions for which roles can already hold permissions.
+   * @default view, add and edit (by `plannedScreen`)
+   * @example actions: ['view', 'add']
+   */
   actions: readonly Action[]
 }
 
@@ -16,8 +32,15 @@ export interface PlannedScreen {
 export type MenuLine = string | PlannedScreen
 
 export interface MenuGroup {
+  /**
+   * The heading of the group.
+   * @example label: 'Order Desk'
+   */
   label: string
-  /** In the order of the menu; screens that no module names follow at the end of the last group. */
+  /**
+   * The routes of the screens, in order. Screens that no group names follow at the end of the last group.
+   * @example entries: ['/order-desk', '/refund']
+   */
   entries: readonly MenuLine[]
 }
 

@@ -1,13 +1,31 @@
-/** Work that waits on a list: a tile of the first page says how much there is and since when, and leads to it. */
+/** A dashboard tile that counts pending work and shows since when; a click opens the list. */
 export interface PendingCount {
+  /**
+   * The text of the tile.
+   * @example label: 'To collect'
+   */
   label: string
-  /** The call that counts it, below `api/v1/`; it asks for the right of the screen that it leads to. */
+  /**
+   * The endpoint below `api/v1/` that counts; it requires the permission of the screen to which the tile leads.
+   * @example apiPath: 'rental-app/pickup/waiting'
+   */
   apiPath: string
-  /** What narrows the list to it, in its address: `status=entered`. */
+  /**
+   * The query string by which the list is filtered when the tile opens it.
+   * @example query: 'status=1'
+   */
   query: string
-  /** The list is of days: the address names those since the oldest. */
+  /**
+   * The list shows days: the tile opens it from the day of the oldest pending record.
+   * @default the list shows all days
+   * @example isByDays: true
+   */
   isByDays?: true
-  /** The bell tells of it as well, on every screen. */
+  /**
+   * The bell in the top bar counts it too, on every screen.
+   * @default only the tile
+   * @example notifies: true
+   */
   notifies?: true
 }
 

@@ -4,61 +4,158 @@ import type { ModuleName } from './module'
 import type { PendingCount } from './pendingCount'
 import { snakeCase } from './resource'
 
-/** How a chart shows a tab's figures. */
+/** A chart above the rows of a tab. */
 export interface ChartOptions<Column extends string = string> {
-  /** `date`: a line by days, with the days before for comparison; else bars, the longest first. */
+  /**
+   * `date` gives a line by days, with the earlier days for comparison. Any other column gives bars, the longest
+   * first.
+   * @example by: 'date'
+   */
   by: Column
+  /**
+   * The measure that the chart shows.
+   * @example measure: 'netAmount'
+   */
   measure: Column
-  /** Of days: what all rows up to each of them come to, such as a level. */
+  /**
+   * Of days: the sum of all rows up to each day, such as a stock level.
+   * @default the sum of each day
+   * @example cumulative: true
+   */
   cumulative?: true
-  /** What each bar is made of. */
+  /**
+   * The column by which each bar is divided.
+   * @default none
+   * @example stackBy: 'payType'
+   */
   stackBy?: Column
-  /** So many bars at the most, the rest together; default ten. */
+  /**
+   * The number of bars; the rest are added up in one.
+   * @default 10
+   * @example top: 5
+   */
   top?: number
 }
 
-/** A figure of today on the page after sign-in; a press leads to the report. */
+/** A dashboard tile with a figure of today; a click opens the report. */
 export interface TileOptions<Column extends string = string> {
+  /**
+   * The text of the tile.
+   * @example label: 'Orders today'
+   */
   label: string
+  /**
+   * The measure that the tile shows.
+   * @example measure: 'netAmount'
+   */
   measure: Column
-  /** It is work: whatever is above 0 is to be done. */
+  /**
+   * Values above 0 need action: the tile is highlighted.
+   * @default a figure for information
+   * @example needsAction: true
+   */
   needsAction?: true
 }
 
-/** How rows become the lines of a new document, such as what is short those of a purchase: one for each party. */
+/** A button that turns rows into lines of new documents, such as goods that are short into purchases. */
 export interface DraftOptions<Column extends string = string> {
+  /**
+   * The document type that the button starts, one document for each party.
+   * @example document: () => purchase
+   */
   document: () => AnyDocType
-  /** The columns that name the party, and what a line is of. */
+  /**
+   * The column that names the party of the document.
+   * @example party: 'supplier'
+   */
   party: Column
+  /**
+   * The column that names the record of a line.
+   * @example item: 'item'
+   */
   item: Column
-  /** What else a line starts with: columns by its fields. */
+  /**
+   * The columns that fill further fields of a line: field to column.
+   * @example fields: { qty: 'shortQty' }
+   */
   fields: Readonly<Record<string, Column>>
 }
 
 /** A column that is shown, with a heading of its own if need be. */
 export type TabColumn<Column extends string> = Column | readonly [Column, string]
 
-/** What a tab shows of facts. */
+/** The options of `defineTab`: what a tab shows of facts. */
 export interface TabOptions<Column extends string = string> {
+  /**
+   * The name of the tab.
+   * @default the label of the report
+   * @example label: 'Summary'
+   */
   label?: string
-  /** It is of no days, but as it stands now; or, of computed facts, as it stood at the end of a day. */
+  /**
+   * `false`: the tab shows the present state, without dates. `'asOf'`: it shows the state at the end of a chosen day
+   * (computed facts only).
+   * @default the user chooses a range of days
+   * @example period: false
+   */
   period?: false | 'asOf'
-  /** What some columns are in all its rows, as ids of choices or texts. */
+  /**
+   * Values that some columns have in every row of the tab: ids of choices, or texts.
+   * @default none
+   * @example fixedFilters: { payType: [2] }
+   */
   fixedFilters?: Partial<Readonly<Record<Column, readonly (number | string)[]>>>
-  /** What the reader can narrow it by, beside the days. */
+  /**
+   * The columns by which users can filter, besides the days.
+   * @example filters: ['user', 'payType']
+   */
   filters: readonly Column[]
-  /** What rows are gathered by, the outermost first: the last gives the rows, the others subtotals. Default none: each fact is a row. */
+  /**
+   * The columns by which rows are grouped, the outermost first. The last column makes the rows, the others subtotals.
+   * @default each fact is a row
+   * @example groupBy: ['category', 'item']
+   */
   groupBy?: readonly Column[]
-  /** Each fact is a row below the groups. */
+  /**
+   * Each fact is a row below its groups.
+   * @default only groups
+   * @example detailRows: true
+   */
   detailRows?: true
-  /** What of a row is shown; of those that are added up the whole selection's total, too. */
+  /**
+   * The columns shown, each alone or with another heading. Measures have a total.
+   * @example columns: ['no', ['netAmount', 'Net']]
+   */
   columns: readonly TabColumn<Column>[]
-  /** `date`, or `-netAmount` for the largest first; default by date, of groups by their names. */
+  /**
+   * The column that orders the rows; a minus sign puts the largest first.
+   * @default by date; groups by name
+   * @example ordering: '-netAmount'
+   */
   ordering?: Column | `-${Column}`
-  /** Texts and records that a search looks in. */
+  /**
+   * Text and record columns in which the search box looks.
+   * @default no search box
+   * @example search: ['no', 'customer']
+   */
   search?: readonly Column[]
+  /**
+   * A chart above the rows; see [ChartOptions](#chartoptions).
+   * @default none
+   * @example chart: { by: 'date', measure: 'netAmount' }
+   */
   chart?: ChartOptions<Column>
+  /**
+   * Dashboard tiles with a figure of today; see [TileOptions](#tileoptions).
+   * @default none
+   * @example tiles: [{ label: 'Orders today', measure: 'netAmount' }]
+   */
   tiles?: readonly TileOptions<Column>[]
+  /**
+   * Turns rows into lines of new documents; see [DraftOptions](#draftoptions).
+   * @default none
+   * @example drafts: { document: () => purchase, party: 'supplier', item: 'item', fields: { qty: 'shortQty' } }
+   */
   drafts?: DraftOptions<Column>
 }
 
@@ -70,16 +167,34 @@ export interface Tab extends TabOptions {
 export const defineTab = <Column extends string>(facts: Facts<Column>, options: TabOptions<NoInfer<Column>>): Tab =>
   ({ facts, ...options }) as Tab
 
-/** What a report's file states. */
+/** The options of `defineReport`. */
 export interface ReportOptions {
+  /**
+   * The title of the report and its menu entry.
+   * @example label: 'Order Report'
+   */
   label: string
-  /** The family of its calls below `api/v1/`. */
+  /**
+   * The path of its endpoints below `api/v1/`.
+   * @example apiPath: 'rental-report/order'
+   */
   apiPath: string
-  /** Default the name. */
+  /**
+   * The route of its screen.
+   * @default `/<name>`
+   * @example route: '/order-report'
+   */
   route?: string
-  /** Its tabs by the names that their calls have; the first one's call is the path itself. */
+  /**
+   * The tabs, by the name that ends the path of each endpoint. The endpoint of the first tab is `apiPath` itself.
+   * @example tabs: { summary: defineTab(orders, { filters: [], groupBy: ['user'], columns: ['netAmount'] }) }
+   */
   tabs: Readonly<Record<string, Tab>>
-  /** What waits on it, as tiles of the first page. */
+  /**
+   * Dashboard tiles that count pending work; see [PendingCount](#pendingcount).
+   * @default none
+   * @example pendingCounts: [{ label: 'Overdue', apiPath: 'rental-report/credit/overdue', query: '' }]
+   */
   pendingCounts?: readonly PendingCount[]
 }
 
@@ -94,7 +209,7 @@ export interface Report {
 }
 
 /** A tab in its place: its call below `api/v1/`, and the heading of each column. */
-export interface ReportTab extends Omit<Tab, 'columns' | 'groups' | 'label'> {
+export interface ReportTab extends Omit<Tab, 'columns' | 'groupBy' | 'label'> {
   name: string
   label: string
   apiPath: string

@@ -4,89 +4,235 @@ import type { ModuleName } from './systemTypes'
 export type Action = 'view' | 'add' | 'edit' | 'delete'
 export type DialogSize = 'xs' | 'sm' | 'md' | 'lg'
 
-/** The notices of a master's cycle; each has a default made of the label (spec 1, section 8). */
+/** The notices of a resource; each has a default made of the label (spec 1, section 8). */
 export interface ResourceMessages {
+  /**
+   * After a record was created.
+   * @default '{label} Created successfully'
+   * @example created: 'Room added.'
+   */
   created: string
+  /**
+   * After a record was changed.
+   * @default '{label} Updated Successfully'
+   * @example updated: 'Room changed.'
+   */
   updated: string
+  /**
+   * After a record was deleted.
+   * @default '{label} Deleted Successfully'
+   * @example deleted: 'Room deleted.'
+   */
   deleted: string
+  /**
+   * When a record could not be created.
+   * @default 'Failed to Create {label}'
+   * @example createFailed: 'The room was not added.'
+   */
   createFailed: string
+  /**
+   * When a record could not be changed.
+   * @default 'Failed to Update {label}'
+   * @example updateFailed: 'The room was not changed.'
+   */
   updateFailed: string
+  /**
+   * When a record could not be deleted.
+   * @default 'Failed to Delete {label}'
+   * @example deleteFailed: 'The room was not deleted.'
+   */
   deleteFailed: string
-  /** Its list cannot be read. */
+  /**
+   * When the list could not be loaded.
+   * @default a general sentence
+   * @example listFailed: 'Rooms could not be loaded.'
+   */
   listFailed: string
 }
 
-/** What a master's file states. All but `label`, `fields` and `list` has a convention. */
+/** The options of `defineResource`. All but `label`, `fields` and `listColumns` have a default. */
 export interface ResourceOptions<F extends Fields> {
-  /** One record's name, such as 'District'. */
+  /**
+   * The name of one record, in forms, messages and permissions.
+   * @example label: 'District'
+   */
   label: string
-  /** The screen's title; default: the label. */
+  /**
+   * The title of the screen and its menu entry.
+   * @default the label
+   * @example title: 'Districts'
+   */
   title?: string
+  /**
+   * The fields, in the order of the form. Every [field kind](fields/README.md) can be used.
+   * @example fields: { name: f.name(), beds: f.number({ label: 'Beds' }) }
+   */
   fields: F
-  /** The list's columns, in order. */
+  /**
+   * The columns of the list, in order.
+   * @example listColumns: ['name', 'beds', 'active']
+   */
   listColumns: readonly (keyof NoInfer<F> | 'active')[]
   /**
-   * The headings of a long form, each by the field before which it stands; the fields keep the order in which they are
-   * declared.
+   * Headings of a long form, each by the field above which it is shown.
+   * @default none
+   * @example sections: { price: 'Price' }
    */
   sections?: { readonly [K in keyof NoInfer<F>]?: string }
-  /** The field that stands for a record where another refers to it; default `name`. */
+  /**
+   * The field that names a record where another resource refers to it.
+   * @default `name`
+   * @example labelField: 'code'
+   */
   labelField?: keyof NoInfer<F>
-  /** Fields by which staff know a record beside that one, such as a code: pickers answer them and find records by them. */
+  /**
+   * Further fields by which pickers of other forms find and show records, such as a code.
+   * @default none
+   * @example searchFields: ['code']
+   */
   searchFields?: readonly (keyof NoInfer<F>)[]
-  /** The family of calls below `api/v1/`; default: the module's app and the name. */
+  /**
+   * The path of its endpoints below `api/v1/`.
+   * @default `<apiPrefix of the module>/<name>`
+   * @example apiPath: 'core-app/district'
+   */
   apiPath?: string
-  /** Calls whose path differs from the family's; `lookup` is the family of the pickers' calls. */
+  /**
+   * Paths that differ from `apiPath`; `lookup` is the path of the pickers.
+   * @default `apiPath`
+   * @example paths: { create: 'core-app/district/new' }
+   */
   paths?: { create?: string; update?: string; lookup?: string }
-  /** The stem of the permission codes, as in `view_<code>`; default: the module's `codes` and the key in snake case. */
+  /**
+   * The last part of the permission codes, as in `view_<code>`.
+   * @default the name in snake case, after the `permissionPrefix` of the module
+   * @example permissionCode: 'office_district'
+   */
   permissionCode?: string
-  /** What can be done with it; default view, add and edit. */
+  /**
+   * What users can do with records: `'view'`, `'add'`, `'edit'`, `'delete'`.
+   * @default view, add and edit
+   * @example actions: ['view', 'add', 'edit', 'delete']
+   */
   actions?: readonly Action[]
-  /** Default ordering, as in the `ordering` parameter; default `-id`. */
+  /**
+   * The order of the list, as in the parameter `ordering`.
+   * @default `-id`, the latest first
+   * @example ordering: 'displayOrder'
+   */
   ordering?: string
   /**
-   * Combinations of fields that no two records share, texts compared as those of a unique field are; the first field (or
-   * `when`) shows the error.
+   * Combinations of fields that no two records share; see [UniqueTogether](#uniquetogether).
+   * @default none
+   * @example uniqueTogether: [{ fields: ['name', 'province'], message: 'This district exists.' }]
    */
   uniqueTogether?: readonly UniqueTogether<keyof NoInfer<F>>[]
   /**
-   * Values that all records of this screen have, such as `{ module: 2 }`: new ones get them, nobody is asked for them,
-   * and records with others are neither listed nor read, changed or picked through it.
+   * Values that every record of this screen has. New records get them, and records with other values cannot be
+   * reached through the screen.
+   * @default none
+   * @example fixedValues: { module: 2 }
    */
   fixedValues?: FixedValues<NoInfer<F>>
-  /** A rule over several fields; both sides run it on the whole record. Returns messages by field. */
+  /**
+   * A rule over several fields. It takes the whole record and returns messages by field. Form and API both run it.
+   * @default none
+   * @example validate: ({ from, to }) => (Number(from) > Number(to) ? { to: 'Enter a greater number.' } : {})
+   */
   validate?: (values: Record<string, unknown>) => Partial<Record<keyof NoInfer<F>, string>>
-  /** `false` where a record is never switched off. */
+  /**
+   * `false` leaves out the field `active`, by which records are switched off.
+   * @default every record has `active`
+   * @example active: false
+   */
   active?: false
-  /** `false` where an edit asks for no remarks. */
+  /**
+   * `false` leaves out the field `remarks`, which every edit requires.
+   * @default every edit requires remarks
+   * @example remarks: false
+   */
   remarks?: false
-  /** Permission codes beside those of the actions, with their names in the permission picker. */
+  /**
+   * Further permission codes, with their names in the permission picker.
+   * @default none
+   * @example permissions: { approve_room: 'Approve Room' }
+   */
   permissions?: Readonly<Record<string, string>>
-  /** Further addresses of the list call. */
+  /**
+   * Further paths of the list endpoint below `api/v1/`.
+   * @default none
+   * @example apiPathAliases: ['core-app/rooms']
+   */
   apiPathAliases?: readonly string[]
-  /** Masters whose records are looked up below this one's calls, beside those that its fields refer to. */
+  /**
+   * Resources whose records can be looked up below this path, besides those that its fields refer to.
+   * @default none
+   * @example lookups: () => [department]
+   */
   lookups?: () => readonly Resource[]
-  /** The search of the top bar finds its records. */
+  /**
+   * The search in the top bar finds its records.
+   * @default not found there
+   * @example globalSearch: true
+   */
   globalSearch?: true
-  /** At most one record exists: Add goes away with it. */
+  /**
+   * There is at most one record; the screen has no Add button once it exists.
+   * @default any number
+   * @example isSingleton: true
+   */
   isSingleton?: true
-  /** Further addresses of the screen, such as `/unit` beside `/test-unit`. */
+  /**
+   * Further routes of the screen.
+   * @default none
+   * @example routeAliases: ['/unit']
+   */
   routeAliases?: readonly string[]
-  /** `false`: no screen of its own. */
+  /**
+   * `false`: the resource has no screen and no menu entry, only endpoints.
+   * @default screen and menu entry
+   * @example menu: false
+   */
   menu?: false
+  /**
+   * The width of the form: `xs`, `sm`, `md` or `lg`.
+   * @default `sm`
+   * @example dialog: 'md'
+   */
   dialog?: DialogSize
-  /** Save waits until something was changed. */
+  /**
+   * The Save button is disabled until something is changed.
+   * @default always enabled
+   * @example saveWhenChanged: true
+   */
   saveWhenChanged?: true
+  /**
+   * Notices that differ from the usual ones; see [ResourceMessages](#resourcemessages).
+   * @default notices made of the label
+   * @example messages: { created: 'Room added.' }
+   */
   messages?: Partial<ResourceMessages>
 }
 
+/** A combination of fields that no two records share. */
 export interface UniqueTogether<Name> {
+  /**
+   * The fields whose combination is unique. Texts are compared without case and without spaces at the ends. The first
+   * field shows the error.
+   * @example fields: ['name', 'province']
+   */
   fields: readonly Name[]
   /**
-   * Only among the records where this yes/no field is yes, such as the default of each kind. The form says so with an
-   * info notice as soon as it is ticked (spec 1, section 4).
+   * A yes/no field: the rule holds only among records where it is yes, such as one default for each kind. The form
+   * says so as soon as the box is ticked.
+   * @default the rule holds among all records
+   * @example condition: 'isDefault'
    */
   condition?: Name
+  /**
+   * The error for a second record with the same combination.
+   * @example message: 'This district exists.'
+   */
   message: string
 }
 

@@ -1,30 +1,69 @@
 import type { ModuleName } from './module'
 import type { PendingCount } from './pendingCount'
 
-/** Records that the search of the top bar finds, each by what its screen's own list is then searched for. */
+/** Records that the search in the top bar finds. */
 export interface SearchSource {
-  /** What they are called together, such as 'Patients'. */
+  /**
+   * The name of the records in the results, in plural.
+   * @example label: 'Customers'
+   */
   label: string
-  /** The list call, which takes `search`; it asks for the right that opens the screen. */
+  /**
+   * The list endpoint below `api/v1/`, which takes `search` and requires the permission that opens the screen.
+   * @example apiPath: 'customer-app/customer'
+   */
   apiPath: string
-  /** What of a row is shown; the list is searched for the first. */
+  /**
+   * The fields of a record that a result shows. The list of the screen is then searched for the first one.
+   * @example resultFields: ['customerNo', 'fullName']
+   */
   resultFields: readonly [string, ...string[]]
 }
 
-/** A bespoke screen with its calls, declared in `custom/<module>/<name>/screen.ts`; the page is `page.tsx` beside it. */
+/** The options of `defineScreen`, in `custom/<module>/<name>/screen.ts`; the page is `page.tsx` in the same folder. */
 export interface CustomScreen {
+  /**
+   * The name of the folder.
+   * @example name: 'order-desk'
+   */
   name: string
+  /**
+   * The title of the screen and its menu entry.
+   * @example label: 'Order Desk'
+   */
   label: string
+  /**
+   * The module to whose menu the screen belongs.
+   * @example module: 'rental'
+   */
   module: ModuleName
-  /** The screen's route, such as `/billing`. */
+  /**
+   * The route of the screen.
+   * @example route: '/order-desk'
+   */
   route: string
-  /** Every permission code of the screen with its name in the permission picker; the first opens the screen. */
+  /**
+   * Every permission code of the screen, with its name in the permission picker. The first one opens the screen.
+   * @example permissions: { view_order_desk: 'View Order Desk', add_order_desk: 'Add Orders' }
+   */
   permissions: Readonly<Record<string, string>>
-  /** The sidebar starts collapsed here (spec 1, section 2.1). */
+  /**
+   * The sidebar is collapsed while the screen is open.
+   * @default the sidebar stays as it is
+   * @example collapseSidebar: true
+   */
   collapseSidebar?: true
-  /** What waits on it, as tiles of the first page. */
+  /**
+   * Dashboard tiles that count pending work; see [PendingCount](#pendingcount).
+   * @default none
+   * @example pendingCounts: [{ label: 'To collect', apiPath: 'rental-app/pickup/waiting', query: 'status=1' }]
+   */
   pendingCounts?: readonly PendingCount[]
-  /** What of it the search of the top bar finds. */
+  /**
+   * Records of the screen that the search in the top bar finds; see [SearchSource](#searchsource).
+   * @default none
+   * @example globalSearch: { label: 'Orders', apiPath: 'rental-app/order', resultFields: ['orderNo'] }
+   */
   globalSearch?: SearchSource
 }
 

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import type { Field, FieldKind, FieldOptions } from '~/metadata/field'
 
 export interface BooleanOptions extends FieldOptions<boolean> {
-  /** Nothing is proposed: whoever adds a record says yes or no. */
+  /**
+   * The form starts without an answer, and the user must choose yes or no.
+   * @default the form starts with `defaultValue`, or no
+   * @example requireChoice: true
+   */
   requireChoice?: true
 }
 
@@ -18,7 +22,10 @@ const booleanKind: FieldKind<boolean, BooleanOptions> = {
 
 type DefaultsOf<Options> = Options extends { requireChoice: true } ? { required: true } : { defaultValue: boolean }
 
-/** Yes or no, never unknown; no unless stated otherwise, or asked for. */
+/**
+ * Yes or no, never empty; no by default.
+ * @example isDefault: f.boolean({ label: 'Default' })
+ */
 export function boolean<const Options extends BooleanOptions>(options: Options) {
   const withDefaults = { ...(!options.requireChoice && { defaultValue: false }), required: true, ...options } as const
   return { kind: booleanKind, options: withDefaults } as unknown as Field<

@@ -2,14 +2,29 @@ import { z } from 'zod'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
 
 export interface Choice {
+  /**
+   * The stored number. Once there are records, it stays.
+   * @example id: 1
+   */
   id: number
+  /**
+   * The text that users see; its translation has this text as key.
+   * @example name: 'Own staff'
+   */
   name: string
 }
 
 export interface ChoiceOptions extends FieldOptions<number> {
-  /** The fixed list (spec 2, section 3). */
+  /**
+   * The fixed list of choices, in the order in which the form offers them.
+   * @example choices: [{ id: 1, name: 'Own staff' }, { id: 2, name: 'Company' }]
+   */
   choices: readonly Choice[]
-  /** Answered as `{id, name}`, where the specification reads it so. */
+  /**
+   * The API returns the choice as `{id, name}`.
+   * @default the API returns the id
+   * @example asObject: true
+   */
   asObject?: true
 }
 
@@ -38,5 +53,8 @@ const choiceKind: FieldKind<number, ChoiceOptions, unknown> = {
   formatCell: (value, { choices }) => choiceName(choices, value) ?? '',
 }
 
-/** One of a fixed list, kept and sent as its id; the API answers its name beside it as `<field>Display`. */
+/**
+ * One of a fixed list. The id is stored and sent; the API returns the name in `<field>Display`.
+ * @example kind: f.choice({ label: 'Kind', choices: [{ id: 1, name: 'Own staff' }, { id: 2, name: 'Company' }] })
+ */
 export const choice = fieldBuilder<number, number, ChoiceOptions>(choiceKind as FieldKind<number, ChoiceOptions>)

@@ -3,8 +3,9 @@ import type { Field, FieldKind, FieldOptions } from '~/metadata/field'
 
 export interface ConcatOptions extends FieldOptions<string> {
   /**
-   * The fields whose values stand in it, a space between: texts, choices and numbers. One that has words of its own
-   * writes them around its name, as in `up to {ageTo} days`; they go with the value.
+   * The fields that make up the text, joined by spaces: texts, choices, numbers and references. An entry may hold
+   * words around the name of a field in braces; they are left out with an empty value.
+   * @example from: ['firstName', 'lastName', 'up to {ageTo} days']
    */
   from: readonly string[]
 }
@@ -15,7 +16,10 @@ const concatKind: FieldKind<string, ConcatOptions> = {
   response: () => z.string(),
 }
 
-/** Several fields as one text, such as a full name: kept by the database, never written. */
+/**
+ * Several fields joined into one text, such as a full name. The database computes it; it cannot be written.
+ * @example fullName: f.joined({ label: 'Name', from: ['firstName', 'lastName'] })
+ */
 export function concat<const Options extends ConcatOptions>(options: Options) {
   return { kind: concatKind, options: { showInForm: false, readOnly: true, ...options } } as Field<
     string,

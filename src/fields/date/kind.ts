@@ -5,11 +5,23 @@ import { messages } from '~/metadata/messages'
 import { adDay } from '~/metadata/response'
 
 export interface DateOptions extends FieldOptions<string> {
-  /** The message for a day after today (in Nepal). */
+  /**
+   * The message for a day after today. Without it, later days are valid.
+   * @default later days are valid
+   * @example notAfterToday: 'Birth date cannot be in the future.'
+   */
   notAfterToday?: string
-  /** The message for a day before today (in Nepal). */
+  /**
+   * The message for a day before today. Without it, earlier days are valid.
+   * @default earlier days are valid
+   * @example notBeforeToday: 'The date has passed.'
+   */
   notBeforeToday?: string
-  /** It is typed as a month, such as 05/2027, and means the last day of it: when goods expire. */
+  /**
+   * The user types a month, such as 05/2027, and its last day is stored, as for expiry dates.
+   * @default the user types a day
+   * @example monthEnd: true
+   */
   monthEnd?: true
 }
 
@@ -38,5 +50,8 @@ const dateKind: FieldKind<string, DateOptions> = {
   },
 }
 
-/** A day of the AD calendar as 'YYYY-MM-DD'; no time, no zone. */
+/**
+ * A day of the Gregorian calendar as 'YYYY-MM-DD', without time and zone. The input takes days of the other calendar too.
+ * @example birthDate: f.date({ label: 'Birth Date', notAfterToday: 'Birth date cannot be in the future.' })
+ */
 export const date = fieldBuilder<string, string, DateOptions>(dateKind)

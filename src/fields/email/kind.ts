@@ -12,7 +12,10 @@ const emailKind: FieldKind<string, TextOptions> = {
   normalise: trimmed,
 }
 
-/** An e-mail address. */
+/**
+ * An e-mail address.
+ * @example email: f.email({ label: 'Email' })
+ */
 export const email = fieldBuilder<string, string, TextOptions>(emailKind)
 
 /** A mail address in the body of a call, of the length that RFC 5321 allows. */

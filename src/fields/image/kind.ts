@@ -2,9 +2,17 @@ import { z } from 'zod'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
 
 export interface ImageOptions extends FieldOptions<ImageValue> {
-  /** Accepted types; default jpeg, png, gif (spec 2, section 9). */
+  /**
+   * The accepted media types.
+   * @default jpeg, png and gif
+   * @example accept: ['image/png']
+   */
   accept?: readonly string[]
-  /** Largest size in bytes; default 1 MiB. */
+  /**
+   * The largest size of the file in bytes.
+   * @default 1 MiB
+   * @example maxBytes: 200_000
+   */
   maxBytes?: number
 }
 
@@ -30,5 +38,8 @@ const imageKind: FieldKind<ImageValue, ImageOptions, string> = {
   normalise: (value) => (typeof value === 'object' && value !== null && 'rawFile' in value ? value.rawFile : value),
 }
 
-/** A picture, sent as a part of a multipart form and answered as its address. */
+/**
+ * A picture, sent as a part of a multipart form; the API returns its address.
+ * @example logo: f.image({ label: 'Logo' })
+ */
 export const image = fieldBuilder<string, ImageValue, ImageOptions>(imageKind)

@@ -4,13 +4,29 @@ import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/fiel
 import { decimal } from '~/metadata/response'
 
 export interface DecimalOptions extends FieldOptions<string> {
-  /** Least value, with its message; default 0. */
+  /**
+   * The least value, and the message for a smaller one.
+   * @default 0
+   * @example min: [1, 'Rate must be greater than 0.']
+   */
   min?: readonly [number, string]
-  /** Largest value, with its message. */
+  /**
+   * The greatest value, and the message for a greater one.
+   * @default 999,999,999,999.99; 100 for `percent`
+   * @example max: [5000, 'At most 5,000.']
+   */
   max?: readonly [number, string]
-  /** Where the value must stay below this, with its message. */
+  /**
+   * The value must be less than this; the text is the message when it is not.
+   * @default none
+   * @example lessThan: [100, 'Discount must be less than 100.']
+   */
   lessThan?: readonly [number, string]
-  /** What is said of anything but a number with two places; default says just that. */
+  /**
+   * The message for a value that is no number with at most two digits after the point.
+   * @default a sentence with the label
+   * @example notNumber: 'Enter an amount.'
+   */
   notNumber?: string
 }
 
@@ -45,5 +61,8 @@ const moneyKind: FieldKind<string, DecimalOptions> = {
   parseCell: plainNumber,
 }
 
-/** An amount in rupees, a string with two decimals on the wire; never a float. */
+/**
+ * An amount of money with two decimals: a string in the API, never a float.
+ * @example rate: f.money({ label: 'Rate', required: true })
+ */
 export const money = fieldBuilder<string, string, DecimalOptions>(moneyKind)

@@ -3,13 +3,35 @@ import { plainNumber } from '~/domain/sheetText'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
 
 export interface NumberOptions extends FieldOptions<number> {
-  /** The message when it is not a whole number; without it up to `decimals` digits may follow the point. */
+  /**
+   * Only whole numbers are valid; the text is the message for others.
+   * @default fractions are valid
+   * @example integer: 'Beds are counted whole.'
+   */
   integer?: string
-  /** Digits after the point; default 4. */
+  /**
+   * The greatest number of digits after the point.
+   * @default 4
+   * @example decimals: 1
+   */
   decimals?: number
-  /** A stored value shows this many digits after the point, also when they are zero. */
+  /**
+   * A stored value is shown with this many digits after the point, zeros included.
+   * @default as many as it has
+   * @example places: 2
+   */
   places?: number
+  /**
+   * The least value, and the message for a smaller one.
+   * @default -9,999,999,999
+   * @example min: [1, 'Enter at least 1.']
+   */
   min?: readonly [number, string]
+  /**
+   * The greatest value, and the message for a greater one.
+   * @default 9,999,999,999
+   * @example max: [120, 'At most 120.']
+   */
   max?: readonly [number, string]
 }
 
@@ -41,5 +63,8 @@ const numberKind: FieldKind<number, NumberOptions> = {
 export const shownNumber = (value: unknown, places: number | undefined): string =>
   typeof value === 'number' && places !== undefined ? value.toFixed(places) : String(value ?? '')
 
-/** A number that is not money: an order, an age in days, a limit. */
+/**
+ * A number that is not money, such as an order, an age in days or a limit.
+ * @example beds: f.number({ label: 'Beds', integer: 'Beds are counted whole.', defaultValue: 1 })
+ */
 export const number = fieldBuilder<number, number, NumberOptions>(numberKind)

@@ -36,5 +36,8 @@ const passwordKind: FieldKind<string, TextOptions, never> = {
   schema: () => passwordSchema,
 }
 
-/** A password: written only, kept as a salted hash, never answered. */
+/**
+ * A password of a person: it can only be written, is stored as a salted hash and is never returned.
+ * @example password: f.password({ label: 'Password', required: true })
+ */
 export const password = fieldBuilder<never, string, TextOptions>(passwordKind)

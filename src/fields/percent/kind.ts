@@ -12,5 +12,8 @@ const percentKind: FieldKind<string, DecimalOptions> = {
   parseCell: plainNumber,
 }
 
-/** A rate in percent with two decimals, 0 to 100 unless stated otherwise. */
+/**
+ * A rate in percent with two decimals, 0 to 100 by default.
+ * @example discount: f.percent({ label: 'Discount %' })
+ */
 export const percent = fieldBuilder<string, string, DecimalOptions>(percentKind)

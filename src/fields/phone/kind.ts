@@ -16,5 +16,8 @@ const phoneKind: FieldKind<string, TextOptions> = {
   normalise: trimmed,
 }
 
-/** A telephone number, kept as it is written. */
+/**
+ * A telephone number, stored as it is written.
+ * @example phone: f.phone({ label: 'Phone' })
+ */
 export const phone = fieldBuilder<string, string, TextOptions>(phoneKind)

@@ -4,7 +4,11 @@ import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/fiel
 import { largestId } from '../reference/kind'
 
 export interface QuantityOptions extends FieldOptions<number> {
-  /** Least value with its message; default 0. */
+  /**
+   * The least value, and the message for a smaller one.
+   * @default 0
+   * @example min: [1, 'Qty must be greater than 0.']
+   */
   min?: readonly [number, string]
 }
 
@@ -25,5 +29,8 @@ const quantityKind: FieldKind<number, QuantityOptions> = {
   },
 }
 
-/** A whole number of pieces, of days, of whatever is counted; kept as an integer. */
+/**
+ * A whole number of pieces, days or other things that are counted, stored as an integer.
+ * @example qty: f.quantity({ label: 'Qty', required: true, min: [1, 'Qty must be greater than 0.'] })
+ */
 export const quantity = fieldBuilder<number, number, QuantityOptions>(quantityKind)

@@ -3,15 +3,36 @@ import type { Field, FieldKind, FieldOptions } from '~/metadata/field'
 import { queryParamName, type Resource } from '~/metadata/resource'
 
 export interface ReferenceOptions extends FieldOptions<number> {
-  /** Only records with these values may be chosen, such as tests that are no panels. */
+  /**
+   * Only records with these values can be chosen. The API refuses others.
+   * @default all active records
+   * @example where: { isSet: false }
+   */
   where?: Readonly<Record<string, boolean | number>>
-  /** Only records may be chosen that share this reference with the record that picks, such as ranges of its test. */
+  /**
+   * Only records that have the same value in this reference can be chosen, such as models of the same brand.
+   * @default none
+   * @example sameReference: 'brand'
+   */
   sameReference?: string
-  /** Fields of a new record that take their value from the record picked, as long as nobody enters another. */
+  /**
+   * Fields of a new record that take their value from the chosen record until the user enters another.
+   * @default none
+   * @example prefills: ['rate']
+   */
   prefills?: readonly string[]
-  /** A form starts with the record in which this field is true, such as the default store. The picker's call answers it. */
+  /**
+   * The yes/no field of the referred resource that marks the record with which a form starts, such as the default
+   * store.
+   * @default the form starts empty
+   * @example defaultFlag: 'isDefault'
+   */
   defaultFlag?: string
-  /** Fields of the referred record by which lists may be filtered, as in `province__active`. */
+  /**
+   * Fields of the referred resource by which the list can be filtered, as in `province__active`.
+   * @default none
+   * @example filterThrough: ['active']
+   */
   filterThrough?: readonly string[]
 }
 
@@ -63,7 +84,10 @@ const referenceKind: FieldKind<number, ReferenceOptionsTo, ReferenceValue> = {
 type ReadReference<Options> = Options extends { required: true | string } ? ReferenceValue : ReferenceValue | null
 type WriteReference<Options> = Options extends { required: true | string } ? number : number | null
 
-/** One record of another resource: read as `{id, name}`, written as its id. */
+/**
+ * One record of another resource: the API returns `{id, name}` and takes the id.
+ * @example province: f.reference(() => province, { label: 'Province', required: true })
+ */
 export function reference<const Options extends ReferenceOptions>(to: () => Resource, options: Options) {
   return { kind: referenceKind, options: { ...options, to } } as unknown as Field<
     ReadReference<Options>,

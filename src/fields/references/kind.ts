@@ -4,22 +4,51 @@ import type { Resource } from '~/metadata/resource'
 import { idSchema, type ReferenceValue, referenceResponse } from '../reference/kind'
 
 export interface ReferencesOptions extends FieldOptions<number[]> {
+  /**
+   * Only records with these values can be chosen.
+   * @default all active records
+   * @example where: { isSet: false }
+   */
   where?: Readonly<Record<string, boolean | number>>
-  /** Two lists to move records between, where they are many. */
+  /**
+   * The form shows two lists between which the user moves records, for long lists. The options of
+   * [Transfer](#transfer) group them.
+   * @default one input with suggestions
+   * @example transfer: { category: 'category' }
+   */
   transfer?: Transfer
-  /** Answered as ids, where the specification reads them so; the records stand beside them as `<field>Display`. */
+  /**
+   * The API returns ids; the records are in `<field>Display`.
+   * @default the API returns `[{id, name}]`
+   * @example asIds: true
+   */
   asIds?: true
 }
 
-/** How the records of a transfer are found, by fields of the referred resource. */
+/** How the two lists of a transfer find and group records, by fields of the referred resource. */
 export interface Transfer {
-  /** The reference by which they are grouped. */
+  /**
+   * The reference of the referred resource by which the lists are grouped.
+   * @example category: 'category'
+   */
   category: string
-  /** The choice of their module, where they have one: one is chosen at a time, and only its records can be removed. */
+  /**
+   * The choice of the referred resource that names the module. The form then shows one module at a time.
+   * @default none
+   * @example module: 'systemType'
+   */
   module?: string
-  /** The field that names the right which a record gives: only records are moved whose right the user has. */
+  /**
+   * The field that holds the code of a permission. Users can move only permissions that they hold.
+   * @default all records can be moved
+   * @example permissionField: 'codeName'
+   */
   permissionField?: string
-  /** A new record starts with the records of these rights, as far as the user has them. */
+  /**
+   * Codes of the permissions with which a new record starts, as far as the user holds them.
+   * @default none
+   * @example prefills: ['view_customer']
+   */
   prefills?: readonly string[]
 }
 
@@ -56,7 +85,10 @@ const referencesKind: FieldKind<number[], ReferencesOptionsTo, unknown> = {
     ((value ?? []) as ReferenceValue[]).map((record) => record[to().labelField]).join('; '),
 }
 
-/** Several records of another resource, in order: read as `[{id, name}]`, written as ids. */
+/**
+ * Several records of another resource, in order: the API returns `[{id, name}]` and takes ids.
+ * @example branches: f.references(() => branch, { label: 'Branches' })
+ */
 export function references<const Options extends ReferencesOptions>(to: () => Resource, options: Options) {
   return { kind: referencesKind, options: { defaultValue: [], ...options, to } } as unknown as Field<
     ReferenceValue[],

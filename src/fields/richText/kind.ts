@@ -3,7 +3,11 @@ import { type FieldKind, fieldBuilder } from '~/metadata/field'
 import { type TextOptions, textSchema, trimmed } from '../text/kind'
 
 export interface RichTextOptions extends TextOptions {
-  /** One line without paragraphs, such as a unit's name with a superscript. */
+  /**
+   * One line without paragraphs, such as a unit with a superscript.
+   * @default several paragraphs
+   * @example inline: true
+   */
   inline?: true
 }
 
@@ -103,5 +107,8 @@ const richTextKind: FieldKind<string, RichTextOptions> = {
   parseCell,
 }
 
-/** Formatted text, kept as HTML; the server strips all but formatting from it. */
+/**
+ * Formatted text, stored as HTML. The server removes all tags but those of formatting.
+ * @example terms: f.richText({ label: 'Terms' })
+ */
 export const richText = fieldBuilder<string, string, RichTextOptions>(richTextKind)

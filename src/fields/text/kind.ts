@@ -3,11 +3,29 @@ import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/fiel
 import { interpolate, messages } from '~/metadata/messages'
 
 export interface TextOptions extends FieldOptions<string> {
-  /** Fewest characters, and the message when there are fewer. */
+  /**
+   * The least number of characters, and the message for fewer.
+   * @default none
+   * @example min: [3, 'Enter at least 3 characters.']
+   */
   min?: readonly [number, string]
-  /** Most characters, with the message for more where it is not the usual one; default 255, 5000 over several lines. */
+  /**
+   * The greatest number of characters, alone or with the message for more.
+   * @default 255; 5000 with `multiline`
+   * @example max: 50
+   */
   max?: number | readonly [number, string]
+  /**
+   * A regular expression that the value must match, and the message when it does not.
+   * @default none
+   * @example pattern: [/^[A-Z]{2,6}$/, 'A code has 2 to 6 capitals.']
+   */
   pattern?: readonly [RegExp, string]
+  /**
+   * The input has several lines.
+   * @default one line
+   * @example multiline: true
+   */
   multiline?: true
 }
 
@@ -35,5 +53,8 @@ export const textKind: FieldKind<string, TextOptions> = {
   normalise: trimmed,
 }
 
-/** A line of text, or several. */
+/**
+ * A line of text, or several.
+ * @example remarks: f.text({ label: 'Remarks', multiline: true })
+ */
 export const text = fieldBuilder<string, string, TextOptions>(textKind)

@@ -1,0 +1,17 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from './build.mjs'
+import { referenceOf } from './referencePages.mjs'
+
+const folder = join(root, 'docs/reference')
+const { pages, undocumented } = referenceOf(root)
+if (undocumented.length > 0) {
+  process.stderr.write(`These options need a comment that says what they do:\n  ${undocumented.join('\n  ')}\n`)
+  process.exitCode = 1
+}
+rmSync(folder, { recursive: true, force: true })
+for (const [path, text] of pages) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+process.stdout.write(`Wrote ${pages.size} pages to docs/reference.\n`)
