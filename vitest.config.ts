@@ -4,7 +4,7 @@ import { alias } from './scripts/alias.mjs'
 import { texts } from './scripts/texts.mjs'
 import { threads } from './scripts/threads.mjs'
 
-// Files of a suite share the modules of their worker; what a file declares, it takes back (docs/decisions/0161).
+// Files of a suite share the modules of their worker; what a file declares, it takes back (docs/decisions/test-suite.md).
 const shared = { isolate: false }
 
 const api = {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { root } from './build.mjs'
 import { referenceOf } from './referencePages.mjs'
 
-const folder = join(root, 'docs/reference')
+const folder = join(root, 'docs/reference/options')
 const { pages, undocumented } = referenceOf(root)
 if (undocumented.length > 0) {
   process.stderr.write(`These options need a comment that says what they do:\n  ${undocumented.join('\n  ')}\n`)
@@ -14,4 +14,4 @@ for (const [path, text] of pages) {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), text)
 }
-process.stdout.write(`Wrote ${pages.size} pages to docs/reference.\n`)
+process.stdout.write(`Wrote ${pages.size} pages to docs/reference/options.\n`)

@@ -1,2 +1,2 @@
-/** The pages of docs/reference by their path, and the options without a description. */
+/** The pages of docs/reference/options by their path, and the options without a description. */
 export function referenceOf(root: string): { pages: Map<string, string>; undocumented: string[] }

@@ -45,7 +45,7 @@ function docOf(node) {
 }
 
 /**
- * The pages of docs/reference, made from the JSDoc of the option types: a page for each field kind and each declaration.
+ * The pages of docs/reference/options, made from the JSDoc of the option types: a page for each field kind and each declaration.
  * @returns the pages by their path, and the options without a description
  */
 export function referenceOf(root) {
@@ -149,7 +149,7 @@ export function referenceOf(root) {
   pages.set(
     'README.md',
     [
-      ...[note, '', '# Reference', '', 'Every option with its type, its default and an example.', ''],
+      ...[note, '', '# Options', '', 'Every option with its type, its default and an example.', ''],
       ...['- [Field kinds](fields/README.md)', ...links, ''],
     ].join('\n'),
   )

@@ -23,7 +23,7 @@ const listSearchFieldsOf = (fields: Fields, list: readonly string[]): string[] =
 
 /**
  * Declares a master: its screen, calls, table, rules, rights, menu entry, import and tests follow from what is stated
- * here and from the conventions (docs/add-a-resource.md). `remarks` (asked for and required on edit) and `active`
+ * here and from the conventions (docs/how-to/add-a-resource.md). `remarks` (asked for and required on edit) and `active`
  * (true at first) are fields of every master that does not decline them.
  */
 export function defineResource<const Name extends string, const F extends Fields, const O extends ResourceOptions<F>>(

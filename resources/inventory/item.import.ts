@@ -8,7 +8,7 @@ const masters = {
   manufacturer: 'inventory-manufacturer',
 } as const
 
-/** Takes the list of a supplier or of another program as it is (docs/decisions/0189-goods.md). */
+/** Takes the list of a supplier or of another program as it is (docs/decisions/import-and-export.md). */
 export const inventoryItemListImport = defineImportFormat('inventory-item', {
   columns,
   ownHeading: 'Fractionable',

@@ -118,5 +118,5 @@ export function planTestList(rows: readonly SheetRow<Column>[]): ImportPlan {
   return { records, ...findings }
 }
 
-/** Takes the test list of a hospital as it was kept in a spreadsheet (docs/decisions/0061). */
+/** Takes the test list of a hospital as it was kept in a spreadsheet (docs/decisions/import-and-export.md). */
 export const testListImport = defineImportFormat('test', { columns, plan: planTestList })

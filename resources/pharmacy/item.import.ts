@@ -7,7 +7,7 @@ const masters = {
   ...{ packingType: 'packing-type', packingTypeDetail: 'packing-type-detail', genericName: 'generic-name' },
 } as const
 
-/** Takes the list of a supplier or of another program as it is (docs/decisions/0189-goods.md). */
+/** Takes the list of a supplier or of another program as it is (docs/decisions/import-and-export.md). */
 export const itemListImport = defineImportFormat('item', {
   columns,
   ownHeading: 'Fractionable',

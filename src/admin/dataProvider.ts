@@ -86,7 +86,7 @@ async function update(
 
 /**
  * The data provider of `api/v1`: the simple REST provider's calls, with records in the shapes of their fields; those
- * that write are ours (docs/decisions/0166-react-admin.md). A resource is addressed by its key.
+ * that write are ours (docs/decisions/react-admin.md). A resource is addressed by its key.
  * @param load a master's declaration, by its key
  */
 export function createDataProvider(load: (key: string) => Promise<ModuleResource>) {

@@ -10,7 +10,7 @@ const isMissing = (error: unknown) => error instanceof HttpError && [404, 405].i
 export const isOffered = (path: string): boolean => !missing.has(apiBase() + path)
 
 /**
- * Makes a call that Prayog's server has beyond the specification (docs/another-server.md). Where the chosen host answers
+ * Makes a call that Prayog's server has beyond the specification (docs/how-to/another-server.md). Where the chosen host answers
  * that there is none, it gives `instead`, from then on without asking.
  */
 export async function extraCall<T>(path: string, call: () => Promise<T>, instead: () => T | Promise<T>): Promise<T> {

@@ -79,7 +79,7 @@ export function readRefusal(data: unknown): Refusal {
 
 /**
  * The catalogue's message for a status (spec 1, section 8), or what the server said where the catalogue is silent. That
- * it cannot serve now (503) it says with a reason, which the IT manager will ask for (docs/decisions/0110).
+ * it cannot serve now (503) it says with a reason, which the IT manager will ask for (docs/decisions/outages.md).
  */
 function messageOf(status: number, said: string | undefined, isOfFields: boolean): string {
   if (status === 503 && said) return interpolate(messages.unavailable, { reason: said })

@@ -32,7 +32,7 @@ export async function loadList<T>(path: string, query: PageQuery, options?: Call
 
 /**
  * Loads what a picker offers. Where the chosen host has no lookup call `<path>/<target>`, the records of the target's
- * own list that are in use (docs/another-server.md).
+ * own list that are in use (docs/how-to/another-server.md).
  * @param elsewhere the target's own list
  */
 export async function loadLookup<T extends object>(

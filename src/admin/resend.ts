@@ -35,7 +35,7 @@ function promisedWait({ response }: AxiosError): number | undefined {
  * How long to wait before a failed call is sent again, in milliseconds; undefined when it is not. A read, and a save
  * with a key, which the server does once however often it comes, are sent again when the server says so (503 with
  * `Retry-After`); a save with a key also when its connection was lost. A write without a key never is: nobody knows
- * whether the first one was done (docs/decisions/0140-lost-connections.md).
+ * whether the first one was done (docs/decisions/repeated-and-concurrent-saves.md).
  */
 function waitBefore(call: AxiosRequestConfig, error: unknown, resends: number): number | undefined {
   const isOver = resends >= mostResends || !navigator.onLine

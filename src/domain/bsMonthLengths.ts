@@ -7,7 +7,7 @@ export const lastBsYear = 2099
 /**
  * Days in the twelve months, Baisakh to Chaitra, of the years that `nepali-date-converter` does not have or has otherwise
  * than the other tables. The lengths follow from the sun's entry into a sign, are published a year ahead by Nepal's
- * calendar committee, and obey no formula; the evidence stands in docs/decisions/0010-bikram-sambat-table.md.
+ * calendar committee, and obey no formula; the evidence stands in docs/decisions/calendar.md.
  */
 export const ownMonthLengths: Readonly<Record<number, readonly number[]>> = {
   // Before the package's table. 1975 to 1977 rest on `bikram-sambat` alone; from 1978 on two tables agree.

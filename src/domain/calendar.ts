@@ -37,7 +37,7 @@ export const devanagariDateTexts: Readonly<Record<string, string>> = Object.from
 
 /**
  * Days in the months of each year from `firstBsYear`: those of `nepali-date-converter`, and our own where it has none or
- * others. The package's conversion is not used (docs/decisions/0010-bikram-sambat-table.md).
+ * others. The package's conversion is not used (docs/decisions/calendar.md).
  */
 const bsMonthLengths: readonly (readonly number[])[] = Array.from(
   { length: lastBsYear - firstBsYear + 1 },

@@ -213,7 +213,7 @@ const lineTable = ({ lines, settles }: DocumentOptions, table: string) =>
 
 /**
  * Declares a document: its tables, numbers, calls, rights, list, dialogs, paper and tests follow from what is stated
- * here (docs/add-a-document.md).
+ * here (docs/how-to/add-a-document.md).
  */
 export function defineDocument<const Name extends string, const O extends DocumentOptions>(
   name: Name,

@@ -249,7 +249,7 @@ function checkGroups(report: string, tab: ReportTab): void {
 
 /**
  * Declares a report: its calls, page, totals, exports, menu line, right and tests follow from what is stated here
- * (docs/add-a-report.md).
+ * (docs/how-to/add-a-report.md).
  * @throws Error where it names a column that its facts have not, or gathers rows by a number of documents
  */
 export function defineReport(name: string, options: ReportOptions): Report {

@@ -5,7 +5,7 @@ import { camelCase } from './resource'
 
 /**
  * The sums of days that are over, as they follow from the tabs of reports: which figures are added up beforehand, and by
- * which columns (docs/decisions/0176-sums-of-days.md). Pure.
+ * which columns (docs/decisions/rollups.md). Pure.
  */
 export interface Rollup {
   facts: Facts

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** How an installation is set up; all of it comes from the environment (docs/running.md). */
+/** How an installation is set up; all of it comes from the environment (docs/how-to/running.md). */
 export interface Config {
   host: string
   port: number

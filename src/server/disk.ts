@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { interpolate, messages } from '~/metadata/messages'
 
-/** Below this a clinic's days fill the disk before anyone looks (docs/decisions/0214-near-its-limits.md), bytes. */
+/** Below this a clinic's days fill the disk before anyone looks (docs/decisions/secrets-and-connections.md), bytes. */
 const littleRoom = 2 * 2 ** 30
 /** As much as recovery of the embedded database, its checkpoint and the first new files of its log take, bytes. */
 const leastRoom = 64 * 2 ** 20

@@ -4,7 +4,7 @@ import { prepareDatabase } from '~/server/start'
 import { openDesk } from './support/desk'
 import { importCsv } from './support/sheets'
 
-/** The masters of goods, beyond what every master does (docs/decisions/0189-goods.md). */
+/** The masters of goods, beyond what every master does (docs/decisions/stock.md). */
 describe('the masters of pharmacy and inventory', () => {
   const desk = openDesk(async (server) => ({ admin: await server.signIn('admin') }))
   const made = async (path: string, values: object) => {

@@ -19,7 +19,7 @@ interface Person extends Caller {
   groupName: string
 }
 
-/** Nobody gives what he has not (docs/decisions/0120-nobody-gives-what-he-has-not.md). */
+/** Nobody gives what he has not (docs/decisions/permissions-and-scopes.md). */
 describe('rights are given by those who have them', () => {
   const desk = openDesk(async (server) => ({ admin: await server.signIn('admin') }))
   let count = 0

@@ -6,7 +6,7 @@ import { columnKindOf, storedFields } from '~/server/resources/columns'
 import { allEndpoints, installation } from '~/server/start'
 import { nextNumber, recordsDesk } from './support/records'
 
-/** What pickers tell (docs/decisions/0123-what-pickers-tell.md). */
+/** What pickers tell (docs/decisions/permissions-and-scopes.md). */
 describe('lookups', () => {
   const desk = recordsDesk()
   const paths = async () =>

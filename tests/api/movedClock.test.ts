@@ -13,7 +13,7 @@ import { type Answer, caller } from './support/server'
 const run = promisify(execFile)
 const preload = ['--import', pathToFileURL(join(projectRoot, 'tests/support/movedClock.mjs')).href]
 
-/** Processes as an operator starts them, each with a clock of its own (docs/decisions/0234-moments-of-documents.md). */
+/** Processes as an operator starts them, each with a clock of its own (docs/decisions/document-numbers.md). */
 describe.skipIf(inject('demo').kind === 'server')('a machine whose clock is wrong', () => {
   const folders: string[] = []
   const started: Application[] = []

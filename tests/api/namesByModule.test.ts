@@ -27,7 +27,7 @@ const medicine = assignModule(article, 'pharmacy')
 const thing = assignModule(inventoryArticle, 'inventory')
 const declarations = withMasters(medicine, shop, thing, store)
 
-/** Names by module (docs/decisions/0163-names-by-module.md). */
+/** Names by module (docs/decisions/masters-are-declared.md). */
 describe('masters of two modules', () => {
   const desk = openDesk(async (server) => ({ admin: await server.signIn('admin') }), declarations)
   const made = async (path: string, values: object) => {

@@ -12,7 +12,7 @@ import { newBody, type Row, settlingBody } from './support/documentBodies'
 import { saleOf } from './support/goods'
 import { stockDesk } from './support/stockDesk'
 
-/** What somebody of one store learns of another (docs/decisions/0204-whose-stores.md). */
+/** What somebody of one store learns of another (docs/decisions/permissions-and-scopes.md). */
 describe('whoever is of one store', () => {
   const { desk, data } = stockDesk()
 

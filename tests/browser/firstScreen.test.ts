@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { noBrowser, signIn, type WatchedPage } from './support/chromium'
 import { openDesk } from './support/desk'
 
-/** The JavaScript of a bare react-admin application with one list, in kB gzipped, and the goal (docs/performance.md). */
+/** The JavaScript of a bare react-admin application with one list, in kB gzipped, and the goal (docs/reference/performance.md). */
 const bare = 309.3
 const most = 1.2 * bare
 

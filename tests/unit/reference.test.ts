@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { referenceOf } from '../../scripts/referencePages.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = join(root, 'docs/reference')
+const folder = join(root, 'docs/reference/options')
 const { pages, undocumented } = referenceOf(root)
 
-describe('docs/reference', () => {
+describe('docs/reference/options', () => {
   it.each([...pages])('%s is as the types have it (npm run reference)', (path, text) => {
     expect(readFileSync(join(folder, path), 'utf8')).toBe(text)
   })

@@ -18,7 +18,7 @@ export const endpoints: Endpoint[] = [
     `${mailServerPath}/try-out`,
     {
       permission: 'try_mail_server',
-      idempotency: { because: 'It keeps nothing; a repeat sends another test mail to who asked for it.' },
+      idempotency: { because: 'Nothing is stored; a repeat sends another test mail to the same user.' },
       summary: 'Send a test mail',
       tag,
       body,

@@ -80,7 +80,7 @@ function attend(socket: Socket, call: ListenCall, onMessage: () => void): void {
   socket.on('close', () => clearTimeout(timer))
 }
 
-/** Listens to the analysers of the laboratory, by ASTM and HL7 on one port (docs/analysers.md). */
+/** Listens to the analysers of the laboratory, by ASTM and HL7 on one port (docs/how-to/analysers.md). */
 export async function listen(call: ListenCall): Promise<Listener> {
   const refused = (address: string, reason: string) => call.log.warn({ address, reason }, 'an analyser was not let in')
   const connections = new Connections({ ...usualLimits, ...call.limits }, refused)

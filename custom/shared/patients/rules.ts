@@ -42,7 +42,7 @@ export const patientMessages = {
   panNo: 'PAN No must have 9 digits.',
 } as const
 
-/** Asked before a patient is saved so: only ranges for any sex will hold (docs/decisions/0131-gender.md). */
+/** Asked before a patient is saved so: only ranges for any sex will hold (docs/decisions/registration.md). */
 export const genderMissing = 'Gender is N/A: normal values by sex will not apply. Save it all the same?'
 
 /** Whether a patient is about to get no gender; one that has none already, and keeps it, was asked about before. */

@@ -15,7 +15,7 @@ export interface Bill extends Omit<BillTotals, 'grandTotalRoundOff'> {
   discountRate: string
   labSaleDetail: BillLine[]
   paymentDetails: PaymentLine[]
-  /** The tests that are meant to be charged twice (docs/decisions/0132-double-tests.md). */
+  /** The tests that are meant to be charged twice (docs/decisions/billing.md). */
   confirmedDoubles?: readonly number[]
   /** The gender of a patient who has none, where tests go by it; 4 where nobody knows it (genderAsked.ts). */
   patientGender?: number | null

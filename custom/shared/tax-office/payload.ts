@@ -55,7 +55,7 @@ const shared = (document: TaxedDocument) => ({
 
 /**
  * The number that CBMS is told is that of the paper, with its fiscal year: a return has a field for the number of its bill and
- * none for the bill's year (docs/decisions/0235-numbers-name-their-year.md).
+ * none for the bill's year (docs/decisions/tax-office.md).
  */
 const reportedNo = ({ documentNo, fiscalYear }: TaxedDocument) => numberInYear(documentNo, fiscalYear)
 

@@ -41,7 +41,7 @@ const triggersOn = (table: string): [name: string, create: string][] => [
 
 /**
  * Sees to it that every change of sign-ins, users, groups and rights, whoever makes it and by whatever statement, draws a
- * new version of access in its own transaction (docs/decisions/0164-one-list-engine.md). Processes that start together
+ * new version of access in its own transaction (docs/decisions/sign-in.md). Processes that start together
  * take turns.
  */
 export async function watchAccess(trx: Db): Promise<void> {

@@ -58,7 +58,7 @@ export function sessionRoutes(signer: Signer): Endpoint[] {
       'user-app/login',
       {
         permission: PUBLIC,
-        idempotency: { because: 'Each sign-in is one of its own; one that is not used ends by itself.' },
+        idempotency: { because: 'Each sign-in is a separate session; an unused one expires.' },
         summary: 'Sign in with user name and password',
         tag: 'Session',
         body: z.strictObject({
@@ -80,7 +80,7 @@ export function sessionRoutes(signer: Signer): Endpoint[] {
       'user-app/login/refresh',
       {
         permission: PUBLIC,
-        idempotency: { because: 'A token that was just exchanged yields the same next one.' },
+        idempotency: { because: 'A token that was just exchanged returns the same next token.' },
         summary: 'Exchange a refresh token for new tokens',
         tag: 'Session',
         body: z.strictObject({ refresh: secret }),

@@ -117,7 +117,7 @@ const organizationRule: Guard = {
   },
 }
 
-/** Nobody gives, or takes, what he has not (docs/decisions/0120-nobody-gives-what-he-has-not.md). */
+/** Nobody gives, or takes, what he has not (docs/decisions/permissions-and-scopes.md). */
 export const guards: Readonly<Record<string, Guard>> = {
   user,
   'user-group': userGroup,

@@ -33,7 +33,7 @@ class ServerDialect extends PostgresDialect {
  *
  * A pooler that lends a session for a transaction at a time keeps zone and name with its client, and all else with the
  * session, for whoever has it next. It gives itself out for another process than the session is of (`process`); the role has
- * these settings then (docs/scaling.md).
+ * these settings then (docs/how-to/scaling.md).
  */
 const settingsOf = ({ lock, idleInTransaction, statement }: Limits, name: string, process: number) => `
   set time zone 'UTC'; set application_name = '${name}';

@@ -64,7 +64,7 @@ export interface AppOptions {
   /** Told of each answer as it leaves; tests hold it against its schema. */
   onAnswer?: (answered: EndpointResponse) => void
   logger?: boolean
-  /** Other hosts that the pages may call (docs/another-server.md). */
+  /** Other hosts that the pages may call (docs/how-to/another-server.md). */
   apiHosts?: readonly string[]
   /** Certificate and key where the server speaks TLS itself. */
   tls?: { cert: Buffer; key: Buffer } | undefined

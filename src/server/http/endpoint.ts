@@ -90,12 +90,12 @@ export type Idempotency = typeof KEY_REQUIRED | { because: string }
 
 /** Why many requests need no key. */
 export const NO_KEY = {
-  reads: { because: 'It writes nothing.' },
-  deletes: { because: 'What is deleted is deleted once; a repeat is answered with 404.' },
+  reads: { because: 'The endpoint writes nothing.' },
+  deletes: { because: 'The record is already deleted; a repeat gets 404.' },
   sets: {
-    because: 'It sets values: the same values again are no change, and of a version that has passed it is refused.',
+    because: 'It sets values: the same values change nothing, and an outdated version is refused.',
   },
-  state: { because: 'It leads from one state to the next, under a lock: a repeat finds the next one and is refused.' },
+  state: { because: 'It changes a state under a lock: a repeat finds the next state and is refused.' },
 } as const
 
 /** How a call tells a refusal in words of its own, in place of `{ message, errors? }`. */

@@ -37,8 +37,7 @@ export function sheetRoutes(resource: ModuleResource): Endpoint[] {
   const options = {
     ...{
       idempotency: {
-        because:
-          'Rows are matched by what tells a record from others: those that are there already are left as they are.',
+        because: 'Rows are matched by their unique fields: existing records that equal them stay unchanged.',
       },
       summary: `Import ${title} from CSV or a workbook`,
       tag,

@@ -15,7 +15,7 @@ export interface DocumentPage<Row> {
 
 /**
  * A page of documents and how many there are in all. It costs the same however many there are: the page is read from an
- * index, and nothing is counted that is not asked for (docs/decisions/0031-lists-of-bills.md).
+ * index, and nothing is counted that is not asked for (docs/decisions/lists-and-searches.md).
  */
 export async function listDocuments<Row>(
   db: Db,

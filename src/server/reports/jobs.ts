@@ -7,7 +7,7 @@ import { sumDays } from './rollups/sumDays'
 /** A run ends in time to be handed on, and goes on the next time. */
 const LONGEST_MS = 60_000
 
-/** Adds up the days that are over, for reports (docs/decisions/0176-sums-of-days.md). */
+/** Adds up the days that are over, for reports (docs/decisions/rollups.md). */
 export const summing = defineJob({
   name: 'sum-days',
   isDeduplicated: true,

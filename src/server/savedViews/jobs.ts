@@ -4,7 +4,7 @@ import { composeView } from './composeView'
 import { mailDueViews } from './mailings'
 import { mailKind } from './visible'
 
-/** Has views mailed when they are due (docs/decisions/0185-mailed-views.md). */
+/** Has views mailed when they are due (docs/decisions/jobs-and-mail.md). */
 export const mailingDueViews = defineJob({
   name: 'mail-due-views',
   isDeduplicated: true,

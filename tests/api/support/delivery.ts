@@ -8,7 +8,7 @@ import { partyPayment } from '../../fixtures/purchase/documents/pharmacy/sample-
 import { purchase } from '../../fixtures/purchase/documents/pharmacy/sample-purchase'
 import { purchaseReturn } from '../../fixtures/purchase/documents/pharmacy/sample-return'
 
-/** The documents that a developer would add (docs/add-a-document.md), and nothing of them written by hand. */
+/** The documents that a developer would add (docs/how-to/add-a-document.md), and nothing of them written by hand. */
 
 const stated = { ...deliveryNote.options, apiPath: 'delivery-app/note' } as const
 

@@ -159,7 +159,7 @@ const specified = {
     /inventory/item-unit /inventory/manufacturer /inventory/supplier /inventory/purchase`,
 }
 
-/** Prayog's own screens among those of the specification (docs/decisions/0003, 0071, 0173 and 0190). */
+/** Prayog's own screens among those of the specification (docs/decisions/master-fields.md, docs/decisions/permissions-and-scopes.md, docs/decisions/reports.md, docs/decisions/stock.md). */
 const ownRoutes = [
   '/sample-type',
   '/rejection-reason',

@@ -37,7 +37,7 @@ describe('the words of the application', () => {
     expect(differing.filter(([key]) => !key.startsWith('ra.'))).toEqual([])
   })
 
-  it('call things in Nepali as laboratories do (docs/nepali.md)', () => {
+  it('call things in Nepali as laboratories do (docs/reference/nepali.md)', () => {
     const said = Object.entries(nepaliFiles).flatMap(([file, words]) =>
       Object.values(words)
         .filter((text) => rejected.test(text) || (text.includes('ग्राहक') && !file.includes('/pharmacy/')))

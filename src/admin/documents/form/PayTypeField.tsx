@@ -13,7 +13,7 @@ interface PayTypeFieldProps {
   onChange: (payType: number) => void
 }
 
-/** The pay type: preset and fixed (spec 2 section 2), but for those who may leave it open (docs/decisions/0081-credit.md). */
+/** The pay type: preset and fixed (spec 2 section 2), but for those who may leave it open (docs/decisions/refunds-and-credit.md). */
 export function PayTypeField({ document, value, error, onChange }: PayTypeFieldProps) {
   const { header, balance } = optionsOf(document)
   const translate = useTranslate()

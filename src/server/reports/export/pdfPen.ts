@@ -126,7 +126,7 @@ const MOST_SHAPED = 500
 
 /**
  * Writes texts and lines to the pages of a PDF that is given away while it is written. pdfkit's own `text` takes a
- * hundred times as long and keeps what it shaped (docs/decisions/0172-exports.md). Lengths are in points, from the top.
+ * hundred times as long and keeps what it shaped (docs/decisions/reports.md). Lengths are in points, from the top.
  */
 export class PdfPen {
   readonly fonts: Record<Style, PenFont>

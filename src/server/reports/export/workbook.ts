@@ -1,6 +1,6 @@
 /**
  * The parts of a workbook of one sheet that are always the same (ECMA-376, SpreadsheetML). No maintained package streams
- * a sheet whose single cells have a style of their own (docs/decisions/0172-exports.md).
+ * a sheet whose single cells have a style of their own (docs/decisions/reports.md).
  */
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -6,7 +6,7 @@ const services = sql`array(select u.test_id from usg_service_setup u where u.act
 
 /**
  * Whether an owed test is an ultrasound: it has a service in use and was not collected into a tube, or it was reported as
- * one. Nothing is drawn for it (docs/decisions/0182-ultrasound.md).
+ * one. Nothing is drawn for it (docs/decisions/issued-reports.md).
  * @param owed what the statement calls `customer_test`
  */
 export function isUltrasound(owed = 't') {
