@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoRoles } from '~/server/demo/roles'
+import { hashOfBody } from '~/server/idempotency/onceByKey'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
 const dot = (width = 4) => sharp({ create: { width, height: width, channels: 4, background: 'red' } })
@@ -79,6 +81,18 @@ describe('users and groups', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|scrypt/i)
     const signedIn = await server.as().post('user-app/login', { userName: body.userName, password: 'long enough' })
     expect([signedIn.status, signedIn.body.photo]).toEqual([200, body.photo])
+  })
+
+  it('keeps nothing by which a password could be guessed quickly', async () => {
+    const given = values()
+    expect((await admin.post('user-app/register', formOf(given))).status).toBe(201)
+    const { rows } = await sql<{
+      hash: string
+    }>`select body_hash as hash from document_save order by saved_at desc limit 1`.execute(server.db)
+    expect(rows[0]!.hash).toHaveLength(64)
+    expect(rows[0]!.hash).not.toBe(hashOfBody(given))
+    const user = await server.db.selectFrom('user').select('password').where('userName', '=', given.userName).execute()
+    expect(user).toEqual([{ password: expect.stringMatching(/^scrypt[:$]/) }])
   })
 
   const picture = async (address: string): Promise<Buffer> => {

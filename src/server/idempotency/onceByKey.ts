@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { type ApiError, apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import type { RequestContext } from '../http/endpoint'
+import { serverKeysOf } from '../keys/serverKeys'
 
 const keyUsedMessage = 'This form was already saved with other values. Open a new one.'
 
@@ -15,11 +16,16 @@ function shortened(this: Record<string, unknown>, name: string, value: unknown):
   return Buffer.isBuffer(held) ? createHash('sha256').update(held).digest('hex') : value
 }
 
+const textOfBody = (body: unknown): string => JSON.stringify(body, shortened) ?? ''
+
 /** SHA-256 of the body of a request, in hexadecimal: tells a repeated request from another one under the same key. */
-export const hashOfBody = (body: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(body, shortened) ?? '')
-    .digest('hex')
+export const hashOfBody = (body: unknown): string => createHash('sha256').update(textOfBody(body)).digest('hex')
+
+/** The same with the server key: the body of a new user holds a password, which could be guessed from a plain hash. */
+async function keyedHashOfBody(trx: Db, body: unknown): Promise<string> {
+  const key = (await serverKeysOf(trx)).derive('request bodies')
+  return createHmac('sha256', key).update(textOfBody(body)).digest('hex')
+}
 
 type KeyedCall = Pick<RequestContext, 'db' | 'actor' | 'body' | 'now' | 'url' | 'idempotencyKey'>
 
@@ -35,7 +41,7 @@ export function onceByKey<Answer>(call: KeyedCall, work: (trx: Db) => Promise<An
   const { actor, body, now, url, idempotencyKey: key } = call
   return transaction(call.db, async (trx) => {
     if (!key) return work(trx)
-    const claim = { kind: url.pathname, bodyHash: hashOfBody(body) }
+    const claim = { kind: url.pathname, bodyHash: await keyedHashOfBody(trx, body) }
     const claimed = await trx
       .insertInto('documentSave')
       .values({ userId: actor.id, key, ...claim, savedAt: now })
