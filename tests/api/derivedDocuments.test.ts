@@ -12,7 +12,7 @@ import { keyOf } from './support/billing'
 import { note } from './support/delivery'
 import { factoryNames } from './support/documentBodies'
 import { declared, documentDesk, documents } from './support/documentDesk'
-import { hiddenChoices } from './support/documentHidden'
+import { hiddenChoices, withHiddenLots } from './support/documentHidden'
 import { switchedOff, toldAt, wrongBodies, wrongReferences } from './support/documentRefusals'
 import { changesOf, faultsOfChecks, refusalOf, writeAgain } from './support/documentTables'
 
@@ -132,7 +132,7 @@ describe('what follows from every document', () => {
       expect(await refusalOf(db, overpaid)).toMatch(/check$/)
     })
 
-    it('refuses what its pickers hide, whoever asks: what is of another module, kind or store, or not in use', async () => {
+    it('refuses what its pickers hide, whoever asks: of another module, kind or store, not in use, expired, recalled or gone', async () => {
       const body = await desk.body(document)
       const before = await countOf(document.table)
       const { scope, returns, party, header } = optionsOf(document)
@@ -159,7 +159,16 @@ describe('what follows from every document', () => {
           const isTold = Object.keys(answer.errors ?? {}).some((name) => name.startsWith(field))
           if (status !== 400 || !isTold) wrong.push({ field, status, ...answer.errors })
         }
+      const at = document.apiNames.lines
+      const hidden = await withHiddenLots(document, body, desk.source, async (change) => {
+        const { status, body: answer } = await desk.post(document, body)
+        const isTold = Object.keys(answer.errors ?? {}).some((name) => name.startsWith(`${at}.0.`))
+        if (status !== 400 || !isTold) wrong.push({ change, status, ...answer.errors })
+      })
       expect(wrong).toEqual([])
+      const { stock } = optionsOf(document)
+      // a lot that may not leave is hidden at least when it is recalled and when it has expired
+      if (stock?.lots === 'selected' && !stock.allowExpired) expect(hidden).toBeGreaterThanOrEqual(2)
       expect(await countOf(document.table)).toBe(before)
     })
 
