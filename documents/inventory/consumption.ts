@@ -7,17 +7,12 @@ import { inventoryStore } from '../../resources/inventory/store'
 /** What a department used up of its store, such as reagents. */
 export const consumption = defineDocument('consumption', {
   label: 'Consumption',
-  noun: 'consumption',
   route: '/inventory/consumption',
-  apiPath: 'inventory-app/consumption',
   number: { column: 'consumptionNo', label: 'Consumption No.', prefix: 'CO-' },
   party: () => partyFromResource(inventoryStore),
-  header: {},
   lines: lotLines,
   stock: { lots: 'selected', sourceStore: 'store' },
-  scope: ofStore,
-  permissionCode: 'inventory_consumption',
-  list: { columns: [] },
-  printTitle: 'CONSUMPTION',
-  apiNames: { id: 'consumption' },
+  access: { scope: ofStore, permissionCode: 'inventory_consumption' },
+  print: { heading: 'CONSUMPTION' },
+  api: { path: 'inventory-app/consumption' },
 })

@@ -9,18 +9,17 @@ const { party, header } = requisition.options
 /** The lots that a store sends for a requisition: they are on their way until the other one receives them. */
 export const dispatch = defineDocument('dispatch', {
   label: 'Dispatch',
-  noun: 'dispatch',
   route: '/inventory/dispatch',
-  apiPath: 'inventory-app/dispatch',
   number: { column: 'dispatchNo', label: 'Dispatch No.', prefix: 'DI-' },
   party,
   header,
   lines: { ...lotLines, filterBy: ['fromStore', 'refRequisition'] },
-  fulfils: {
-    against: () => requisition,
-    sourceColumn: 'requisitionId',
-    sourceNumberColumn: 'requisitionNo',
-    sourceLineColumn: 'requisitionDetailId',
+  balance: {
+    isReturnable: true,
+    status: { label: 'Status', names: ['In Transit', 'Partly Received', 'Received'], takenLabel: 'Received or Lost' },
+  },
+  sourceDocument: {
+    docType: () => requisition,
     matchBy: 'item',
     wording: {
       otherLine: 'The requisition does not ask for this item.',
@@ -28,14 +27,8 @@ export const dispatch = defineDocument('dispatch', {
       closed: 'The requisition is closed.',
     },
   },
-  balance: {
-    isReturnable: true,
-    status: { label: 'Status', names: ['In Transit', 'Partly Received', 'Received'], takenLabel: 'Received or Lost' },
-  },
   stock: { lots: 'selected', sourceStore: 'fromStore', targetStore: transit },
-  scope: ofBothStores,
-  permissionCode: 'inventory_dispatch',
-  list: { columns: [] },
-  printTitle: 'DISPATCH NOTE',
-  apiNames: { id: 'dispatch' },
+  access: { scope: ofBothStores, permissionCode: 'inventory_dispatch' },
+  print: { heading: 'DISPATCH NOTE' },
+  api: { path: 'inventory-app/dispatch' },
 })

@@ -1,5 +1,6 @@
 import { defineDocument } from '~/document'
 import { quarantineOf } from '~shared/stock/quarantining'
+import { ofStore } from '~shared/stock/scope'
 import { inventoryStore } from '../../resources/inventory/store'
 
 /** What a store of the house sets apart: it goes to the quarantine store. */
@@ -7,7 +8,8 @@ export const inventoryQuarantine = defineDocument('inventory-quarantine', {
   label: 'Inventory Quarantine',
   noun: 'inventory quarantine note',
   route: '/inventory/quarantine',
-  apiPath: 'inventory-app/quarantine',
   number: { column: 'quarantineNo', label: 'Quarantine No.', prefix: 'IQN-' },
   ...quarantineOf(inventoryStore),
+  access: { scope: ofStore },
+  api: { path: 'inventory-app/quarantine', id: 'quarantine' },
 })

@@ -1,6 +1,7 @@
 import { defineDocument, f } from '~/document'
 import { transit } from '~/metadata/stock'
 import { checkShort } from '~shared/stock/receiving'
+import { ofBothStores } from '~shared/stock/scope'
 import { takingOf } from '~shared/stock/taking'
 import { dispatch } from './dispatch'
 
@@ -9,15 +10,11 @@ export const receive = defineDocument('receive', {
   label: 'Receive',
   noun: 'receipt of goods',
   route: '/inventory/receive',
-  apiPath: 'inventory-app/receive',
   number: { column: 'receiveNo', label: 'Receive No.', prefix: 'RE-' },
   ...takingOf(dispatch.options, f.text({ label: 'Reason', max: 200, help: 'Where less came than was sent.' })),
   validate: checkShort,
-  fulfils: {
-    against: () => dispatch,
-    sourceColumn: 'dispatchId',
-    sourceNumberColumn: 'dispatchNo',
-    sourceLineColumn: 'dispatchDetailId',
+  sourceDocument: {
+    docType: () => dispatch,
     prefillRemaining: true,
     wording: {
       qty: 'Received Qty',
@@ -29,7 +26,7 @@ export const receive = defineDocument('receive', {
   },
   // what expired on its way comes in all the same, to be written off
   stock: { lots: 'returned', sourceStore: transit, targetStore: 'store', allowExpired: true },
-  permissionCode: 'inventory_receive',
-  printTitle: 'GOODS RECEIPT',
-  apiNames: { id: 'receive' },
+  access: { scope: ofBothStores, permissionCode: 'inventory_receive' },
+  print: { heading: 'GOODS RECEIPT' },
+  api: { path: 'inventory-app/receive' },
 })

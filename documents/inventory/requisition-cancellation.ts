@@ -1,20 +1,16 @@
 import { defineDocument, f } from '~/document'
+import { ofBothStores } from '~shared/stock/scope'
 import { takingOf } from '~shared/stock/taking'
 import { requisition } from './requisition'
 
 /** What of a requisition nobody waits for any more. */
 export const requisitionCancellation = defineDocument('requisition-cancellation', {
   label: 'Requisition Cancellation',
-  noun: 'requisition cancellation',
   route: '/inventory/requisition-cancellation',
-  apiPath: 'inventory-app/requisition-cancellation',
   number: { column: 'cancellationNo', label: 'Cancellation No.', prefix: 'RQC-' },
   ...takingOf(requisition.options, f.text({ label: 'Reason', required: true, max: 200 })),
-  returns: {
-    against: () => requisition,
-    sourceColumn: 'requisitionId',
-    sourceNumberColumn: 'requisitionNo',
-    sourceLineColumn: 'requisitionDetailId',
+  sourceDocument: {
+    docType: () => requisition,
     prefillRemaining: true,
     wording: {
       qty: 'Cancelled Qty',
@@ -24,7 +20,7 @@ export const requisitionCancellation = defineDocument('requisition-cancellation'
       closed: 'The requisition is closed.',
     },
   },
-  permissionCode: 'inventory_requisition_cancellation',
-  printTitle: 'REQUISITION CANCELLATION',
-  apiNames: { id: 'requisitionCancellation' },
+  access: { scope: ofBothStores, permissionCode: 'inventory_requisition_cancellation' },
+  print: { heading: 'REQUISITION CANCELLATION' },
+  api: { path: 'inventory-app/requisition-cancellation' },
 })

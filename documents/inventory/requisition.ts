@@ -7,12 +7,10 @@ import { inventoryStore } from '../../resources/inventory/store'
 /** What a store asks of another one, of either module; what of it is still to be sent stands open. */
 export const requisition = defineDocument('requisition', {
   label: 'Requisition',
-  noun: 'requisition',
   route: '/inventory/requisition',
-  apiPath: 'inventory-app/requisition',
   number: { column: 'requisitionNo', label: 'Requisition No.', prefix: 'RQ-' },
   party: () => partyFromResource(inventoryStore),
-  header: { fromStore: f.reference(() => inventoryStore, { label: 'From Store', required: true }) },
+  header: { fields: { fromStore: f.reference(() => inventoryStore, { label: 'From Store', required: true }) } },
   lines: {
     resource: () => inventoryItem,
     resourceField: 'item',
@@ -32,11 +30,9 @@ export const requisition = defineDocument('requisition', {
   balance: {
     isReturnable: true,
     status: { label: 'Status', names: ['Open', 'Partly Dispatched', 'Closed'], takenLabel: 'Dispatched or Cancelled' },
+    pendingLabel: 'Requisitions waiting',
   },
-  scope: ofBothStores,
-  pendingLabel: 'Requisitions waiting',
-  permissionCode: 'inventory_requisition',
-  list: { columns: [] },
-  printTitle: 'REQUISITION',
-  apiNames: { id: 'requisition', pickers: { item: 'item' } },
+  access: { scope: ofBothStores, permissionCode: 'inventory_requisition' },
+  print: { heading: 'REQUISITION' },
+  api: { path: 'inventory-app/requisition', pickers: { item: 'item' } },
 })

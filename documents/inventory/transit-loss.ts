@@ -1,21 +1,17 @@
 import { defineDocument, f } from '~/document'
 import { transit } from '~/metadata/stock'
+import { ofBothStores } from '~shared/stock/scope'
 import { takingOf } from '~shared/stock/taking'
 import { dispatch } from './dispatch'
 
 /** What of a dispatch never arrives: it is written off. Who may add one may write off. */
 export const transitLoss = defineDocument('transit-loss', {
   label: 'Transit Loss',
-  noun: 'transit loss',
   route: '/inventory/transit-loss',
-  apiPath: 'inventory-app/transit-loss',
   number: { column: 'lossNo', label: 'Loss No.', prefix: 'TL-' },
   ...takingOf(dispatch.options, f.text({ label: 'Reason', required: true, max: 200 })),
-  returns: {
-    against: () => dispatch,
-    sourceColumn: 'dispatchId',
-    sourceNumberColumn: 'dispatchNo',
-    sourceLineColumn: 'dispatchDetailId',
+  sourceDocument: {
+    docType: () => dispatch,
     wording: {
       qty: 'Lost Qty',
       moreThanRemaining: 'No more can be lost than is on its way.',
@@ -25,7 +21,7 @@ export const transitLoss = defineDocument('transit-loss', {
     },
   },
   stock: { lots: 'returned', sourceStore: transit, allowExpired: true },
-  permissionCode: 'inventory_transit_loss',
-  printTitle: 'TRANSIT LOSS',
-  apiNames: { id: 'transitLoss' },
+  access: { scope: ofBothStores, permissionCode: 'inventory_transit_loss' },
+  print: { heading: 'TRANSIT LOSS' },
+  api: { path: 'inventory-app/transit-loss' },
 })

@@ -7,8 +7,6 @@ export const followUp = defineDocument('follow-up', {
   ...visitDocument,
   label: 'Follow Up',
   noun: 'follow-up visit',
-  route: '/follow-up',
-  apiPath: 'customer-app/opd-follow-up',
   amounts: defineAmounts({
     line: [],
     header: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
@@ -22,11 +20,11 @@ export const followUp = defineDocument('follow-up', {
     due: 'grandTotal',
   }),
   balance: { totalField: 'grandTotal', creditPermission: 'add_lab_credit_billing' },
-  detailFields: [
-    { source: 'daysSinceFirstVisit', label: 'Days since the first visit' },
-    { source: 'opdBookCharge', label: 'Opd charge', kind: 'money' },
-  ],
   list: {
+    detailFields: [
+      { source: 'daysSinceFirstVisit', label: 'Days since the first visit' },
+      { source: 'opdBookCharge', label: 'Opd charge', kind: 'money' },
+    ],
     columns: [
       visitorColumns.customerNo,
       visitorColumns.fullName,
@@ -41,4 +39,5 @@ export const followUp = defineDocument('follow-up', {
     searchHint: 'Name, T/CN or mobile, on all days',
     defaultToToday: true,
   },
+  api: { ...visitDocument.api, path: 'customer-app/opd-follow-up', id: 'document' },
 })

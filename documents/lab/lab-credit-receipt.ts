@@ -10,16 +10,13 @@ export const labCreditReceipt = defineDocument('lab-credit-receipt', {
   label: 'Lab Credit Clearance',
   noun: 'receipt',
   route: '/lab-credit-clearance',
-  apiPath: 'lab-credit-management-app/credit-clearance',
-  foreignKey: 'receiptId',
   number: { column: 'receiptNo', label: 'Receipt No.' },
   party: () => payer,
-  header: {},
   amounts: receiptAmounts,
   payments: true,
-  settles: {
-    against: () => [labSale, opdRegistration, followUp],
-    allocationTable: 'labCreditReceiptBill',
+  allocations: {
+    docTypes: () => [labSale, opdRegistration, followUp],
+    table: 'labCreditReceiptBill',
     labels: {
       dues: 'Patients with Dues',
       search: 'Patient, T/CN or mobile no',
@@ -28,8 +25,7 @@ export const labCreditReceipt = defineDocument('lab-credit-receipt', {
       details: 'Receipt Details',
     },
   },
-  scope: 'all',
-  permissionCode: 'lab_credit_clearance',
+  access: { scope: 'all', permissionCode: 'lab_credit_clearance' },
   list: {
     columns: [
       { source: 'receiptNo', label: 'Receipt No.' },
@@ -43,14 +39,20 @@ export const labCreditReceipt = defineDocument('lab-credit-receipt', {
     ],
     searchHint: 'Receipt No., patient or T/CN, on all days',
   },
+  print: { heading: 'PAYMENT RECEIPT' },
+  api: {
+    path: 'lab-credit-management-app/credit-clearance',
+    id: 'creditClearance',
+    lines: 'creditDetails',
+    payments: 'creditPaymentDetails',
+    openPath: 'credit-bill',
+    settledPath: 'paid-bill',
+    openCount: 'creditBills',
+  },
+  storage: { foreignKey: 'receiptId' },
   messages: {
     saved: 'Credit Clearance created successfully',
     failed: 'Failed to Create Credit Clearance',
-  },
-  printTitle: 'PAYMENT RECEIPT',
-  apiNames: {
-    ...{ id: 'creditClearance', lines: 'creditDetails', payments: 'creditPaymentDetails' },
-    ...{ openPath: 'credit-bill', settledPath: 'paid-bill', openCount: 'creditBills' },
   },
 })
 

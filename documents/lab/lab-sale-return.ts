@@ -12,11 +12,9 @@ export const labSaleReturn = defineDocument('lab-sale-return', {
   label: 'Refund Billing',
   noun: 'refund',
   route: '/refund',
-  apiPath: 'lab-sale-app/lab-sale-return',
-  foreignKey: 'saleReturnId',
   number: { column: 'saleNo', label: 'Invoice No.' },
   party: () => buyer,
-  header: { payType: f.choice({ label: 'Pay Type', choices: payTypes, required: true }) },
+  header: { fields: { payType: f.choice({ label: 'Pay Type', choices: payTypes, required: true }) } },
   lines: {
     ...{ resource, resourceField, snapshot, snapshotReferences, fields },
     columns: [
@@ -31,16 +29,14 @@ export const labSaleReturn = defineDocument('lab-sale-return', {
   },
   amounts: saleAmounts,
   payments: true,
-  returns: {
-    against: () => labSale,
-    sourceColumn: 'refSaleId',
-    sourceNumberColumn: 'refSaleNo',
-    sourceLineColumn: 'saleDetailId',
+  sourceDocument: {
+    docType: () => labSale,
+    idColumn: 'refSaleId',
+    numberColumn: 'refSaleNo',
     refPrefix: 'refSale',
     pickerLabel: 'Sale No',
   },
-  scope: 'all',
-  permissionCode: 'lab_refund_billing',
+  access: { scope: 'all', permissionCode: 'lab_refund_billing' },
   list: {
     columns: [
       { source: 'saleNo', label: 'Invoice No.' },
@@ -57,12 +53,13 @@ export const labSaleReturn = defineDocument('lab-sale-return', {
     ],
     countLabel: 'Total Refunds',
     searchHint: 'Invoice No., patient or T/CN, on all days',
+    detailFields: [{ source: 'paymentAmount', label: 'Paying Amount', kind: 'money' }],
+    virtualFields: { cbms: cbmsState.nullable() },
   },
-  detailFields: [{ source: 'paymentAmount', label: 'Paying Amount', kind: 'money' }],
+  print: { heading: 'CREDIT NOTE' },
+  api: { path: 'lab-sale-app/lab-sale-return', id: 'saleMain', lines: 'labSaleDetail', linesPath: 'sale-detail' },
+  storage: { foreignKey: 'saleReturnId' },
   messages: { saved: 'Billing refund success!', failed: 'Failed to refund billing!' },
-  virtualFields: { cbms: cbmsState.nullable() },
-  printTitle: 'CREDIT NOTE',
-  apiNames: { id: 'saleMain', lines: 'labSaleDetail', linesPath: 'sale-detail' },
 })
 
 export type CreditNote = DocumentOf<typeof labSaleReturn>

@@ -14,17 +14,17 @@ export const labSale = defineDocument('lab-sale', {
   label: 'Billing',
   noun: 'bill',
   route: '/billing',
-  apiPath: 'lab-sale-app/lab-sale',
-  foreignKey: 'saleId',
   number: { column: 'saleNo', label: 'Invoice No.' },
   party: () => buyer,
   header: {
-    payType: f.choice({ label: 'Pay Type', choices: payTypes, required: 'Please Select Pay Type.' }),
-    customerType: f.reference(() => customerType, { label: 'Patient Type' }),
-    discountScheme: f.reference(() => discountScheme, { label: 'Discount Scheme' }),
-    referral: f.reference(() => referral, { label: 'Referral' }),
+    fields: {
+      payType: f.choice({ label: 'Pay Type', choices: payTypes, required: 'Please Select Pay Type.' }),
+      customerType: f.reference(() => customerType, { label: 'Patient Type' }),
+      discountScheme: f.reference(() => discountScheme, { label: 'Discount Scheme' }),
+      referral: f.reference(() => referral, { label: 'Referral' }),
+    },
+    snapshot: { commissionRate: ['referral', 'commissionRate'] },
   },
-  snapshot: { commissionRate: ['referral', 'commissionRate'] },
   lines: {
     resource: () => test,
     resourceField: 'test',
@@ -53,13 +53,15 @@ export const labSale = defineDocument('lab-sale', {
   amounts: saleAmounts,
   payments: true,
   balance: { totalField: 'grandTotalRoundOff', isReturnable: true, creditPermission: 'add_lab_credit_billing' },
-  correctableFields: ['referral'],
-  scope: 'all',
-  permissionCode: 'lab_billing',
-  permissions: {
-    add_lab_credit_billing: 'Give Credit',
-    give_higher_lab_discount: 'Give Higher Discounts',
-    send_cbms_report: 'Send to CBMS Again',
+  corrections: { fields: ['referral'] },
+  access: {
+    scope: 'all',
+    permissionCode: 'lab_billing',
+    permissions: {
+      add_lab_credit_billing: 'Give Credit',
+      give_higher_lab_discount: 'Give Higher Discounts',
+      send_cbms_report: 'Send to CBMS Again',
+    },
   },
   list: {
     columns: billColumns(
@@ -71,17 +73,19 @@ export const labSale = defineDocument('lab-sale', {
     ),
     countLabel: 'Total Billing',
     searchHint: 'Invoice No., patient or T/CN, on all days',
+    globalSearch: true,
+    virtualFields: { cbms: cbmsState.nullable() },
   },
-  globalSearch: true,
-  messages: { saved: 'Billing created Successfully ', failed: 'Failed to Create Billing' },
-  virtualFields: { cbms: cbmsState.nullable() },
-  printTitle: 'INVOICE',
-  apiNames: {
+  print: { heading: 'INVOICE' },
+  api: {
+    path: 'lab-sale-app/lab-sale',
     id: 'saleMain',
     lines: 'labSaleDetail',
     linesPath: 'sale-detail',
     pickers: { discountScheme: 'discount-type' },
   },
+  storage: { foreignKey: 'saleId' },
+  messages: { saved: 'Billing created Successfully ', failed: 'Failed to Create Billing' },
 })
 
 export type Bill = DocumentOf<typeof labSale>

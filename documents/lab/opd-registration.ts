@@ -7,9 +7,6 @@ export const opdRegistration = defineDocument('opd-registration', {
   ...visitDocument,
   label: 'OPD Registration',
   noun: 'OPD registration',
-  route: '/opd-registration',
-  apiPath: 'customer-app/opd-customer-registration',
-  permissionCode: 'clinic_opd_registration',
   amounts: defineAmounts({
     line: [],
     header: ['registrationCharge', 'opdBookCharge', 'total'],
@@ -25,6 +22,7 @@ export const opdRegistration = defineDocument('opd-registration', {
     due: 'total',
   }),
   balance: { totalField: 'total', creditPermission: 'add_lab_credit_billing' },
+  access: { ...visitDocument.access, permissionCode: 'clinic_opd_registration' },
   list: {
     columns: [
       { source: 'visitNo', label: 'Ticket No.' },
@@ -40,10 +38,10 @@ export const opdRegistration = defineDocument('opd-registration', {
     searchHint: 'Name, T/CN or mobile, on all days',
     defaultToToday: true,
   },
-  printTitle: 'OPD TICKET',
-  apiNames: {
-    ...visitDocument.apiNames,
-    id: 'opdRegistration',
+  print: { heading: 'OPD TICKET' },
+  api: {
+    ...visitDocument.api,
+    path: 'customer-app/opd-customer-registration',
     printPath: 'update-print-count',
     printDataPath: 'ticket',
   },

@@ -8,11 +8,9 @@ import { user } from '../../resources/core-setup/user'
 export const counterClosing = defineDocument('counter-closing', {
   label: 'Counter Closing',
   noun: 'closing',
-  route: '/counter-closing',
-  apiPath: 'pharmacy-app/counter-closing',
   number: { column: 'closingNo', label: 'Closing No.', prefix: 'CC-' },
   party: () => ({ ...partyFromResource(user), label: 'Clerk', isCurrentUser: true }) as const,
-  header: noteFields,
+  header: { fields: noteFields },
   lines: {
     fields: {
       kind: f.choice({ label: 'Documents', required: true, choices: moneyKinds }),
@@ -32,9 +30,11 @@ export const counterClosing = defineDocument('counter-closing', {
   },
   amounts: closingAmounts,
   validate: checkClosing,
-  scope: 'own',
-  viewAllPermission: 'view_every_counter_closing',
-  permissions: { view_every_counter_closing: "View Everybody's Closings" },
+  access: {
+    scope: 'own',
+    viewAllPermission: 'view_every_counter_closing',
+    permissions: { view_every_counter_closing: "View Everybody's Closings" },
+  },
   list: {
     columns: [
       { source: 'closingNo', label: 'Closing No.' },
@@ -48,6 +48,6 @@ export const counterClosing = defineDocument('counter-closing', {
     ],
     searchHint: 'Closing No. or clerk, on all days',
   },
-  printTitle: 'COUNTER CLOSING',
-  apiNames: { id: 'counterClosing' },
+  print: { heading: 'COUNTER CLOSING' },
+  api: { path: 'pharmacy-app/counter-closing' },
 })

@@ -8,15 +8,13 @@ export const creditReceipt = defineDocument('credit-receipt', {
   label: 'Credit Clearance',
   noun: 'pharmacy receipt',
   route: '/credit-clearance',
-  apiPath: 'pharmacy-app/credit-clearance',
   number: { column: 'receiptNo', label: 'Receipt No.', prefix: 'PHC-' },
   party: () => ({ ...payer, label: 'Customer' }) as const,
-  header: {},
   amounts: receiptAmounts,
   payments: true,
-  settles: {
-    against: () => [sale],
-    allocationTable: 'creditReceiptSale',
+  allocations: {
+    docTypes: () => [sale],
+    table: 'creditReceiptSale',
     labels: {
       dues: 'Customers with Dues',
       search: 'Customer, T/CN or mobile no',
@@ -26,9 +24,8 @@ export const creditReceipt = defineDocument('credit-receipt', {
       ...{ kind: 'Document', number: 'Invoice No.' },
     },
   },
-  scope: 'all',
-  permissionCode: 'pharmacy_credit_clearance',
-  list: { columns: [], searchHint: 'Receipt No., customer or T/CN, on all days' },
-  printTitle: 'PAYMENT RECEIPT',
-  apiNames: { id: 'creditReceipt' },
+  access: { scope: 'all', permissionCode: 'pharmacy_credit_clearance' },
+  list: { searchHint: 'Receipt No., customer or T/CN, on all days' },
+  print: { heading: 'PAYMENT RECEIPT' },
+  api: { path: 'pharmacy-app/credit-clearance' },
 })

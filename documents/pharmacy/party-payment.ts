@@ -11,22 +11,26 @@ import { purchase } from './purchase'
  */
 export const partyPayment = defineDocument('party-payment', {
   label: 'Party Payment',
-  noun: 'party payment',
-  route: '/party-payment',
-  apiPath: 'pharmacy-app/party-payment',
   number: { column: 'paymentNo', label: 'Payment No.', prefix: 'PV-' },
   party: purchase.options.party,
   header: {
-    paymentKind: f.choice({ label: 'Kind', required: true, choices: paymentKinds, defaultValue: PaymentKind.payment }),
-    bank: f.reference(() => bank, { label: 'Bank' }),
-    chequeNo: f.text({ label: 'Cheque No.', max: 30 }),
-    chequeDate: f.date({ label: 'Cheque Date' }),
+    fields: {
+      paymentKind: f.choice({
+        label: 'Kind',
+        required: true,
+        choices: paymentKinds,
+        defaultValue: PaymentKind.payment,
+      }),
+      bank: f.reference(() => bank, { label: 'Bank' }),
+      chequeNo: f.text({ label: 'Cheque No.', max: 30 }),
+      chequeDate: f.date({ label: 'Cheque Date' }),
+    },
   },
   amounts: advanceAmounts,
   payments: true,
-  settles: {
-    against: () => [purchase, inventoryPurchase],
-    allocationTable: 'partyPaymentPurchase',
+  allocations: {
+    docTypes: () => [purchase, inventoryPurchase],
+    table: 'partyPaymentPurchase',
     advance: {
       amount: 'advanceAmount',
       allocatedAmount: 'settledAmount',
@@ -43,9 +47,8 @@ export const partyPayment = defineDocument('party-payment', {
       ...{ kind: 'Document', number: 'No.', paid: 'Paid' },
     },
   },
-  scope: 'all',
-  permissionCode: 'pharmacy_party_payment',
-  list: { columns: [], searchHint: 'Payment No. or supplier, on all days' },
-  printTitle: 'PAYMENT VOUCHER',
-  apiNames: { id: 'partyPayment' },
+  access: { scope: 'all', permissionCode: 'pharmacy_party_payment' },
+  list: { searchHint: 'Payment No. or supplier, on all days' },
+  print: { heading: 'PAYMENT VOUCHER' },
+  api: { path: 'pharmacy-app/party-payment' },
 })

@@ -12,19 +12,18 @@ const { party, header, lines } = purchase.options
 /** What went back to the supplier of one purchase, at the value at which it was bought. */
 export const purchaseReturn = defineDocument('purchase-return', {
   label: 'Purchase Return',
-  noun: 'purchase return',
-  route: '/purchase-return',
-  apiPath: 'pharmacy-app/purchase-return',
   number: { column: 'returnNo', label: 'Return No.', prefix: 'PUR-' },
   party,
   header: {
-    ...{ payType: header.payType, store: header.store },
-    fromStore: f.reference(() => store, {
-      label: 'From Store',
-      help: 'Left open: wherever the goods are, out of quarantine first.',
-    }),
-    reason: f.choice({ label: 'Reason', required: true, choices: returnReasons }),
-    creditNoteNo: f.text({ label: 'Credit Note No.', max: 30, help: 'Of the supplier.' }),
+    fields: {
+      ...{ payType: header.fields.payType, store: header.fields.store },
+      fromStore: f.reference(() => store, {
+        label: 'From Store',
+        help: 'Left open: wherever the goods are, out of quarantine first.',
+      }),
+      reason: f.choice({ label: 'Reason', required: true, choices: returnReasons }),
+      creditNoteNo: f.text({ label: 'Credit Note No.', max: 30, help: 'Of the supplier.' }),
+    },
   },
   lines: {
     resource: lines.resource,
@@ -34,11 +33,8 @@ export const purchaseReturn = defineDocument('purchase-return', {
   },
   amounts: purchaseReturnAmounts,
   payments: true,
-  returns: {
-    against: () => purchase,
-    sourceColumn: 'purchaseId',
-    sourceNumberColumn: 'purchaseNo',
-    sourceLineColumn: 'purchaseDetailId',
+  sourceDocument: {
+    docType: () => purchase,
     extraQuantities: ['freeQty'],
     releasesUnique: { field: 'reason', choice: ReturnReason.entryError },
   },
@@ -46,15 +42,13 @@ export const purchaseReturn = defineDocument('purchase-return', {
     ...{ lots: 'returned', qty: ['qty', 'freeQty'], allowExpired: true },
     sourceStore: ({ fromStore }) => (fromStore ? 'fromStore' : holders),
   },
-  scope: ofStore,
-  permissionCode: 'pharmacy_purchase_return',
-  detailFields: [{ source: 'partyBillNo', label: 'Party Bill No.' }],
-  virtualFields: { partyBillNo: maybeText },
+  access: { scope: ofStore, permissionCode: 'pharmacy_purchase_return' },
   list: {
-    columns: [],
+    detailFields: [{ source: 'partyBillNo', label: 'Party Bill No.' }],
+    virtualFields: { partyBillNo: maybeText },
     countLabel: 'Total Purchase Returns',
     searchHint: 'Return No., purchase no. or supplier, on all days',
   },
-  printTitle: 'DEBIT NOTE',
-  apiNames: { id: 'purchaseReturn' },
+  print: { heading: 'DEBIT NOTE' },
+  api: { path: 'pharmacy-app/purchase-return' },
 })

@@ -1,7 +1,8 @@
 import { defineDocument, f } from '~/document'
 import { partyFromResource } from '~/metadata/party'
-import { enteredColumns, listColumns, purchaseHead, soldBoughtColumns, soldLineFields } from '~shared/purchase/fields'
-import { boughtLines, purchaseTerms } from '~shared/purchase/purchase'
+import { enteredColumns, listColumns, soldBoughtColumns, soldLineFields } from '~shared/purchase/fields'
+import { boughtHeader, boughtLines, purchaseTerms } from '~shared/purchase/purchase'
+import { ofStore } from '~shared/stock/scope'
 import { item } from '../../resources/pharmacy/item'
 import { store } from '../../resources/pharmacy/store'
 import { supplier } from '../../resources/pharmacy/supplier'
@@ -9,13 +10,10 @@ import { supplier } from '../../resources/pharmacy/supplier'
 /** What the pharmacy bought of a supplier: each line is a lot of its own. */
 export const purchase = defineDocument('purchase', {
   label: 'Purchase',
-  noun: 'purchase',
-  route: '/purchase',
-  apiPath: 'pharmacy-app/purchase',
   number: { column: 'purchaseNo', label: 'Purchase No.', prefix: 'PU-' },
   party: () => partyFromResource(supplier, { snapshot: { supplierPanNo: { expression: 'c.pan_no' } } }),
   ...purchaseTerms,
-  header: { store: f.reference(() => store, { label: 'Store', required: true }), ...purchaseHead },
+  header: boughtHeader(f.reference(() => store, { label: 'Store', required: true })),
   lines: {
     ...boughtLines(() => item),
     fields: soldLineFields,
@@ -23,11 +21,11 @@ export const purchase = defineDocument('purchase', {
     entryColumns: enteredColumns,
   },
   balance: { totalField: 'total', isReturnable: true },
-  permissionCode: 'pharmacy_purchase',
+  access: { scope: ofStore, permissionCode: 'pharmacy_purchase' },
   list: {
     columns: listColumns('purchaseNo'),
     countLabel: 'Total Purchases',
     searchHint: 'Purchase No. or supplier, on all days',
   },
-  apiNames: { id: 'purchase', pickers: { item: 'item' } },
+  api: { path: 'pharmacy-app/purchase', pickers: { item: 'item' } },
 })

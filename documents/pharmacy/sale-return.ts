@@ -23,14 +23,13 @@ const isSetApart = ({ expiry, coldStorage, controlled }: Row, { goods }: Row, da
 /** A credit note of the pharmacy: what came back of one sale, and what was given back for it. */
 export const saleReturn = defineDocument('sale-return', {
   label: 'Sale Return',
-  noun: 'sale return',
-  route: '/sale-return',
-  apiPath: 'pharmacy-app/sale-return',
   number: { column: 'saleNo', label: 'Credit Note No.', prefix: 'PHR-' },
   party,
   header: {
-    ...{ payType: header.payType, store: header.store },
-    goods: f.choice({ label: 'Goods', required: true, choices: returnedGoods, defaultValue: 1 }),
+    fields: {
+      ...{ payType: header.fields.payType, store: header.fields.store },
+      goods: f.choice({ label: 'Goods', required: true, choices: returnedGoods, defaultValue: 1 }),
+    },
   },
   lines: {
     ...{ resource: lines.resource, resourceField: lines.resourceField, snapshot: lines.snapshot },
@@ -39,17 +38,15 @@ export const saleReturn = defineDocument('sale-return', {
   },
   amounts: packReturnAmounts,
   payments: true,
-  returns: {
-    against: () => sale,
-    sourceColumn: 'refSaleId',
-    sourceNumberColumn: 'refSaleNo',
-    sourceLineColumn: 'saleDetailId',
+  sourceDocument: {
+    docType: () => sale,
+    idColumn: 'refSaleId',
+    numberColumn: 'refSaleNo',
     refPrefix: 'refSale',
     pickerLabel: 'Sale No',
   },
   stock: { lots: 'returned', targetStore: 'store', needsQuarantine: isSetApart },
-  scope: ofStore,
-  permissionCode: 'pharmacy_sale_return',
+  access: { scope: ofStore, permissionCode: 'pharmacy_sale_return' },
   list: {
     columns: [
       { source: 'saleNo', label: 'Credit Note No.' },
@@ -65,9 +62,9 @@ export const saleReturn = defineDocument('sale-return', {
     ],
     countLabel: 'Total Sale Returns',
     searchHint: 'Credit note no., invoice no. or customer, on all days',
+    detailFields: [{ source: 'paymentAmount', label: 'Paying Amount', kind: 'money' }],
+    virtualFields: { cbms: cbmsState.nullable() },
   },
-  detailFields: [{ source: 'paymentAmount', label: 'Paying Amount', kind: 'money' }],
-  virtualFields: { cbms: cbmsState.nullable() },
-  printTitle: 'CREDIT NOTE',
-  apiNames: { id: 'saleMain', linesPath: 'sale-detail' },
+  print: { heading: 'CREDIT NOTE' },
+  api: { path: 'pharmacy-app/sale-return', id: 'saleMain', linesPath: 'sale-detail' },
 })

@@ -24,18 +24,18 @@ const customer = { ...buyer, label: 'Customer', pickerLabel: 'Customer', walkInN
 /** A bill of the pharmacy's counter. */
 export const sale = defineDocument('sale', {
   label: 'Sale',
-  noun: 'sale',
-  route: '/sale',
-  apiPath: 'pharmacy-app/sale',
   number: { column: 'saleNo', label: 'Invoice No.', prefix: 'PH-' },
   party: () => customer,
   header: {
-    store: f.reference(() => store, { label: 'Store', required: true, defaultFlag: 'default' }),
-    discountScheme: f.reference(() => discountScheme, { label: 'Discount Scheme' }),
-    ...soldHead,
+    fields: {
+      store: f.reference(() => store, { label: 'Store', required: true, defaultFlag: 'default' }),
+      discountScheme: f.reference(() => discountScheme, { label: 'Discount Scheme' }),
+      ...soldHead,
+    },
+    fetchFrom: { prescriberName: ['prescriber', 'fullName'], nmcNo: ['prescriber', 'nmcNo'] },
+    snapshot: { schemeRate: ['discountScheme', 'rate'], schemeEditable: ['discountScheme', 'editable'] },
+    indexed: ['prescriptionNo'],
   },
-  fetchFrom: { prescriberName: ['prescriber', 'fullName'], nmcNo: ['prescriber', 'nmcNo'] },
-  snapshot: { schemeRate: ['discountScheme', 'rate'], schemeEditable: ['discountScheme', 'editable'] },
   lines: {
     resource: () => soldLot,
     resourceField: 'lot',
@@ -51,16 +51,17 @@ export const sale = defineDocument('sale', {
   },
   amounts: packAmounts,
   payments: true,
-  validate: checkGoods,
   balance: { totalField: 'grandTotalRoundOff', isReturnable: true, creditPermission: 'add_pharmacy_credit_sale' },
   stock: { lots: 'selected', sourceStore: 'store' },
-  indexed: ['prescriptionNo'],
-  scope: ofStore,
-  permissionCode: 'pharmacy_sale',
-  permissions: {
-    add_pharmacy_credit_sale: 'Sell on Credit',
-    give_higher_pharmacy_discount: 'Give Higher Discounts',
-    sell_pharmacy_controlled: 'Sell Controlled Medicines',
+  validate: checkGoods,
+  access: {
+    scope: ofStore,
+    permissionCode: 'pharmacy_sale',
+    permissions: {
+      add_pharmacy_credit_sale: 'Sell on Credit',
+      give_higher_pharmacy_discount: 'Give Higher Discounts',
+      sell_pharmacy_controlled: 'Sell Controlled Medicines',
+    },
   },
   list: {
     columns: billColumns([{ source: 'customerFullName', label: 'Customer' }], {
@@ -69,10 +70,15 @@ export const sale = defineDocument('sale', {
     }),
     countLabel: 'Total Sales',
     searchHint: 'Invoice No., customer or T/CN, on all days',
+    virtualFields: { cbms: cbmsState.nullable() },
   },
-  virtualFields: { cbms: cbmsState.nullable() },
-  printTitle: 'INVOICE',
-  apiNames: { id: 'saleMain', linesPath: 'sale-detail', pickers: { discountScheme: 'discount-type' } },
+  print: { heading: 'INVOICE' },
+  api: {
+    path: 'pharmacy-app/sale',
+    id: 'saleMain',
+    linesPath: 'sale-detail',
+    pickers: { discountScheme: 'discount-type' },
+  },
 })
 
 export type Sale = DocumentOf<typeof sale>

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'react'
+import type { ResolvedOptions } from '~/metadata/document'
 import { manifest } from '~/metadata/manifest'
 import { loadDocument, loadReport } from './declarations'
 
@@ -11,7 +12,7 @@ const pageOf =
   (head: (typeof manifest.documents)[number]): Load =>
   async () => {
     const document = await loadDocument(head)
-    if (document.options.settles) {
+    if ((document.options as ResolvedOptions).allocations) {
       const { SettlementPage } = await import('./documents/settling/SettlementPage')
       return { default: () => createElement(SettlementPage, { document }) }
     }

@@ -1,4 +1,4 @@
-import type { AnyDocType, DocumentOptions } from './document'
+import type { AnyDocType, ResolvedOptions } from './document'
 import { interpolate, messages } from './messages'
 
 /** What a head reference of a document shall say from now on, and why. */
@@ -20,7 +20,7 @@ export type CorrectionRow<Field extends string> = {
 
 /** What a correctable reference of a document is called, such as 'Referral'. */
 export const correctedLabel = ({ options }: AnyDocType, field: string): string =>
-  (options as DocumentOptions).header[field]!.options.label
+  (options as ResolvedOptions).header.fields[field]!.options.label
 
 /** What is said where a correction changes nothing. */
 export const sameMessage = (document: AnyDocType, field: string): string =>

@@ -66,14 +66,21 @@ export interface LinesOptions {
   table?: string
 }
 
-/** What a document takes back of another. */
-export interface ReturnOptions {
-  against: () => AnyDocType
-  /** The column that names the other; its number is kept beside it as `numberColumn`. */
-  sourceColumn: string
-  sourceNumberColumn: string
-  /** The column of a line that names the line it takes back of; that line's field `qty` bounds what is taken. */
-  sourceLineColumn: string
+/**
+ * The document whose quantities it takes: a return takes them back, a dispatch sends what a requisition asks for. It is bounded
+ * by what remains of the other, also when two take at once.
+ */
+export interface SourceDocumentOptions {
+  docType: () => AnyDocType
+  /** The column that names the other; default the other's foreign key, such as `purchaseId`. */
+  idColumn?: string
+  /** The column that keeps the other's number; default as the other calls it. */
+  numberColumn?: string
+  /**
+   * The column of a line that names the other's line, whose field `qty` bounds what is taken; default such as
+   * `purchaseDetailId`.
+   */
+  lineColumn?: string
   /** Further quantities of a line, such as free units: they go back beside it, each no more than remains of it. */
   extraQuantities?: readonly string[]
   /** What sets free the other's `once`, where nothing of it is left: a choice of this head, such as a reason. */
@@ -93,11 +100,15 @@ export interface ReturnOptions {
   wording?: Partial<ReturnWording>
 }
 
-/** What a document pays of others. */
-export interface SettlementOptions {
-  against: () => readonly AnyDocType[]
+/** The same with its conventions filled in. */
+export type ResolvedSourceDocument = SourceDocumentOptions &
+  Required<Pick<SourceDocumentOptions, 'idColumn' | 'numberColumn' | 'lineColumn'>>
+
+/** The documents on which its payment is allocated. */
+export interface AllocationOptions {
+  docTypes: () => readonly AnyDocType[]
   /** Its table of what went to which. */
-  allocationTable: string
+  table: string
   advance?: AdvanceOptions
   /**
    * What its screen calls the parties with dues, the box in which one is searched, what opens the form, the form, and what was
@@ -108,89 +119,134 @@ export interface SettlementOptions {
   >
 }
 
-/** What a document's file states. */
-export interface DocumentOptions {
-  /** The screen's title, such as 'Billing'. */
-  label: string
-  /** One document in a sentence, such as 'bill'. */
-  noun: string
-  /** The screen's route; what is written by hand for it lies in `custom/<module>/<route>/`. */
-  route: string
-  /** The family of its calls below `api/v1/`. */
-  apiPath: string
+/** The fields of a document itself, and what follows from them. */
+export interface HeaderOptions {
+  fields?: Fields
+  /** What it copies of the masters that its fields name: column → `[field, field of the master]`. */
+  snapshot?: Readonly<Record<string, readonly [string, string]>>
+  /** Fields that a chosen record fills, until something else is entered: field → `[field, field of the master]`. */
+  fetchFrom?: Readonly<Record<string, readonly [string, string]>>
+  /**
+   * Values of fields that follow from others, such as a day from the terms of the party; what somebody entered stays. Values
+   * as inputs hold them.
+   */
+  computeDefaults?: (header: Row) => Row
+  uniquePerYear?: UniquePerYearOptions
+  /** Texts by which rules look for earlier documents: each has an index. */
+  indexed?: readonly string[]
+}
+
+/** What of a saved document may be corrected; the document itself stays as it was written. */
+export interface CorrectionOptions {
+  /** Fields of the header: a row that points at the document, the last one counts. */
+  fields?: readonly string[]
+  /** Its party, from its list, by the permission `edit_<code>`; the controller states how. */
+  party?: true
+}
+
+/** Who sees which documents, and the permissions of the screen. */
+export interface AccessOptions {
+  scope: Scope
+  /** Where the scope is `own`: the permission to see all documents, which `permissions` names. */
+  viewAllPermission?: string
+  /**
+   * `lab_billing` gives the permissions `view_lab_billing`, to see the list, and `add_lab_billing`, to write; default its
+   * name.
+   */
+  permissionCode?: string
+  /** Further permissions with their names in the permission picker. */
+  permissions?: Readonly<Record<string, string>>
+}
+
+/** What its list and its details show and find. */
+export interface ListOptions {
+  /** Default: the columns that follow from the other options. */
+  columns?: readonly DisplayColumn[]
+  countLabel?: string
+  searchHint?: string
+  /** A request without days and without filters answers the documents of today. */
+  defaultToToday?: true
+  /** The global search finds documents by number and party. */
+  globalSearch?: true
+  /** What the details show beside the list's columns, the header's fields, the balance and the remarks. */
+  detailFields?: readonly DisplayColumn[]
+  /** What lists answer beside columns; the controller's `afterRead` reads it. */
+  virtualFields?: Readonly<Record<string, z.ZodType>>
+}
+
+/** Its print format. */
+export interface PrintOptions {
+  /** Its heading, such as 'INVOICE'; a document without one is not printed. */
+  heading?: string
+}
+
+/** Its endpoints: their path below `api/v1/`, and names that are given from outside. */
+export interface ApiOptions extends ApiNames {
+  path: string
+}
+
+/** Where it is stored. */
+export interface StorageOptions {
   table?: string
   /** The column by which lines and payments name it; default `<table>Id`. */
   foreignKey?: string
   /** Set where documents of several kinds share the table: the column that tells them apart by their names. */
   discriminatorColumn?: string
-  /** Its number as on paper: the column, the heading, and what stands before the digits. */
+}
+
+/** What a document's file states: an option for each behaviour. One that is left out is a behaviour that it does not have. */
+export interface DocumentOptions {
+  /** The screen's title, such as 'Billing'. */
+  label: string
+  /** One document in a sentence, such as 'bill'; default the label in small letters. */
+  noun?: string
+  /** The screen's route; default `/<name>`. What is written by hand for it lies in `custom/<module>/<route>/`. */
+  route?: string
+  /** Its number as printed: the column, the heading, and the text before the digits. */
   number: { column: string; label: string; prefix?: string }
   party: () => Party
-  header: Fields
-  /** What it copies of the masters that its head names: column → `[head field, field of the master]`. */
-  snapshot?: Readonly<Record<string, readonly [string, string]>>
-  /** Fields of the head that a chosen record fills, until something else is entered: field → `[head field, field of the master]`. */
-  fetchFrom?: Readonly<Record<string, readonly [string, string]>>
+  header?: HeaderOptions
   lines?: LinesOptions
   amounts?: Amounts
   /** Paid by modes, in a table of payments; `cash`: what says nothing of them was paid by the first mode that is cash. */
   payments?: true | 'cash'
-  /**
-   * Rules of the whole, for the form and the server alike, once each field is right; `settings` as for `amounts`, `sold` what
-   * it takes of.
-   */
-  validate?: (body: Row, settings: unknown, sold?: SourceDocument) => readonly Problem[]
   balance?: BalanceOptions
-  returns?: ReturnOptions
-  /** What it takes on of another, as what was asked for is sent: bounded by what stands open, as a return is. */
-  fulfils?: ReturnOptions
-  settles?: SettlementOptions
-  uniquePerYear?: UniquePerYearOptions
+  sourceDocument?: SourceDocumentOptions
+  allocations?: AllocationOptions
   /** The goods that it moves. */
   stock?: StockOptions
-  /** Fields of the head that may be corrected later: a row that points at the document, the last one counts. */
-  correctableFields?: readonly string[]
-  /** Texts of the head by which rules look for earlier documents: each has an index. */
-  indexed?: readonly string[]
-  scope: Scope
-  /** Where the scope is `own`: the right to see all of them, which `rights` names. */
-  viewAllPermission?: string
-  /** `lab_billing` gives the rights `view_lab_billing`, to see the list, and `add_lab_billing`, to write; default its name. */
-  permissionCode?: string
-  /** Its party may be corrected from its list, by the right `edit_<code>`; the server's half says how. */
-  partyCorrectable?: true
-  /** Further rights with their names in the permission picker. */
-  permissions?: Readonly<Record<string, string>>
+  corrections?: CorrectionOptions
   /**
-   * No columns: those that follow from the rest. `today`: asked for neither days nor anything else, its call answers the
-   * documents of today.
+   * Rules of the whole, for the form and the server alike, once each field is right; `settings` as for `amounts`, `sold` the
+   * source document.
    */
-  list: { columns: readonly DisplayColumn[]; countLabel?: string; searchHint?: string; defaultToToday?: true }
-  /** The search of the top bar finds it, by its number and its party. */
-  globalSearch?: true
-  /** What stands open of its quantities is work that waits: what the tile of the first page calls it. */
-  pendingLabel?: string
-  /**
-   * What fields of the head start with by what others say, such as a day by the terms of the party; what somebody entered
-   * stays. Values as inputs hold them.
-   */
-  computeDefaults?: (head: Row) => Row
-  /** What the details say beside the list's columns, the head's fields, the balance and the remarks. */
-  detailFields?: readonly DisplayColumn[]
-  /** What is said of a save; default '{label} created Successfully' and 'Failed to Create {label}'. */
+  validate?: (body: Row, settings: unknown, sold?: SourceDocument) => readonly Problem[]
+  access: AccessOptions
+  list?: ListOptions
+  print?: PrintOptions
+  api: ApiOptions
+  storage?: StorageOptions
+  /** The notices after a save; default '{label} created Successfully' and 'Failed to Create {label}'. */
   messages?: { saved: string; failed: string }
-  /** What lists answer beside what follows from the rest; the server's half states how it is read. */
-  virtualFields?: Readonly<Record<string, z.ZodType>>
-  /** The title of its paper. */
-  printTitle?: string
-  apiNames?: ApiNames
+}
+
+/** The options with their conventions filled in. */
+export interface ResolvedOptions extends DocumentOptions {
+  noun: string
+  route: string
+  header: HeaderOptions & { fields: Fields }
+  sourceDocument?: ResolvedSourceDocument
+  corrections: CorrectionOptions & { fields: readonly string[] }
+  list: ListOptions & { columns: readonly DisplayColumn[] }
+  print: PrintOptions
+  storage: StorageOptions
 }
 
 /** A document as declared, with its conventions filled in. */
 export interface DocType<Name extends string = string, O extends DocumentOptions = DocumentOptions> {
   /** Of its number series, its prints and its activity rows. */
   name: Name
-  /** As it was stated; the types of its rows follow from it. */
+  /** With its conventions filled in; the types of its rows follow from what its file states. */
   options: O
   label: string
   noun: string
@@ -208,33 +264,44 @@ export interface DocType<Name extends string = string, O extends DocumentOptions
 // biome-ignore lint/suspicious/noExplicitAny: the widest document, for code that works on every one
 export type AnyDocType = DocType<string, any>
 
-const lineTable = ({ lines, settles }: DocumentOptions, table: string) =>
-  settles?.allocationTable ?? lines?.table ?? `${table}Detail`
+/** The source document's columns, which are named after it by default. */
+function resolveSource(options: SourceDocumentOptions): ResolvedSourceDocument {
+  const { foreignKey, number } = options.docType()
+  const lineColumn = `${foreignKey.replace(/Id$/, '')}DetailId`
+  return { idColumn: foreignKey, numberColumn: number.column, lineColumn, ...options }
+}
+
+function resolveOptions(name: string, options: DocumentOptions): ResolvedOptions {
+  const { sourceDocument, ...others } = options
+  return {
+    ...others,
+    ...(sourceDocument && { sourceDocument: resolveSource(sourceDocument) }),
+    noun: options.noun ?? options.label.toLowerCase(),
+    route: options.route ?? `/${name}`,
+    header: { fields: {}, ...options.header },
+    corrections: { fields: [], ...options.corrections },
+    list: { columns: [], ...options.list },
+    print: { ...options.print },
+    storage: { ...options.storage },
+  }
+}
 
 /**
- * Declares a document: its tables, numbers, calls, rights, list, dialogs, paper and tests follow from what is stated
- * here (docs/how-to/add-a-document.md).
+ * Declares a document: its tables, numbers, endpoints, permissions, list, dialogs, print format and tests follow from its
+ * options (docs/how-to/add-a-document.md).
  */
 export function defineDocument<const Name extends string, const O extends DocumentOptions>(
   name: Name,
   options: O,
 ): DocType<Name, O> {
-  const { fulfils = options.returns } = options as DocumentOptions
-  const stated: DocumentOptions = fulfils ? { ...options, returns: fulfils } : options
-  const {
-    label,
-    noun,
-    route,
-    apiPath,
-    number,
-    apiNames = {},
-    table = camelCase(name),
-    foreignKey = `${table}Id`,
-  } = stated
-  const { permissionCode: code = snakeCase(name) } = stated
+  const resolved = resolveOptions(name, options)
+  const { label, noun, route, number, lines, allocations, access, storage } = resolved
+  const { path: apiPath, ...apiNames } = resolved.api
+  const { table = camelCase(name), foreignKey = `${table}Id` } = storage
+  const { permissionCode: code = snakeCase(name) } = access
   return {
     name,
-    options: stated as O,
+    options: resolved as DocumentOptions as O,
     label,
     noun,
     route,
@@ -243,14 +310,14 @@ export function defineDocument<const Name extends string, const O extends Docume
     foreignKey,
     number: { prefix: '', ...number },
     tables: {
-      lines: lineTable(stated, table),
+      lines: allocations?.table ?? lines?.table ?? `${table}Detail`,
       payments: `${table}Payment`,
       balance: `${table}Balance`,
       advance: `${table}Advance`,
       uniquePerYear: `${table}Once`,
     },
     apiNames: {
-      id: 'document',
+      id: camelCase(name),
       lines: 'details',
       payments: 'paymentDetails',
       linesPath: 'detail',
@@ -271,7 +338,10 @@ export function defineDocument<const Name extends string, const O extends Docume
 
 /** Every permission code of a document with its name; the first opens its screen. */
 export function documentPermissions({ options, label, permissions }: AnyDocType): Readonly<Record<string, string>> {
-  const { partyCorrectable, permissions: more } = options as DocumentOptions
+  const {
+    corrections: { party: partyCorrectable },
+    access: { permissions: more },
+  } = options as ResolvedOptions
   return {
     ...{ [permissions.view]: `View ${label}`, [permissions.add]: `Add ${label}` },
     ...(partyCorrectable && { [permissions.edit]: `Edit ${label}` }),

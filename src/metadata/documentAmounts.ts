@@ -2,7 +2,7 @@ import { add, subtract } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
 import { remainingQty, returnedShare } from '~/domain/returns'
 import type { AmountOf, CalculatedAmounts, SourceDocument, SourceLine } from './amounts'
-import type { AnyDocType, DocumentOptions } from './document'
+import type { AnyDocType, ResolvedOptions } from './document'
 import { lineRefName, lineResourceField, optionsOf, returnWordingOf, termsOf } from './documentNames'
 
 /** The amounts that follow from what a document states: of its own lines, and of those that take of another's. Pure. */
@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** The amounts of new lines, and of their head: those that returns take shares of first. */
 export function newAmounts(
-  { amounts }: DocumentOptions,
+  { amounts }: ResolvedOptions,
   lines: readonly Row[],
   settings: unknown,
   head: Row = {},
@@ -26,11 +26,11 @@ export function newAmounts(
 }
 
 /** The amounts of a line of which a return takes shares, unless its document calculates otherwise. */
-export const proportionalAmounts = ({ amounts }: DocumentOptions): readonly string[] =>
+export const proportionalAmounts = ({ amounts }: ResolvedOptions): readonly string[] =>
   amounts?.proportional ? Object.keys(amounts.proportional) : (amounts?.line ?? [])
 
 /** Each of these amounts of a line is its share: what the quantity returned so far makes of it, less what went back before. */
-function sharesOf(stated: DocumentOptions, line: SourceLine, qty: number): Record<string, string> {
+function sharesOf(stated: ResolvedOptions, line: SourceLine, qty: number): Record<string, string> {
   const shares = proportionalAmounts(stated).map((name): [string, string] => {
     const [total, before] = [line[name] as string, line.returned[name] as string]
     return [name, returnedShare(line, qty, { total, before })]
@@ -39,7 +39,7 @@ function sharesOf(stated: DocumentOptions, line: SourceLine, qty: number): Recor
 }
 
 /** A line with all that is back of it after so much more: quantity and shares. */
-function backOf(stated: DocumentOptions, line: SourceLine, qty: number): Row {
+function backOf(stated: ResolvedOptions, line: SourceLine, qty: number): Row {
   const shares = Object.entries(sharesOf(stated, line, qty))
   const all = shares.map(([name, share]) => [name, add(line.returned[name] as string, share)])
   return { ...line, qty: line.returned.qty + qty, ...Object.fromEntries(all) }
@@ -74,16 +74,16 @@ export function returnAmounts(
 }
 
 /** The quantities of a return's body, by the ids of the lines that are taken back of. */
-export function quantitiesOf(stated: DocumentOptions, lines: readonly Row[]): ReadonlyMap<number, number> {
+export function quantitiesOf(stated: ResolvedOptions, lines: readonly Row[]): ReadonlyMap<number, number> {
   return new Map(lines.map((line) => [line[lineRefName(stated)] as number, line.returnQty as number]))
 }
 
 /** The quantities of a line of a return's body that go back beside its own. */
-export const extraQuantitiesIn = ({ returns }: DocumentOptions, line: Row): [name: string, qty: number][] =>
-  (returns?.extraQuantities ?? []).map((name) => [name, Number(line[name] ?? 0)])
+export const extraQuantitiesIn = ({ sourceDocument }: ResolvedOptions, line: Row): [name: string, qty: number][] =>
+  (sourceDocument?.extraQuantities ?? []).map((name) => [name, Number(line[name] ?? 0)])
 
 /** Whether a line of a return's body takes anything. */
-export const takesSome = (stated: DocumentOptions, line: Row) =>
+export const takesSome = (stated: ResolvedOptions, line: Row) =>
   Number(line.returnQty) > 0 || extraQuantitiesIn(stated, line).some(([, qty]) => qty > 0)
 
 /**
@@ -98,7 +98,7 @@ export function withExtraQuantities(
 ) {
   const stated = optionsOf(document)
   const name = lineRefName(stated)
-  if (!stated.returns?.extraQuantities) return { header, lines: taken }
+  if (!stated.sourceDocument?.extraQuantities) return { header, lines: taken }
   const byLine = new Map(taken.map((line) => [line[name], line]))
   const whole = lines
     .filter((line) => takesSome(stated, line))
@@ -111,7 +111,7 @@ export function withExtraQuantities(
 }
 
 /** The amounts of a line of which nothing is taken. */
-export const zeroAmounts = ({ amounts }: DocumentOptions): Row =>
+export const zeroAmounts = ({ amounts }: ResolvedOptions): Row =>
   Object.fromEntries((amounts?.line ?? []).map((name) => [name, '0.00']))
 
 /**
@@ -125,12 +125,12 @@ export function matchSourceLines(
   recordOf: (line: Row) => Row | undefined,
 ): { lines: Row[]; problems: Problem[] } {
   const stated = optionsOf(document)
-  const [words, original] = [returnWordingOf(stated), stated.returns!.against()]
+  const [words, original] = [returnWordingOf(stated), stated.sourceDocument!.docType()]
   const of = lineResourceField(optionsOf(original))!
   const open = new Map(sold.lines.map((line) => [line[of], { id: line.id, left: remainingQty(line) }]))
   const problems: Problem[] = []
   const assigned = lines.map((line, index) => {
-    const taken = open.get(recordOf(line)?.[stated.returns!.matchBy!])
+    const taken = open.get(recordOf(line)?.[stated.sourceDocument!.matchBy!])
     const field = `${document.apiNames.lines}.${index}`
     if (!taken) problems.push({ field: `${field}.${lineResourceField(stated)}`, message: words.otherLine })
     else {

@@ -1,4 +1,4 @@
-import type { AnyDocType, DisplayColumn, DocumentOptions } from './document'
+import type { AnyDocType, DisplayColumn, ResolvedOptions } from './document'
 import { amountLabel, hasDueAmount, lineResourceField, optionsOf, partyNameOf, refName } from './documentNames'
 import type { AnyField, Fields } from './field'
 
@@ -28,14 +28,14 @@ const fieldColumns = (fields: Fields): DisplayColumn[] =>
     .filter(([, { options }]) => options.showInForm !== false)
     .map(fieldColumn)
 
-const partyColumn = (stated: DocumentOptions): DisplayColumn => ({
+const partyColumn = (stated: ResolvedOptions): DisplayColumn => ({
   ...{ source: partyNameOf(stated), label: stated.party().label },
 })
 
 function returnColumns(document: AnyDocType): DisplayColumn[] {
-  const { returns } = optionsOf(document)
-  return returns
-    ? [{ source: `${refName(optionsOf(document))}No`, label: `Ref ${returns.against().number.label}` }]
+  const { sourceDocument } = optionsOf(document)
+  return sourceDocument
+    ? [{ source: `${refName(optionsOf(document))}No`, label: `Ref ${sourceDocument.docType().number.label}` }]
     : []
 }
 
@@ -43,7 +43,7 @@ function returnColumns(document: AnyDocType): DisplayColumn[] {
 export const totalsOf = (document: AnyDocType): readonly { source: string; label: string }[] =>
   optionsOf(document).amounts?.totals ?? []
 
-const balanceColumns = (stated: DocumentOptions): DisplayColumn[] => {
+const balanceColumns = (stated: ResolvedOptions): DisplayColumn[] => {
   const returned = [{ source: 'returnedAmount', label: 'Returned', kind: 'money' }]
   const columns = stated.balance?.isReturnable && stated.balance.totalField ? returned : []
   if (!hasDueAmount(stated)) return columns
@@ -56,7 +56,11 @@ const balanceColumns = (stated: DocumentOptions): DisplayColumn[] => {
 
 /** The columns of the list. */
 export function listColumnsOf(document: AnyDocType): readonly DisplayColumn[] {
-  const { list, header, balance } = optionsOf(document)
+  const {
+    list,
+    header: { fields: header },
+    balance,
+  } = optionsOf(document)
   if (list.columns.length > 0) return list.columns
   const sum = totalsOf(document).at(-1)
   return [
@@ -74,7 +78,11 @@ export function listColumnsOf(document: AnyDocType): readonly DisplayColumn[] {
 
 /** What the details say above the lines: the list's columns but for the sums, then what the list has no room for. */
 export function detailFieldsOf(document: AnyDocType): readonly DisplayColumn[] {
-  const { header, detailFields = [], amounts } = optionsOf(document)
+  const {
+    header: { fields: header },
+    list: { detailFields = [] },
+    amounts,
+  } = optionsOf(document)
   const sums: readonly string[] = [...(amounts?.header ?? []), 'returnStatus', 'remarks']
   const listed = listColumnsOf(document).filter(({ source }) => !sums.includes(source))
   const by = listed.filter(({ source }) => source === everyRow.by.source)
@@ -86,10 +94,10 @@ export function detailFieldsOf(document: AnyDocType): readonly DisplayColumn[] {
 
 /** The heading of what a line is of. */
 export const lineLabel = ({ options }: AnyDocType): string =>
-  (options as DocumentOptions).lines?.resource?.().label ?? options.label
+  (options as ResolvedOptions).lines?.resource?.().label ?? options.label
 
 /** The source of what a line is of: the copied name, where the line copies it. */
-const lineSource = (options: DocumentOptions): string[] => {
+const lineSource = (options: ResolvedOptions): string[] => {
   const source = Object.keys(options.lines?.snapshot ?? {})[0] ?? lineResourceField(options)
   return source ? [source] : []
 }

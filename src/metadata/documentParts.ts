@@ -6,8 +6,10 @@ export interface BalanceOptions {
   isReturnable?: true
   /** How its return status is told, where it is no bill: the heading, what each status is called, and what was taken of a line. */
   status?: { label: string; names: readonly [none: string, some: string, all: string]; takenLabel: string }
-  /** The right to leave it open: to write the document on credit. */
+  /** The permission to leave it open: to write the document on credit. */
   creditPermission?: string
+  /** Adds a dashboard tile of this label: it counts the documents with open quantities. */
+  pendingLabel?: string
 }
 
 /**
@@ -36,7 +38,7 @@ export interface UniquePerYearOptions {
 
 /** Names that the specification gives, where they are not those of the convention. */
 export interface ApiNames {
-  /** The document's id in bodies and parameters; default `document`. */
+  /** The document's id in bodies and parameters; default its own name, such as `deliveryNote`. */
   id?: string
   /** The lines in bodies and answers; default `details`. */
   lines?: string

@@ -5,7 +5,7 @@ import type { Amounts } from './amounts'
 import type { AnyDocType, DocType, DocumentOptions } from './document'
 import type { Field, Fields } from './field'
 import type { Party } from './party'
-import type { Resource } from './resource'
+import type { CamelCase, Resource } from './resource'
 
 /** What a document's calls answer, as types that follow from its declaration; `Simple` makes them readable. */
 type Simple<T> = { [K in keyof T]: T[K] } & {}
@@ -45,6 +45,8 @@ type FieldsRow<F> = F extends Fields
     }
   : unknown
 
+type HeaderFields<O> = O extends { header: { fields: infer F extends Fields } } ? F : unknown
+
 type AmountsRow<O, Part extends 'header' | 'line'> = O extends { amounts: Amounts<infer Line, infer Header> }
   ? { [K in Part extends 'header' ? Header : Line]: Money }
   : unknown
@@ -56,29 +58,27 @@ type BalanceRow<O> = O extends { balance: infer B }
       (B extends { isReturnable: true } ? { returnStatus: ReturnStatus } : unknown)
   : unknown
 
-type ShownRow<O> = O extends { virtualFields: infer S extends Readonly<Record<string, z.ZodType>> }
+type ShownRow<O> = O extends { list: { virtualFields: infer S extends Readonly<Record<string, z.ZodType>> } }
   ? { [K in keyof S]: z.output<S[K]> }
   : unknown
 
 /** What a correctable reference said when the document was written, whatever was corrected since. */
-type CorrectedRow<O> = O extends { correctableFields: readonly (infer Name extends string)[] }
+type CorrectedRow<O> = O extends { corrections: { fields: readonly (infer Name extends string)[] } }
   ? { [K in `billed${Capitalize<Name>}`]: string | null }
   : unknown
 
-/** The document that it takes back of. */
-type ReturnRow<O> = O extends
-  | { returns: infer R extends { against: () => AnyDocType } }
-  | { fulfils: infer R extends { against: () => AnyDocType } }
-  ? ReturnRef<IdOf<ReturnType<R['against']>>> &
+/** Its source document. */
+type ReturnRow<O> = O extends { sourceDocument: infer R extends { docType: () => AnyDocType } }
+  ? ReturnRef<IdOf<ReturnType<R['docType']>>> &
       ReturnDays<R extends { refPrefix: infer As extends string } ? As : 'ref'>
   : unknown
 
 /** A document's id as it travels. */
 type IdOf<D> =
-  D extends DocType<string, infer O>
-    ? O extends { apiNames: { id: infer Id extends string } }
+  D extends DocType<infer Name, infer O>
+    ? O extends { api: { id: infer Id extends string } }
       ? Id
-      : 'document'
+      : CamelCase<Name>
     : never
 
 type ReturnRef<Id extends string> = { [K in `ref${Capitalize<Id>}`]: number } & {
@@ -94,7 +94,7 @@ export type DocumentOf<D> =
         CreatedRow &
           NumberRow<O> &
           PartyRow<PartyOf<O>> &
-          FieldsRow<O['header']> &
+          FieldsRow<HeaderFields<O>> &
           AmountsRow<O, 'header'> &
           BalanceRow<O> &
           CorrectedRow<O> &
@@ -131,7 +131,7 @@ type CopiesRow<P> =
 
 type LinesIn<D> =
   D extends DocType<string, infer O>
-    ? O extends { apiNames: { lines: infer Name extends string } }
+    ? O extends { api: { lines: infer Name extends string } }
       ? { [K in Name]: LineOf<D>[] }
       : unknown
     : unknown

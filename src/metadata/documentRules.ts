@@ -2,7 +2,7 @@ import { checkDocumentPayments, type PaymentLine } from '~/domain/payments'
 import { differences, type Problem } from '~/domain/problems'
 import { extraQuantityOf, validateReturnQty } from '~/domain/returns'
 import type { CalculatedAmounts, SourceDocument, SourceLine } from './amounts'
-import type { AnyDocType, DocumentOptions } from './document'
+import type { AnyDocType, ResolvedOptions } from './document'
 import { extraQuantitiesIn, newAmounts, quantitiesOf, returnAmounts, takesSome, zeroAmounts } from './documentAmounts'
 import { lineRefName, lineResourceField, optionsOf, refName, returnWordingOf, termsOf } from './documentNames'
 import type { Fields } from './field'
@@ -44,7 +44,7 @@ const at = (field: string, problems: readonly Problem[]): Problem[] =>
   problems.map((one) => ({ ...one, field: `${field}.${one.field}` }))
 
 /** What no two lines have in common, where they are distinct: what a line is of, and the texts beside it, but for their case. */
-export function lineKey(stated: DocumentOptions, line: Row): string {
+export function lineKey(stated: ResolvedOptions, line: Row): string {
   const { distinct } = stated.lines!
   const texts =
     distinct === true || !distinct
@@ -78,10 +78,10 @@ function checkLines(document: AnyDocType, lines: readonly Row[]): Problem[] {
 /** Holds the posted amounts against those that follow. What the head may leave out is compared apart, by the save. */
 function checkAmounts(document: AnyDocType, body: Row, { lines, header }: CalculatedAmounts): Problem[] {
   const { lines: name } = document.apiNames
-  const { amounts, returns, lines: stated } = optionsOf(document)
+  const { amounts, sourceDocument, lines: stated } = optionsOf(document)
   if (!amounts) return []
   const prices = Object.entries(stated?.fields ?? {}).filter(
-    ([, { kind, options }]) => returns && kind.name === 'money' && options.required,
+    ([, { kind, options }]) => sourceDocument && kind.name === 'money' && options.required,
   )
   const compared = [...prices.map(([price]) => price), ...amounts.line]
   const given = (body[name] ?? []) as readonly Row[]
@@ -116,7 +116,7 @@ export function validatePayments(
 }
 
 /** The message of a party that is not chosen. */
-export const partyMissingMessage = ({ party }: DocumentOptions): string =>
+export const partyMissingMessage = ({ party }: ResolvedOptions): string =>
   party().missingMessage ?? required(party().label, true)
 
 function checkNew(document: AnyDocType, body: Row, settings: unknown): Problem[] {
@@ -124,7 +124,7 @@ function checkNew(document: AnyDocType, body: Row, settings: unknown): Problem[]
   const { name, walkInName, isCurrentUser } = stated.party()
   const problems = [
     ...(body[name] || walkInName || isCurrentUser ? [] : [{ field: name, message: partyMissingMessage(stated) }]),
-    ...checkFields(stated.header, body),
+    ...checkFields(stated.header.fields, body),
     ...(stated.lines && !stated.lines.serverGenerated
       ? checkLines(document, body[document.apiNames.lines] as readonly Row[])
       : []),
@@ -137,7 +137,7 @@ function checkNew(document: AnyDocType, body: Row, settings: unknown): Problem[]
   return [...checkAmounts(document, body, calculated), ...validatePayments(document, body, body.payType, calculated)]
 }
 
-function checkReturnedLines(stated: DocumentOptions, lines: readonly Row[], sold: SourceDocument): Problem[][] {
+function checkReturnedLines(stated: ResolvedOptions, lines: readonly Row[], sold: SourceDocument): Problem[][] {
   const [name, seen, words] = [lineRefName(stated), new Set<unknown>(), returnWordingOf(stated)]
   return lines.map((line) => {
     const original: SourceLine | undefined = sold.lines.find(({ id }) => id === line[name])
@@ -150,7 +150,7 @@ function checkReturnedLines(stated: DocumentOptions, lines: readonly Row[], sold
   })
 }
 
-const checkBeside = (stated: DocumentOptions, line: Row, original: SourceLine): Problem[] =>
+const checkBeside = (stated: ResolvedOptions, line: Row, original: SourceLine): Problem[] =>
   extraQuantitiesIn(stated, line).flatMap(([field, qty]) => {
     const message = validateReturnQty(qty, extraQuantityOf(original, field), returnWordingOf(stated))
     return message ? [{ field, message }] : []
@@ -158,7 +158,7 @@ const checkBeside = (stated: DocumentOptions, line: Row, original: SourceLine): 
 
 function checkOriginal(document: AnyDocType, body: Row, sold: SourceDocument): Problem[] {
   const stated = optionsOf(document)
-  const { number } = stated.returns!.against()
+  const { number } = stated.sourceDocument!.docType()
   const { name } = stated.party()
   const isOther = (field: string) => (body[field] ?? null) !== null && body[field] !== sold[field]
   const others = termsOf(stated).filter((term) => isOther(term))
@@ -166,7 +166,7 @@ function checkOriginal(document: AnyDocType, body: Row, sold: SourceDocument): P
     ...((body[name] ?? null) === sold[name] ? [] : [{ field: refName(stated), message: documentMessages.otherParty }]),
     ...(isOther(number.column) ? [{ field: number.column, message: documentMessages.otherNumber }] : []),
     ...others.map((field) => {
-      const label = stated.header[field]!.options.label
+      const label = stated.header.fields[field]!.options.label
       return { field, message: interpolate(documentMessages.otherTerm, { label }) }
     }),
   ]
@@ -175,7 +175,7 @@ function checkOriginal(document: AnyDocType, body: Row, sold: SourceDocument): P
 function checkReturn(document: AnyDocType, body: Row, settings: unknown, sold: SourceDocument | undefined): Problem[] {
   const stated = optionsOf(document)
   const { name } = stated.party()
-  const of = stated.returns!.against()
+  const of = stated.sourceDocument!.docType()
   const lacking = [
     ...(body[name] || stated.party().walkInName ? [] : [{ field: name, message: partyMissingMessage(stated) }]),
     ...(body[refName(stated)] ? [] : [{ field: refName(stated), message: required(of.number.label, true) }]),
@@ -183,7 +183,7 @@ function checkReturn(document: AnyDocType, body: Row, settings: unknown, sold: S
   if (lacking.length > 0 || !sold) return lacking
   const lines = body[document.apiNames.lines] as readonly Row[]
   const terms = termsOf(stated)
-  const own = Object.fromEntries(Object.entries(stated.header).filter(([field]) => !terms.includes(field)))
+  const own = Object.fromEntries(Object.entries(stated.header.fields).filter(([field]) => !terms.includes(field)))
   const ofLines = () =>
     checkReturnedLines(stated, lines, sold).flatMap((problems, index) =>
       at(`${document.apiNames.lines}.${index}`, problems),
@@ -191,11 +191,11 @@ function checkReturn(document: AnyDocType, body: Row, settings: unknown, sold: S
   const wrong = [
     ...checkFields(own, body),
     ...checkOriginal(document, body, sold),
-    ...(stated.returns!.matchBy ? checkLines(document, lines) : ofLines()),
+    ...(stated.sourceDocument!.matchBy ? checkLines(document, lines) : ofLines()),
   ]
   if (wrong.length > 0) return wrong
   const whole = stated.validate?.(body, settings, sold) ?? []
-  if (stated.returns!.matchBy || whole.length > 0) return [...whole]
+  if (stated.sourceDocument!.matchBy || whole.length > 0) return [...whole]
   const taken = lines.filter((line) => takesSome(stated, line))
   if (taken.length === 0) return [{ field: document.apiNames.lines, message: returnWordingOf(stated).nothing }]
   const calculated = returnAmounts(document, sold, quantitiesOf(stated, lines), settings)
@@ -218,9 +218,9 @@ export function validateDocument(
   sold?: SourceDocument | undefined,
 ): Problem[] {
   const stated = optionsOf(document)
-  if (stated.returns) return checkReturn(document, body, settings, sold)
+  if (stated.sourceDocument) return checkReturn(document, body, settings, sold)
   const { name } = stated.party()
-  if (!stated.settles) return checkNew(document, body, settings)
+  if (!stated.allocations) return checkNew(document, body, settings)
   if (!body[name]) return [{ field: name, message: partyMissingMessage(stated) }]
-  return [...checkFields(stated.header, body), ...validateSettlement(document, body)]
+  return [...checkFields(stated.header.fields, body), ...validateSettlement(document, body)]
 }

@@ -1,4 +1,4 @@
-import type { AnyDocType, DocumentOptions } from './document'
+import type { AnyDocType, ResolvedOptions } from './document'
 import { amountLabel, hasDueAmount, lineResourceField, optionsOf } from './documentNames'
 import type { AnyField, Fields } from './field'
 import { type Resource, tableOf } from './resource'
@@ -195,7 +195,7 @@ const fieldColumns = (fields: Fields): Named[] =>
   })
 
 /** A quantity of a document's own state, which its lists call the same. */
-function balanceColumns(stated: DocumentOptions): Named[] {
+function balanceColumns(stated: ResolvedOptions): Named[] {
   if (!stated.balance) return []
   const owed: Named[] = [
     ['paidAmount', c.money('Paid Amount')],
@@ -205,7 +205,7 @@ function balanceColumns(stated: DocumentOptions): Named[] {
   return [...(hasDueAmount(stated) ? owed : []), ...(stated.balance.isReturnable ? returned : [])]
 }
 
-function lineColumns(stated: DocumentOptions): Named[] {
+function lineColumns(stated: ResolvedOptions): Named[] {
   const { lines, amounts } = stated
   if (!lines) return []
   const [of, name] = [lines.resource, lineResourceField(stated)]
@@ -232,14 +232,14 @@ const paymentColumns = (): Named[] => [
 ]
 
 /** A text or a number that a document copies of a master that its head names, called as the master calls it. */
-const copiedColumns = ({ snapshot = {}, header }: DocumentOptions): Named[] =>
+const copiedColumns = ({ header: { snapshot = {}, fields: header } }: ResolvedOptions): Named[] =>
   Object.entries(snapshot).map(([column, [field, of]]) => {
     const source: AnyField = header[field]!.options.to().fields[of]
     return [column, fieldColumn(column, source) ?? c.text(source.options.label)]
   })
 
 /** Whom a document is for. It is asked when a statement is made: only then has every master its module, and its table its name. */
-function partyTarget({ party }: DocumentOptions): FactTarget {
+function partyTarget({ party }: ResolvedOptions): FactTarget {
   const { table, labelField, search } = party()
   return { table, labelField, search }
 }
@@ -250,7 +250,7 @@ const numberColumn = (label: string): FactColumn => ({ ...c.text(label), isNumbe
 export function columnsOfDocument(document: AnyDocType, per: Grain): Named[] {
   const stated = optionsOf(document)
   const { name, label } = stated.party()
-  const entered = stated.uniquePerYear?.field
+  const entered = stated.header.uniquePerYear?.field
   const perGrain: Record<Grain, () => Named[]> = {
     document: () => [
       ...amountColumns(stated.amounts?.header ?? [], (name) => amountLabel(stated, 'header', name)),
@@ -267,8 +267,8 @@ export function columnsOfDocument(document: AnyDocType, per: Grain): Named[] {
     ['fiscalYear', c.text('Fiscal Year')],
     [name, { label, kind: 'record', to: () => partyTarget(stated) }],
     ['user', c.user('User')],
-    ...fieldColumns(stated.header),
-    ...(entered ? [[entered, numberColumn(stated.header[entered]!.options.label)] satisfies Named] : []),
+    ...fieldColumns(stated.header.fields),
+    ...(entered ? [[entered, numberColumn(stated.header.fields[entered]!.options.label)] satisfies Named] : []),
     ...copiedColumns(stated),
     ...perGrain[per](),
   ]

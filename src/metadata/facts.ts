@@ -204,7 +204,7 @@ export interface ComputedSource {
 }
 
 type OptionsOf<D> = D extends DocType<string, infer O extends DocumentOptions> ? O : never
-type HeaderOf<O> = O extends { header: infer F extends Fields } ? keyof F & string : never
+type HeaderOf<O> = O extends { header: { fields: infer F extends Fields } } ? keyof F & string : never
 type PartyNameOf<O> = O extends { party: () => infer P } ? (P extends Party<infer Name> ? Name : never) : never
 type AmountsOf<O, Part extends 'header' | 'line'> = O extends { amounts: Amounts<infer Line, infer Header> }
   ? Part extends 'header'
@@ -226,7 +226,7 @@ type LineOf<O> = O extends { lines: infer L }
       | (L extends { fields: infer F } ? keyof F & string : never)
   : never
 
-type SnapshotOf<O> = O extends { snapshot: infer C } ? keyof C & string : never
+type SnapshotOf<O> = O extends { header: { snapshot: infer C } } ? keyof C & string : never
 
 type EveryRow = 'date' | 'dateBs' | 'time'
 type EveryDocument = 'month' | 'no' | 'kind' | 'fiscalYear' | 'user'
@@ -289,7 +289,7 @@ function checkTexts(name: string, texts: readonly (string | undefined)[]): void 
 /** What rows are dated by is a date of the document's header. */
 function checkDates(name: string, parts: readonly FactSource[]): void {
   const wrong = parts.find(
-    ({ document, dateField }) => dateField && optionsOf(document).header[dateField]?.kind.name !== 'date',
+    ({ document, dateField }) => dateField && optionsOf(document).header.fields[dateField]?.kind.name !== 'date',
   )
   if (!wrong) return
   throw new Error(

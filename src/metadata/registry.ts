@@ -1,4 +1,4 @@
-import { type AnyDocType, type DocumentOptions, documentPermissions, folderOf } from './document'
+import { type AnyDocType, documentPermissions, folderOf, type ResolvedOptions } from './document'
 import { optionsOf, partyNameOf } from './documentNames'
 import { isDocType, isReport, isResource, singleExport } from './exported'
 import { interpolate } from './messages'
@@ -61,7 +61,11 @@ export interface ModuleDocType extends AnyDocType {
 
 /** A scope that no query could narrow by, or that nobody could see past, fails the start. */
 function checkScope({ name, options }: AnyDocType): void {
-  const { scope, header, party, viewAllPermission: seesAll, permissions = {} } = options as DocumentOptions
+  const {
+    access: { scope, viewAllPermission: seesAll, permissions = {} },
+    header: { fields: header },
+    party,
+  } = options as ResolvedOptions
   if (seesAll && (scope !== 'own' || !(seesAll in permissions)))
     throw new Error(
       `The document ${name} states viewAllPermission: it needs the scope 'own', and ${seesAll} among its permissions.`,
@@ -75,7 +79,9 @@ function checkScope({ name, options }: AnyDocType): void {
 
 /** Where a document lies decides its module; one that does not say who sees which of its rows fails the start. */
 export function assignDocTypeModule(document: AnyDocType, module: ModuleName): ModuleDocType {
-  const { scope } = document.options as Partial<DocumentOptions>
+  const {
+    access: { scope },
+  } = document.options as ResolvedOptions
   if (!scope) throw new Error(`The document ${document.name} states no scope: 'all', 'own', or by which field.`)
   checkScope(document)
   return { ...document, module }
@@ -113,8 +119,8 @@ export function screenOf(document: ModuleDocType): CustomScreen {
   }
   return {
     ...{ name: folderOf(document), label, module, route, permissions: documentPermissions(document) },
-    ...(stated.globalSearch && { globalSearch }),
-    ...(stated.pendingLabel && { pendingCounts: [pendingCountOf(document, stated.pendingLabel)] }),
+    ...(stated.list.globalSearch && { globalSearch }),
+    ...(stated.balance?.pendingLabel && { pendingCounts: [pendingCountOf(document, stated.balance?.pendingLabel)] }),
   }
 }
 

@@ -28,7 +28,7 @@ export interface SettledNames {
 /** The names of the frame, where the document's half gives no others. */
 export function settledNamesOf(document: AnyDocType): SettledNames {
   const stated = optionsOf(document)
-  const nouns = new Map(stated.settles!.against().map(({ name, noun }) => [name, capital(noun)]))
+  const nouns = new Map(stated.allocations!.docTypes().map(({ name, noun }) => [name, capital(noun)]))
   return {
     kindOf: ({ kind }) => nouns.get(String(kind)) ?? String(kind),
     numberOf: ({ documentNo }) => String(documentNo),
@@ -39,17 +39,17 @@ export function settledNamesOf(document: AnyDocType): SettledNames {
 /** What the number is called under which the party knows what is settled, such as that of its bill; undefined where it has none. */
 export function theirNoOf(document: AnyDocType): string | undefined {
   const numbered = optionsOf(document)
-    .settles!.against()
+    .allocations!.docTypes()
     .map(optionsOf)
-    .find(({ uniquePerYear }) => uniquePerYear)
-  return numbered && numbered.header[numbered.uniquePerYear!.field]!.options.label
+    .find(({ header: { uniquePerYear } }) => uniquePerYear)
+  return numbered && numbered.header.fields[numbered.header.uniquePerYear!.field]!.options.label
 }
 
 /** Whether there may be readers who do not see all that a document settles. */
 export const settlesNarrowed = (document: AnyDocType): boolean =>
   optionsOf(document)
-    .settles!.against()
-    .some((one) => optionsOf(one).scope !== 'all')
+    .allocations!.docTypes()
+    .some((one) => optionsOf(one).access.scope !== 'all')
 
 /** What the columns of what is settled are called. */
 export function settledHeadings(document: AnyDocType): Record<'kind' | 'number' | 'paid', string> {
@@ -57,6 +57,6 @@ export function settledHeadings(document: AnyDocType): Record<'kind' | 'number' 
     kind = 'Service',
     number = 'Invoice/Ticket No.',
     paid = 'Received',
-  } = optionsOf(document).settles!.labels ?? {}
+  } = optionsOf(document).allocations!.labels ?? {}
   return { kind, number, paid }
 }

@@ -1,7 +1,7 @@
 import { add, compare, isValidMoney, type Money, type Numeric, subtract, sum } from '~/domain/money'
 import { checkPaymentLine, type PaymentLine, paymentMessages } from '~/domain/payments'
 import { differences, type Problem } from '~/domain/problems'
-import type { AnyDocType, DocumentOptions } from './document'
+import type { AnyDocType, ResolvedOptions } from './document'
 import { allocationField, amountLabel, optionsOf } from './documentNames'
 import { messages } from './messages'
 
@@ -55,14 +55,14 @@ export interface AllocationSums {
 }
 
 /** Whether it says that an advance comes back. */
-export function isAdvanceRefund({ settles }: DocumentOptions, body: Row): boolean {
-  const { advance } = settles ?? {}
+export function isAdvanceRefund({ allocations }: ResolvedOptions, body: Row): boolean {
+  const { advance } = allocations ?? {}
   return advance !== undefined && body[advance.kind] === advance.refundChoice
 }
 
 /** The sums that follow from lines and from the change of the advance, as a body has them. */
-export function allocationSums(stated: DocumentOptions, lines: readonly AllocationLine[], body: Row): AllocationSums {
-  const given = stated.settles?.advance && body[stated.settles.advance.amount]
+export function allocationSums(stated: ResolvedOptions, lines: readonly AllocationLine[], body: Row): AllocationSums {
+  const given = stated.allocations?.advance && body[stated.allocations.advance.amount]
   const settled = sum(lines.map(({ amount }) => amount))
   const advance = isValidMoney(given) ? sum([given]) : '0.00'
   return { settled, advance, total: isAdvanceRefund(stated, body) ? subtract('0', advance) : add(settled, advance) }
@@ -84,12 +84,12 @@ function checkLines(document: AnyDocType, lines: readonly AllocationLine[]): Pro
 
 /** Whether there is something to settle, and the advance changes as it may; `field` is that of the lines. */
 function checkAdvance(
-  stated: DocumentOptions,
+  stated: ResolvedOptions,
   field: string,
   { settled, advance }: AllocationSums,
   body: Row,
 ): Problem[] {
-  const name = stated.settles?.advance?.amount ?? ''
+  const name = stated.allocations?.advance?.amount ?? ''
   const given = body[name] ?? '0.00'
   if (name && !isValidMoney(given))
     return [{ field: name, message: `${amountLabel(stated, 'header', name)} must be a number.` }]
@@ -122,7 +122,7 @@ function checkPayments(field: string, payments: readonly PaymentLine[], total: M
 export function validateSettlement(document: AnyDocType, body: Row): Problem[] {
   const { apiNames } = document
   const stated = optionsOf(document)
-  const { amounts, payments, settles } = stated
+  const { amounts, payments, allocations } = stated
   const lines = (body[apiNames.lines] ?? []) as readonly AllocationLine[]
   const wrong = checkLines(document, lines)
   if (wrong.length > 0) return wrong
@@ -132,9 +132,9 @@ export function validateSettlement(document: AnyDocType, body: Row): Problem[] {
   const { total } = sums
   const differing = amounts?.due ? differences<Row>(body, { [amounts.due]: total }, [amounts.due]) : []
   // either of the two may be the wrong one
-  if (differing.length > 0 && settles?.advance)
-    return [{ ...differing[0]!, field: settles.advance.amount }, ...differing]
+  if (differing.length > 0 && allocations?.advance)
+    return [{ ...differing[0]!, field: allocations.advance.amount }, ...differing]
   if (differing.length > 0 || !payments) return differing
-  const most = settles?.advance ? total : sum(lines.map(({ dueAmount }) => dueAmount))
+  const most = allocations?.advance ? total : sum(lines.map(({ dueAmount }) => dueAmount))
   return checkPayments(apiNames.payments, body[apiNames.payments] as readonly PaymentLine[], total, most)
 }

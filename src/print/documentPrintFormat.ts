@@ -78,9 +78,13 @@ const ownNumber = (document: AnyDocType, saved: Saved): string =>
 /** The document itself: number, year and date, what it takes back of, and the fields of its head. */
 function ownFacts(document: AnyDocType, saved: Saved): Facts {
   const stated = optionsOf(document)
-  const { header, party, returns } = stated
+  const {
+    header: { fields: header },
+    party,
+    sourceDocument,
+  } = stated
   const said = [...elsewhere, ...party().listFields, document.number.column, partyNameOf(stated)]
-  const ref = returns && `${refName(stated)}No`
+  const ref = sourceDocument && `${refName(stated)}No`
   const facts = detailFieldsOf(document)
     .filter(({ source }) => !said.includes(source) && !isWriting(source))
     .flatMap((column): Facts => {
@@ -88,7 +92,7 @@ function ownFacts(document: AnyDocType, saved: Saved): Facts {
       const ad = header[column.source]?.kind.name === 'date' && value ? String(value) : undefined
       const text = ad ? writeDay({ ad, bs: adToBs(ad) }) : textOf(value, column, header)
       if (!text) return []
-      const year = saved[`${returns?.refPrefix ?? 'ref'}FiscalYear`]
+      const year = saved[`${sourceDocument?.refPrefix ?? 'ref'}FiscalYear`]
       return [[column.label, column.source === ref ? numberInYear(text, String(year)) : text]]
     })
   return [
@@ -112,8 +116,8 @@ export function documentPrintFormat(
   names?: SettledNames,
 ): TDocumentDefinitions {
   const saved = answered as Saved
-  const lines = optionsOf(document).settles ? settledLines(document, saved, names) : linesOf(document, saved)
-  const { printTitle: title = document.label } = optionsOf(document)
+  const lines = optionsOf(document).allocations ? settledLines(document, saved, names) : linesOf(document, saved)
+  const { heading: title = document.label } = optionsOf(document).print
   const whom = partyFacts(document, saved)
   return billPaper(
     {
@@ -196,8 +200,10 @@ function settledLines(document: AnyDocType, saved: Saved, names = settledNamesOf
 
 /** The sums, the last being what is to be paid; of what settles others also what is left, and what went to those not shown. */
 function sumsOf(document: AnyDocType, saved: Saved): (readonly [label: string, value: string])[] {
-  const { settles } = optionsOf(document)
-  const left = settles ? [['Balance', sum(settledOf(document, saved).map(({ dueAfter }) => dueAfter))] as const] : []
+  const { allocations } = optionsOf(document)
+  const left = allocations
+    ? [['Balance', sum(settledOf(document, saved).map(({ dueAfter }) => dueAfter))] as const]
+    : []
   const { unseenAmount: unseen = '0.00' } = saved as { unseenAmount?: Money }
   const others = compare(unseen, 0) > 0 ? [['Other Documents', unseen] as const] : []
   const totals = totalsOf(document).map(

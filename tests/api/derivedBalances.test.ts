@@ -32,8 +32,8 @@ import type { Caller } from './support/server'
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 const named = (some: readonly AnyDocType[]) => some.map((document) => [document.name, document] as const)
-const returning = documents.filter((one) => optionsOf(one).returns)
-const settling = documents.filter((one) => optionsOf(one).settles)
+const returning = documents.filter((one) => optionsOf(one).sourceDocument)
+const settling = documents.filter((one) => optionsOf(one).allocations)
 const owed = documents.filter((one) => hasDueAmount(optionsOf(one)))
 
 describe(`the amounts and balances of every document (seed ${seed})`, () => {
@@ -47,7 +47,7 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
   const taking = (taker: AnyDocType, original: Row, quantities: readonly number[]) =>
     takingBody(desk.source, taker, original, quantities)
   const left = async (taker: AnyDocType, original: Row) => {
-    const [of, { id }] = [optionsOf(taker).returns!.against(), original]
+    const [of, { id }] = [optionsOf(taker).sourceDocument!.docType(), original]
     const call = `${taker.apiPath}/${of.apiNames.linesPath}-for-return?limit=0&${queryParamName(of.apiNames.id)}=${id}`
     return (await desk.admin.get(call)).body
   }
@@ -59,11 +59,11 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
       (await left(taker, original)).results.map(({ remQty }: Row) => remQty),
     )
 
-  describe.each(named(documents.filter((one) => optionsOf(one).lines && !optionsOf(one).returns)))(
+  describe.each(named(documents.filter((one) => optionsOf(one).lines && !optionsOf(one).sourceDocument)))(
     '%s',
     (_, document) => {
       const settings = factoryOf(document).settings
-      const takers = documents.filter((one) => optionsOf(one).returns?.against().name === document.name)
+      const takers = documents.filter((one) => optionsOf(one).sourceDocument?.docType().name === document.name)
       const rowsOf = new Map<string, Row[]>()
       const note = (table: string, rows: readonly Row[]) => rowsOf.set(table, [...(rowsOf.get(table) ?? []), ...rows])
 
@@ -126,7 +126,7 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
 
   describe.each(named(returning))('%s', (_, taker) => {
     const stated = optionsOf(taker)
-    const original = stated.returns!.against()
+    const original = stated.sourceDocument!.docType()
 
     it('takes no more than there is, also where two take it at once; in parts it adds up to the whole', async () => {
       const row = hasDueAmount(optionsOf(original)) ? await desk.open(original) : await desk.made(original)
@@ -136,7 +136,7 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
       const told = Object.keys(answers.find(({ status }) => status === 400)!.body.errors)[0]!
       expect(
-        /\.(returnQ|q)ty$/.test(told) || (told === refName(stated) && stated.returns!.wording?.closed),
+        /\.(returnQ|q)ty$/.test(told) || (told === refName(stated) && stated.sourceDocument!.wording?.closed),
       ).toBeTruthy()
 
       const other = await desk.made(original)
@@ -169,7 +169,7 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
       const strange = { ...body, [taker.apiNames.lines]: party[taker.apiNames.lines] }
       const refused = async (wrong: Row) => Object.keys((await desk.post(taker, wrong)).body.errors)
       expect(await refused(strange)).toContain(
-        `${taker.apiNames.lines}.0.${stated.returns!.matchBy ? lineResourceField(stated) : lineRefName(stated)}`,
+        `${taker.apiNames.lines}.0.${stated.sourceDocument!.matchBy ? lineResourceField(stated) : lineRefName(stated)}`,
       )
       if (row[name].id !== other[name].id)
         expect(await refused({ ...body, [name]: other[name].id })).toEqual([refName(stated)])
@@ -262,7 +262,10 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
 
   describe.each(named(documents.filter((one) => correctableReferences(one).length > 0)))('%s', (_, document) => {
     const { permissions } = document
-    const { correctableFields, header } = optionsOf(document)
+    const {
+      corrections: { fields: correctableFields },
+      header: { fields: header },
+    } = optionsOf(document)
     const field = correctableFields![0]!
 
     it('keeps what was written when a reference is corrected, once for what was read, and within the scope', async () => {

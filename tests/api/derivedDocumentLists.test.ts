@@ -28,10 +28,10 @@ describe('the calls of every document', () => {
   }
   /** Every right that the making of a document takes. */
   const rightsFor = (document: AnyDocType): string[] => {
-    const { returns, settles } = optionsOf(document)
-    const others = [...(returns ? [returns.against()] : []), ...(settles?.against() ?? [])]
+    const { sourceDocument, allocations } = optionsOf(document)
+    const others = [...(sourceDocument ? [sourceDocument.docType()] : []), ...(allocations?.docTypes() ?? [])]
     const own = Object.keys(documentPermissions(document)).filter(
-      (right) => right !== optionsOf(document).viewAllPermission,
+      (right) => right !== optionsOf(document).access.viewAllPermission,
     )
     return [...own, ...others.flatMap(rightsFor)]
   }
@@ -92,7 +92,10 @@ describe('the calls of every document', () => {
 
     /** Users of whom a list names the records of these documents, and another one, where a scope goes by such lists. */
     const narrowed = async (document: AnyDocType, rows: readonly Row[]) => {
-      const { scope, header } = stated
+      const {
+        access: { scope },
+        header: { fields: header },
+      } = stated
       if (typeof scope !== 'object' || scope.whenUnset !== 'all') return []
       const by = [scope.fields].flat()[0]!
       const { key } = (header[by]?.options.to() ?? partyMaster(document)) as Resource
@@ -143,7 +146,7 @@ describe('the calls of every document', () => {
         expect([call, await status(viewer!, call), await status(writer!, call)]).toEqual([call, missing, missing])
       }
       // What it takes back of or pays is made by somebody who may.
-      const isOfOthers = stated.returns !== undefined || stated.settles !== undefined
+      const isOfOthers = stated.sourceDocument !== undefined || stated.allocations !== undefined
       const body = await desk.body(document, isOfOthers ? undefined : writer)
       const save = async (caller?: Caller) => (await desk.post(document, body, keyOf(), caller)).status
       expect([await save(none), await save(viewer), await save(rest)]).toEqual([403, 403, 403])

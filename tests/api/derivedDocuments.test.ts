@@ -31,7 +31,10 @@ describe('what follows from every document', () => {
   })
 
   it('does not start without saying who sees which of its rows', () => {
-    const { scope: _, ...options } = note.options
+    const {
+      access: { scope: _ },
+      ...options
+    } = note.options
     expect(() => assignDocTypeModule({ ...note, options }, 'inventory')).toThrow(
       'The document delivery-note states no scope',
     )
@@ -74,7 +77,7 @@ describe('what follows from every document', () => {
 
     it('says on its paper how often it was printed, also when two print at once', async () => {
       const { printPath: printCall, id: wireId } = document.apiNames
-      if (!desk.has(document, 'POST', `/${printCall}`)) return expect(optionsOf(document).printTitle).toBeUndefined()
+      if (!desk.has(document, 'POST', `/${printCall}`)) return expect(optionsOf(document).print.heading).toBeUndefined()
       const { id } = await desk.some(document)
       const print = () => desk.admin.post(`${document.apiPath}/${printCall}`, { [wireId]: id, remarks: '' })
       const answers = await Promise.all([print(), print()])
@@ -103,19 +106,31 @@ describe('what follows from every document', () => {
 
     it('is held by the database to what it states: immutable, its identities, one number, one line, no negative rest', async () => {
       const { db } = desk.server
-      const { amounts, lines, returns, payments, balance, settles, uniquePerYear } = optionsOf(document)
+      const {
+        amounts,
+        lines,
+        sourceDocument,
+        payments,
+        balance,
+        allocations,
+        header: { uniquePerYear },
+      } = optionsOf(document)
       const { id } = hasDueAmount(optionsOf(document)) ? await desk.open(document) : await desk.some(document)
       const tables = documentTables(document)
       const mayChange = tables.filter(({ immutable }) => !immutable).map((table) => table.name)
       const { balance: state, uniquePerYear: entered, advance } = document.tables
       expect(mayChange).toEqual([
-        ...[...(balance ? [state] : []), ...(settles?.advance ? [advance] : []), ...(uniquePerYear ? [entered] : [])],
+        ...[
+          ...(balance ? [state] : []),
+          ...(allocations?.advance ? [advance] : []),
+          ...(uniquePerYear ? [entered] : []),
+        ],
       ])
       const checksOf = (table: string) => tables.find((one) => one.name === table)?.checks
       expect(checksOf(document.table)).toMatchObject(amounts?.constraints.header ?? {})
       if (lines) expect(checksOf(document.tables.lines)).toMatchObject(amounts?.constraints.line ?? {})
       expect(await refusalOf(db, (trx) => writeAgain(trx, document.table))).toMatch(/number__key$/)
-      if (lines?.distinct || returns)
+      if (lines?.distinct || sourceDocument)
         expect(await refusalOf(db, (trx) => writeAgain(trx, document.tables.lines, { position: 999 }))).toMatch(/key$/)
       const unpaid = { [document.foreignKey]: id, position: 999, paymentModeId: desk.source.mode, amount: '0.00' }
       if (payments)
@@ -135,8 +150,13 @@ describe('what follows from every document', () => {
     it('refuses what its pickers hide, whoever asks: of another module, kind or store, not in use, expired, recalled or gone', async () => {
       const body = await desk.body(document)
       const before = await countOf(document.table)
-      const { scope, returns, party, header } = optionsOf(document)
-      const isOfStores = typeof scope === 'object' && scope.userField === 'stores' && !returns
+      const {
+        access: { scope },
+        sourceDocument,
+        party,
+        header: { fields: header },
+      } = optionsOf(document)
+      const isOfStores = typeof scope === 'object' && scope.userField === 'stores' && !sourceDocument
       const narrowed = isOfStores
         ? [
             await desk.server.withRights([document.permissions.view, document.permissions.add], {
@@ -147,7 +167,7 @@ describe('what follows from every document', () => {
       const stores = optionsOf(document).stock
         ? [party().name, ...Object.keys(header)].filter((name) => /store$/i.test(name))
         : []
-      if (!returns)
+      if (!sourceDocument)
         for (const field of stores)
           expect(
             pickerBoundsOf(documentRuntimes(document), field, { id: 0, isSuperuser: true, scopeRecords: {} }),

@@ -24,7 +24,10 @@ const many = 3000
 type Values = Record<string, any>
 
 /** As the laboratory's bills, but everybody sees only their own. */
-const ownSale = { ...labSale, options: { ...labSale.options, scope: 'own' as const } }
+const ownSale = {
+  ...labSale,
+  options: { ...labSale.options, access: { ...labSale.options.access, scope: 'own' as const } },
+}
 const ownSales = defineReport('own-sales', {
   label: 'Own Sales',
   apiPath: 'lab-financial-report-app/own-sales',

@@ -22,7 +22,9 @@ const readings = (sampleNo: string, sale: number) => [
 
 describe('samples', () => {
   const desk = entryDesk()
-  const { scope } = labSale.options
+  const {
+    access: { scope },
+  } = labSale.options
 
   afterEach(() => {
     Object.assign(labSale.options, { scope })

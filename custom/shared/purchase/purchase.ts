@@ -1,7 +1,7 @@
+import type { AnyField } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
 import { namedInSheets, proposedPurchase } from '~shared/stock/fields'
-import { ofStore } from '~shared/stock/scope'
-import { boughtColumns, proposedDue, purchaseStock, takenOfItem } from './fields'
+import { boughtColumns, proposedDue, purchaseHead, purchaseStock, takenOfItem } from './fields'
 import { checkPurchase, checkPurchaseLine, purchaseAmounts, purchaseMessages } from './purchaseAmounts'
 
 /** The lines of a purchase, by the items of a module: each is a lot of its own. */
@@ -17,16 +17,21 @@ export const boughtLines = <Item extends Resource>(item: () => Item) =>
     columns: boughtColumns,
   }) as const
 
-/** What every purchase states, of whichever module. */
+/** The header of a purchase, of whichever module: its store is one of that module. */
+export const boughtHeader = <Store extends AnyField>(store: Store) =>
+  ({
+    fields: { store, ...purchaseHead },
+    snapshot: { storeName: ['store', 'name'] },
+    computeDefaults: proposedDue,
+    uniquePerYear: { field: 'partyBillNo', day: 'partyBillDate', message: purchaseMessages.billTwice },
+  }) as const
+
+/** The options of every purchase, of whichever module. */
 export const purchaseTerms = {
-  snapshot: { storeName: ['store', 'name'] },
   amounts: purchaseAmounts,
   payments: true,
-  validate: checkPurchase,
-  computeDefaults: proposedDue,
-  uniquePerYear: { field: 'partyBillNo', day: 'partyBillDate', message: purchaseMessages.billTwice },
-  correctableFields: ['partyBillNo', 'partyBillDate'],
   stock: purchaseStock,
-  scope: ofStore,
-  printTitle: 'GOODS RECEIPT',
+  corrections: { fields: ['partyBillNo', 'partyBillDate'] },
+  validate: checkPurchase,
+  print: { heading: 'GOODS RECEIPT' },
 } as const

@@ -3,7 +3,6 @@ import { partyFromResource } from '~/metadata/party'
 import type { Resource } from '~/metadata/resource'
 import { maybeText } from '~/metadata/response'
 import { lotLines } from '~shared/stock/lotLines'
-import { ofStore } from '~shared/stock/scope'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -45,11 +44,9 @@ export const countLines = {
 export const takeOf = <Store extends Resource>(store: Store) =>
   ({
     party: () => partyFromResource(store),
-    header: {},
     lines: countLines,
-    virtualFields: { approvedBy: maybeText },
-    scope: ofStore,
     list: {
+      virtualFields: { approvedBy: maybeText },
       columns: [
         { source: 'stockTakeNo', label: 'Count No.' },
         { source: 'createdDateAd', label: 'Date/Time', kind: 'moment' },
@@ -59,6 +56,5 @@ export const takeOf = <Store extends Resource>(store: Store) =>
         { source: 'approvedBy', label: 'Approved By' },
       ],
     },
-    printTitle: 'COUNT SHEET',
-    apiNames: { id: 'stockTake' },
+    print: { heading: 'COUNT SHEET' },
   }) as const

@@ -90,7 +90,7 @@ async function draftOfLots(document: AnyDocType, rows: readonly UnfitLot[], head
 /** A draft of what goes back of one purchase out of one store. */
 async function draftOfReturn(document: AnyDocType, rows: readonly UnfitLot[], reason: number): Promise<PrefilledForm> {
   const [{ store, supplier, purchase }] = rows as [UnfitLot]
-  const of = optionsOf(document).returns!.against()
+  const of = optionsOf(document).sourceDocument!.docType()
   const bought = await api.get<Values>(`${of.apiPath}/${purchase!.id}`)
   const head = { supplier, [refName(optionsOf(document))]: bought, fromStore: store, reason }
   const quantities = Object.fromEntries(rows.map((row) => [typedKey(row.purchase!.line), String(row.qty)]))

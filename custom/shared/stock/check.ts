@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { StoreKind } from '~/domain/options'
-import type { AnyDocType, DocumentOptions } from '~/metadata/document'
+import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
 import { optionsOf } from '~/metadata/documentNames'
 import { transit } from '~/metadata/stock'
 import type { PartCheck } from '~/server/check/parts'
@@ -51,7 +51,7 @@ function isTransfer(document: AnyDocType): boolean {
 }
 
 /** How much of a line `l` moves. */
-const lineQty = ({ stock }: DocumentOptions) =>
+const lineQty = ({ stock }: ResolvedOptions) =>
   sql.join(
     (stock!.qty ?? ['qty']).map((name) => sql`${sql.ref(`l.${name}`)}`),
     sql` + `,
@@ -89,14 +89,14 @@ const expired = (document: AnyDocType): Sql => sql`
 
 /** No more goes back of a line than it had. */
 function returned(document: AnyDocType): Sql[] {
-  const { returns } = optionsOf(document)
-  if (!returns) return []
-  const original = returns.against()
-  return ['qty', ...(returns.extraQuantities ?? [])].map(
+  const { sourceDocument } = optionsOf(document)
+  if (!sourceDocument) return []
+  const original = sourceDocument.docType()
+  return ['qty', ...(sourceDocument.extraQuantities ?? [])].map(
     (name) => sql`
     select format('%s, line %s: %s of its %s went back.', ${sql.lit(original.label)}, l.id, r.qty, ${sql.ref(`l.${name}`)}) as said
     from ${sql.table(original.tables.lines)} l join (
-      select ${sql.ref(`r.${returns.sourceLineColumn}`)} as line_id, sum(${sql.ref(`r.${name}`)}) as qty
+      select ${sql.ref(`r.${sourceDocument.lineColumn}`)} as line_id, sum(${sql.ref(`r.${name}`)}) as qty
       from ${sql.table(document.tables.lines)} r group by 1) r on r.line_id = l.id
     where r.qty > ${sql.ref(`l.${name}`)}`,
   )
@@ -107,13 +107,13 @@ function onTheWay(documents: readonly AnyDocType[]): Sql[] {
   const senders = documents.filter((one) => optionsOf(one).stock?.targetStore === transit)
   if (senders.length === 0) return []
   const open = senders.flatMap((sender) => {
-    const takers = documents.filter((one) => optionsOf(one).returns?.against().name === sender.name)
+    const takers = documents.filter((one) => optionsOf(one).sourceDocument?.docType().name === sender.name)
     const moving = takers.filter((one) => optionsOf(one).stock)
     return [
       sql`select l.id, l.qty from ${sql.table(sender.tables.lines)} l`,
       ...moving.map(
         (taker) =>
-          sql`select ${sql.ref(`l.${optionsOf(taker).returns!.sourceLineColumn}`)}, - l.qty from ${sql.table(taker.tables.lines)} l`,
+          sql`select ${sql.ref(`l.${optionsOf(taker).sourceDocument!.lineColumn}`)}, - l.qty from ${sql.table(taker.tables.lines)} l`,
       ),
     ].map((lines) => sql`select ${sql.lit(sender.name)} as kind, o.* from (${lines}) as o (line_id, qty)`)
   })

@@ -72,7 +72,7 @@ async function lotsOfLines(trx: Db, { document, draft, calculated: { lines } }: 
   const name = lineRefName(stated)
   const byLine = await lotsByLine(
     trx,
-    stated.returns!.against().name,
+    stated.sourceDocument!.docType().name,
     lines.map((line) => line[name] as number),
   )
   if (lines.some((line) => !byLine.has(line[name] as number)))
@@ -89,11 +89,11 @@ interface Stores {
 /** What enters out of no store is worth what it was when it left, or what it cost. */
 async function valuesOfLines(trx: Db, { document, calculated: { lines } }: PendingSave) {
   const stated = optionsOf(document)
-  const name = stated.returns && lineRefName(stated)
+  const name = stated.sourceDocument && lineRefName(stated)
   const left = name
     ? await movedByLines(
         trx,
-        stated.returns!.against().name,
+        stated.sourceDocument!.docType().name,
         lines.map((line) => line[name] as number),
       )
     : new Map<number, Balance>()
@@ -126,15 +126,15 @@ const short = ({ unit, batchNo }: Lot, n: number) => ({
 
 /** Where a line's quantity is told of: a return calls it otherwise. */
 function qtyField(document: AnyDocType, line: Row): string {
-  const { returns } = optionsOf(document)
-  if (!returns || returns.matchBy) return 'qty'
-  return Number(line.qty) > 0 ? 'returnQty' : (returns.extraQuantities?.[0] ?? 'returnQty')
+  const { sourceDocument } = optionsOf(document)
+  if (!sourceDocument || sourceDocument.matchBy) return 'qty'
+  return Number(line.qty) > 0 ? 'returnQty' : (sourceDocument.extraQuantities?.[0] ?? 'returnQty')
 }
 
 /** Where a line stands in the body: a return's body may name lines of which nothing goes back. */
 function placeInBody({ document, draft }: PendingSave, line: Row, index: number): number {
   const stated = optionsOf(document)
-  if (!stated.returns || stated.returns.matchBy) return index
+  if (!stated.sourceDocument || stated.sourceDocument.matchBy) return index
   const name = lineRefName(stated)
   return (draft.body[document.apiNames.lines] as readonly Row[]).findIndex((one) => one[name] === line[name])
 }

@@ -61,12 +61,14 @@ export const lotValues = ['batchNo', 'expiryDate', 'mrp', 'salePrice'] as const
 
 /** The fields of the head that may be corrected, such as those of a purchase's bill. */
 export const headFieldsOf = (document: AnyDocType): Fields =>
-  Object.fromEntries(correctableValues(optionsOf(document)).map((name) => [name, optionsOf(document).header[name]!]))
+  Object.fromEntries(
+    correctableValues(optionsOf(document)).map((name) => [name, optionsOf(document).header.fields[name]!]),
+  )
 
 /** Its other days, which the rules of these go by. */
 export const headDatesOf = (document: AnyDocType): Fields =>
   Object.fromEntries(
-    Object.entries(optionsOf(document).header).filter(
+    Object.entries(optionsOf(document).header.fields).filter(
       ([name, { kind }]) => kind.name === 'date' && !correctableValues(optionsOf(document)).includes(name),
     ),
   )

@@ -2,13 +2,11 @@ import { partyFromResource } from '~/metadata/party'
 import type { Resource } from '~/metadata/resource'
 import { namedInSheets, openingLineFields, openingStock, proposedOpening } from './fields'
 import { checkOpeningLine, openingAmounts } from './openingAmounts'
-import { ofStore } from './scope'
 
 /** What a store has when it begins to be kept here, by the items and stores of a module: each line is a lot. */
 export const openingOf = <Item extends Resource, Store extends Resource>(item: Item, store: Store) =>
   ({
     party: () => partyFromResource(store),
-    header: {},
     lines: {
       resource: () => item,
       snapshot: { itemName: 'name' },
@@ -20,8 +18,5 @@ export const openingOf = <Item extends Resource, Store extends Resource>(item: I
     },
     amounts: openingAmounts,
     stock: openingStock,
-    scope: ofStore,
-    list: { columns: [] },
-    printTitle: 'OPENING STOCK',
-    apiNames: { id: 'openingStock', pickers: { item: 'item' } },
+    print: { heading: 'OPENING STOCK' },
   }) as const

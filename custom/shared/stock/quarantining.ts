@@ -3,7 +3,6 @@ import { partyFromResource } from '~/metadata/party'
 import type { Resource } from '~/metadata/resource'
 import { quarantine } from '~/metadata/stock'
 import { checkLeft, foundLines } from './lotLines'
-import { ofStore } from './scope'
 
 /** Why goods are set apart. */
 export const quarantineReasons = [
@@ -21,11 +20,8 @@ export const quarantineReasons = [
 export const quarantineOf = <Store extends Resource>(store: Store) =>
   ({
     party: () => partyFromResource(store),
-    header: { reason: f.choice({ label: 'Reason', required: true, choices: quarantineReasons }) },
+    header: { fields: { reason: f.choice({ label: 'Reason', required: true, choices: quarantineReasons }) } },
     lines: { ...foundLines, validate: checkLeft },
     stock: { lots: 'selected', sourceStore: 'store', targetStore: quarantine, allowExpired: true },
-    scope: ofStore,
-    list: { columns: [] },
-    printTitle: 'QUARANTINE NOTE',
-    apiNames: { id: 'quarantine' },
+    print: { heading: 'QUARANTINE NOTE' },
   }) as const

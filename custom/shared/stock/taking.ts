@@ -1,9 +1,8 @@
 import type { AnyField, Fields } from '~/metadata/field'
-import { ofBothStores } from './scope'
 
 interface SourceOptions<Party, Header, Item, Name, Snapshot, LineFields, Columns> {
   party: Party
-  header: Header
+  header: { fields: Header }
   lines: { resource: Item; resourceField: Name; snapshot: Snapshot; fields: LineFields; columns: Columns }
 }
 
@@ -23,7 +22,8 @@ export const takingOf = <
 ) => {
   const { resource, resourceField, snapshot, fields, columns } = lines
   return {
-    ...{ party, header: { ...header, reason }, lines: { resource, resourceField, snapshot, fields, columns } },
-    ...{ scope: ofBothStores, list: { columns: [] } },
+    party,
+    header: { fields: { ...header.fields, reason } },
+    lines: { resource, resourceField, snapshot, fields, columns },
   } as const
 }

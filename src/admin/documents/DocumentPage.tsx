@@ -2,7 +2,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import type { DocumentOptions } from '~/metadata/document'
+import type { ResolvedOptions } from '~/metadata/document'
 import { isReceivable, optionsOf } from '~/metadata/documentNames'
 import type { ModuleDocType } from '~/metadata/registry'
 import { useConfirm } from '~/ui/ConfirmDialog'
@@ -32,7 +32,7 @@ export function useDocumentActions<R extends Row>(
   print: (row: R) => void,
 ): RowAction<R>[] {
   const { rule } = useOrganization()
-  const mayPrint = rule?.enablePrint !== false && Boolean((document.options as DocumentOptions).printTitle)
+  const mayPrint = rule?.enablePrint !== false && Boolean((document.options as ResolvedOptions).print.heading)
   return useMemo(() => {
     const viewing = { label: 'View', icon: VisibilityOutlined, onClick: view }
     return mayPrint ? [viewing, { label: 'Print Preview', icon: PrintOutlined, onClick: print }] : [viewing]
@@ -53,7 +53,10 @@ interface DocumentPageProps<R> {
 /** A document's whole screen, from its declaration: the documents of the chosen days, and the form for a new one. */
 export function DocumentPage<R extends Row>({ document, shows, above }: DocumentPageProps<R>) {
   const { label, apiPath, apiNames, permissions } = document
-  const { list: stated, partyCorrectable } = optionsOf(document)
+  const {
+    list: stated,
+    corrections: { party: partyCorrectable },
+  } = optionsOf(document)
   const { can } = usePermissions()
   const { rule } = useOrganization()
   const list = useDatedList<R>(apiPath, apiNames, undefined, latestFirst)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { printDataPathOf } from '~/metadata/documentNames'
+import { optionsOf, printDataPathOf } from '~/metadata/documentNames'
 import type { ModuleDocType } from '~/metadata/registry'
 import type { PaperFile } from '~/print/paperFile'
 import { DocumentPreview } from '~/ui/printPreview/DocumentPreview'
@@ -26,14 +26,14 @@ export function requestPrintData(document: ModuleDocType, id: number): PrintRequ
 
 /** A saved document as it will be printed; each print is counted. */
 export function PaperPreview({ document, id, asked, onClose }: PaperPreviewProps) {
-  const { apiPath: path, apiNames: callNames, number, options } = document
+  const { apiPath: path, apiNames: callNames, number } = document
   const [file, setFile] = useState<PaperFile>()
   useEffect(() => {
     // what cannot be loaded is told where the paper is made
     paperOf(document).then(setFile, () => undefined)
   }, [document])
-  const { printTitle: title = 'document' } = options as { printTitle?: string }
-  const name = file?.fileName ?? title.toLowerCase().replaceAll(' ', '-')
+  const { heading = 'document' } = optionsOf(document).print
+  const name = file?.fileName ?? heading.toLowerCase().replaceAll(' ', '-')
   return (
     <DocumentPreview<Printed>
       format={document.name}

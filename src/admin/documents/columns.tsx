@@ -88,7 +88,9 @@ function statusShown<R extends { id: number }>(document: AnyDocType, shows: Show
 
 /** The columns of a document's list, in the order its file states. */
 export function documentColumns<R extends { id: number }>(document: AnyDocType, shows?: Shows<R>): Column<R>[] {
-  const { header } = optionsOf(document)
+  const {
+    header: { fields: header },
+  } = optionsOf(document)
   const columns = shownColumns(listColumnsOf(document), header, statusShown(document, shows))
   return withYears(columns, refYear(document)).map((column) => marked(document.apiPath, column))
 }
@@ -96,7 +98,9 @@ export function documentColumns<R extends { id: number }>(document: AnyDocType, 
 /** The number of what a document takes back of, with the field of its fiscal year. */
 function refYear(document: AnyDocType): Years {
   const stated = optionsOf(document)
-  return stated.returns ? { [`${refName(stated)}No`]: `${stated.returns.refPrefix ?? 'ref'}FiscalYear` } : {}
+  return stated.sourceDocument
+    ? { [`${refName(stated)}No`]: `${stated.sourceDocument.refPrefix ?? 'ref'}FiscalYear` }
+    : {}
 }
 
 /** Fields of fiscal years, by those of the numbers that are of them. */
@@ -116,7 +120,9 @@ const withYears = <R extends { id: number }>(columns: readonly Column<R>[], year
 
 /** What its details say, as columns of one row; numbers with their fiscal years. */
 export function factColumns<R extends { id: number }>(document: AnyDocType, shows?: Shows<R>): Column<R>[] {
-  const { header } = optionsOf(document)
+  const {
+    header: { fields: header },
+  } = optionsOf(document)
   const columns = shownColumns<R>(detailFieldsOf(document), header, statusShown(document, shows))
   return withYears(columns, { [document.number.column]: 'fiscalYear', ...refYear(document) })
 }

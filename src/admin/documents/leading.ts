@@ -17,7 +17,7 @@ function partyIn(document: AnyDocType, row: Row): Row | null {
 export function toReturn(by: AnyDocType, label: string): NextStep<Row> {
   const stated = optionsOf(by)
   return {
-    ...{ apiPath: stated.returns!.against().apiPath, label, permission: by.permissions.add },
+    ...{ apiPath: stated.sourceDocument!.docType().apiPath, label, permission: by.permissions.add },
     isShown: ({ returnStatus }) => returnStatus !== 'FULL-RETURNED',
     prepareStep: async (row) => {
       const { newDraft } = await import('./form/plainState')

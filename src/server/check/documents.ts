@@ -27,12 +27,12 @@ export async function checkSeries(db: Db, document: AnyDocType): Promise<string[
 /** What returns took off a document, or gave back for it. */
 function takenBack(document: AnyDocType, returns: readonly AnyDocType[], amount: 'due' | 'paid'): Sql | undefined {
   const sums = returns.flatMap((one) => {
-    const { amounts, returns: of } = optionsOf(one)
+    const { amounts, sourceDocument: of } = optionsOf(one)
     const name = amounts?.[amount]
     const column = name && amountColumnsOf(optionsOf(one))[name]
-    if (of?.against().table !== document.table || !column) return []
+    if (of?.docType().table !== document.table || !column) return []
     return sql`(select coalesce(sum(${sql.ref(`r.${column}`)}), 0) from ${sql.table(one.table)} as r
-      where ${sql.ref(`r.${of.sourceColumn}`)} = s.id)`
+      where ${sql.ref(`r.${of.idColumn}`)} = s.id)`
   })
   return sums.length > 0 ? sql`(${sql.join(sums, sql` + `)})` : undefined
 }
@@ -40,9 +40,9 @@ function takenBack(document: AnyDocType, returns: readonly AnyDocType[], amount:
 /** What receipts paid of a document. */
 function settledOf(document: AnyDocType, all: readonly AnyDocType[]): Sql {
   const sums = all.flatMap((one) => {
-    const { settles } = optionsOf(one)
-    if (!settles?.against().some(({ table }) => table === document.table)) return []
-    return sql`(select coalesce(sum(r.amount), 0) from ${sql.table(settles.allocationTable)} as r
+    const { allocations } = optionsOf(one)
+    if (!allocations?.docTypes().some(({ table }) => table === document.table)) return []
+    return sql`(select coalesce(sum(r.amount), 0) from ${sql.table(allocations.table)} as r
       where ${sql.ref(`r.${document.foreignKey}`)} = s.id)`
   })
   return sums.length > 0 ? sql`(${sql.join(sums, sql` + `)})` : sql`0`
@@ -51,7 +51,10 @@ function settledOf(document: AnyDocType, all: readonly AnyDocType[]): Sql {
 /** What stands open on documents follows from them, from their returns and from what settled them. */
 export async function checkBalances(db: Db, document: AnyDocType, all: readonly AnyDocType[]): Promise<string[]> {
   const stated = optionsOf(document)
-  const { balance, header } = stated
+  const {
+    balance,
+    header: { fields: header },
+  } = stated
   if (!balance) return []
   const { totalField: name } = balance
   const total = name ? sql.ref(`s.${amountColumnsOf(stated)[name] ?? name}`) : sql`0`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DocumentOptions, LinesOptions } from '~/metadata/document'
+import type { LinesOptions, ResolvedOptions } from '~/metadata/document'
 import {
   allocationField,
   amountLabel,
@@ -28,7 +28,7 @@ type Shape = Record<string, z.ZodType>
 /** What may be left out, or be null to say the same. */
 const optional = (input: z.ZodType) => input.nullish().transform((value) => value ?? undefined)
 
-const amountsShape = (stated: DocumentOptions, part: 'line' | 'header', isOptional: (name: string) => boolean): Shape =>
+const amountsShape = (stated: ResolvedOptions, part: 'line' | 'header', isOptional: (name: string) => boolean): Shape =>
   Object.fromEntries(
     (stated.amounts?.[part] ?? []).map((name) => {
       const input = amountInput(amountLabel(stated, part, name))
@@ -65,7 +65,7 @@ const ownOf = ({ snapshot = {}, snapshotReferences = [], fields }: LinesOptions)
 
 const ignored = (names: readonly string[] = []): Shape => Object.fromEntries(names.map((name) => [name, ignoredInput]))
 
-function lineShape(stated: DocumentOptions): Shape {
+function lineShape(stated: ResolvedOptions): Shape {
   const { fields } = stated.lines!
   const of = lineResourceField(stated)
   return {
@@ -77,11 +77,11 @@ function lineShape(stated: DocumentOptions): Shape {
 }
 
 /** Of a return's line only the quantity is entered; what the line takes back of has the rest, and amounts are compared. */
-function returnedLineShape(stated: DocumentOptions): Shape {
+function returnedLineShape(stated: ResolvedOptions): Shape {
   const { fields } = stated.lines!
   const of = lineResourceField(stated)
   const isMoney = ([, { kind }]: [string, AnyField]) => kind.name === 'money'
-  const beside = (stated.returns?.extraQuantities ?? []).map((name) => [name, qtyInput.default(0)])
+  const beside = (stated.sourceDocument?.extraQuantities ?? []).map((name) => [name, qtyInput.default(0)])
   return {
     ...ignored(['remQty', ...ownOf(stated.lines!), ...Object.keys(fields), ...(of ? [of] : [])]),
     [lineRefName(stated)]: idInput,
@@ -97,27 +97,27 @@ function linesInput({ document, controller }: DocumentRuntime): z.ZodType {
   const stated = optionsOf(document)
   const own = controller.body?.ignored?.line ?? []
   const shape = {
-    ...(stated.returns && !stated.returns.matchBy ? returnedLineShape(stated) : lineShape(stated)),
+    ...(stated.sourceDocument && !stated.sourceDocument.matchBy ? returnedLineShape(stated) : lineShape(stated)),
     ...ignored(own),
   }
   const unseen = Object.entries(shape).filter(([, input]) => input === ignoredInput)
   const line = z.strictObject(shape).transform((given) => {
     const entered = Object.entries(given).filter(([name]) => unseen.every(([hidden]) => hidden !== name))
     const kept = Object.fromEntries(entered)
-    return stated.returns && !stated.returns.matchBy ? { ...kept, qty: kept.qty ?? kept.returnQty } : kept
+    return stated.sourceDocument && !stated.sourceDocument.matchBy ? { ...kept, qty: kept.qty ?? kept.returnQty } : kept
   })
   return z.array(line).max(mostLines)
 }
 
 /** The kind of what is settled; where there is but one, it need not be said. */
-function kindInput(stated: DocumentOptions): z.ZodType {
-  const [first, ...more] = stated.settles!.against().map(({ name }) => name)
+function kindInput(stated: ResolvedOptions): z.ZodType {
+  const [first, ...more] = stated.allocations!.docTypes().map(({ name }) => name)
   const kind = z.enum([first!, ...more])
   return more.length > 0 ? kind : kind.default(first!)
 }
 
 /** What is settled: which, what stood open on it when the form read it, and what of it is paid. */
-const settledInput = (stated: DocumentOptions, { settles }: DocumentRuntime['controller']): z.ZodType =>
+const settledInput = (stated: ResolvedOptions, { settles }: DocumentRuntime['controller']): z.ZodType =>
   z
     .array(
       z.strictObject({
@@ -134,9 +134,9 @@ export function bodyOf(served: DocumentRuntime): z.ZodType<Row> {
   const { document, controller } = served
   const stated = optionsOf(document)
   const { apiNames } = document
-  const { amounts, returns, lines, payments, settles } = stated
-  const references = Object.fromEntries(Object.entries(stated.header).filter(([, field]) => isReference(field)))
-  const others = Object.fromEntries(Object.entries(stated.header).filter(([, field]) => !isReference(field)))
+  const { amounts, sourceDocument, lines, payments, allocations } = stated
+  const references = Object.fromEntries(Object.entries(stated.header.fields).filter(([, field]) => isReference(field)))
+  const others = Object.fromEntries(Object.entries(stated.header.fields).filter(([, field]) => !isReference(field)))
   // What follows from the rest is compared when it is given.
   const follows = (name: string) =>
     name === amounts?.paid ||
@@ -153,14 +153,14 @@ export function bodyOf(served: DocumentRuntime): z.ZodType<Row> {
     ...(!stated.party().isCurrentUser && { [stated.party().name]: optionalIdInput }),
     ...fieldsShape(others, true),
     remarks: remarksInput,
-    ...(settles && { [apiNames.lines]: settledInput(stated, controller) }),
+    ...(allocations && { [apiNames.lines]: settledInput(stated, controller) }),
     ...(payments && { [apiNames.payments]: paymentsInput }),
     ...amountsShape(stated, 'header', follows),
     ...fieldsShape(references, true),
-    ...(returns && { [refName(stated)]: optionalIdInput, [returns.against().number.column]: number }),
+    ...(sourceDocument && { [refName(stated)]: optionalIdInput, [sourceDocument.docType().number.column]: number }),
     ...(lines && !lines.serverGenerated && { [apiNames.lines]: linesInput(served) }),
     ...controller.body?.extraFields,
     ...(controller.questions && { confirmed: confirmedInput }),
-    ...ignored([...Object.keys(stated.snapshot ?? {}), ...(controller.body?.ignored?.header ?? [])]),
+    ...ignored([...Object.keys(stated.header.snapshot ?? {}), ...(controller.body?.ignored?.header ?? [])]),
   }) as unknown as z.ZodType<Row>
 }

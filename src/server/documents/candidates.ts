@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Problem } from '~/domain/problems'
-import type { AnyDocType, DocumentOptions } from '~/metadata/document'
+import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
 import { amountLabel, lineResourceField, optionsOf, snapshotReferencesOf } from '~/metadata/documentNames'
 import { documentMessages } from '~/metadata/documentRules'
 import type { AnyField } from '~/metadata/field'
@@ -73,7 +73,7 @@ const isMissing = (field: AnyField | undefined, value: unknown) =>
   Boolean(field?.options.required) && (value ?? null) === null
 
 /** Fields that a line takes of what it is of by itself: nobody posts them. */
-export const silentlyTaken = ({ lines }: DocumentOptions): string[] =>
+export const silentlyTaken = ({ lines }: ResolvedOptions): string[] =>
   (lines?.fetchedFields ?? []).filter((name) => lines?.fields[name]?.options.readOnly)
 
 /** What a line takes of what it is of must be as it stands now: a price that changed since the form opened is refused. */

@@ -1,4 +1,4 @@
-import type { AnyDocType, DocumentOptions } from '~/metadata/document'
+import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
 import {
   amountColumnsOf,
   capital,
@@ -47,7 +47,7 @@ function leastValues(fields: Fields): Record<string, string> {
 }
 
 /** Whom a document is for, and what it copies of that party; of an earlier version, which copied nothing, what is known today. */
-function partyColumns({ party }: DocumentOptions): Columns {
+function partyColumns({ party }: ResolvedOptions): Columns {
   const { name, table, snapshot, walkInName } = party()
   const fill = (of: string) => `(select ${of} from ${toSnakeCase(table)} c where c.id = ${toSnakeCase(name)}_id)`
   const copied = Object.entries(snapshot).map(
@@ -63,7 +63,7 @@ function partyColumns({ party }: DocumentOptions): Columns {
  * What is copied of the records that head references name, by the column of the master's field; of rows from before it was
  * copied, what is known today. One of a reference that must be chosen is always there, if the master's is.
  */
-function copyColumns({ snapshot = {}, header }: DocumentOptions, of?: string): Columns {
+function copyColumns({ header: { snapshot = {}, fields: header } }: ResolvedOptions, of?: string): Columns {
   const own = Object.entries(snapshot).filter(([, [field]]) => of === undefined || field === of)
   return Object.fromEntries(
     own.map(([column, [field, from]]): [string, ColumnSpec] => {
@@ -78,20 +78,25 @@ function copyColumns({ snapshot = {}, header }: DocumentOptions, of?: string): C
 }
 
 /** The document it takes back of, by its id and by its number, which a search looks in. */
-function returnColumns({ returns }: DocumentOptions): Columns {
-  if (!returns) return {}
-  const { name } = returns.against()
-  if (!optionsOf(returns.against()).balance?.isReturnable)
+function returnColumns({ sourceDocument }: ResolvedOptions): Columns {
+  if (!sourceDocument) return {}
+  const { name } = sourceDocument.docType()
+  if (!optionsOf(sourceDocument.docType()).balance?.isReturnable)
     throw new Error(`The document ${name} must state a balance with returns.`)
   return {
-    [returns.sourceColumn]: id(returns.against().table),
-    [returns.sourceNumberColumn]: { type: 'text', notNull: true },
+    [sourceDocument.idColumn]: id(sourceDocument.docType().table),
+    [sourceDocument.numberColumn]: { type: 'text', notNull: true },
   }
 }
 
 function headTable(document: AnyDocType): TableSpec {
   const stated = optionsOf(document)
-  const { discriminatorColumn, amounts, returns, indexed = [] } = stated
+  const {
+    storage: { discriminatorColumn },
+    amounts,
+    sourceDocument,
+    header: { indexed = [] },
+  } = stated
   const { column } = document.number
   const { name } = stated.party()
   const kind = discriminatorColumn ? [discriminatorColumn] : []
@@ -103,7 +108,7 @@ function headTable(document: AnyDocType): TableSpec {
       [column]: { type: 'text', notNull: true },
       fiscalYear: { type: 'text', notNull: true },
       number: { type: 'integer', notNull: true },
-      ...fieldColumns(stated.header),
+      ...fieldColumns(stated.header.fields),
       ...partyColumns(stated),
       ...copyColumns(stated),
       ...amountColumns(Object.values(amountColumnsOf(stated))),
@@ -116,22 +121,22 @@ function headTable(document: AnyDocType): TableSpec {
       { columns: [...kind, 'createdDateAd', 'id'] },
       { columns: [`${name}Id`, 'id'] },
       trigram(column),
-      ...(returns ? [trigram(returns.sourceNumberColumn)] : []),
+      ...(sourceDocument ? [trigram(sourceDocument.numberColumn)] : []),
       ...indexed.map(trigram),
     ],
-    checks: { ...leastValues(stated.header), ...amounts?.constraints.header },
+    checks: { ...leastValues(stated.header.fields), ...amounts?.constraints.header },
     immutable: true,
   }
 }
 
 /** What a line is of, as its column. */
-export function lineColumnOf(stated: DocumentOptions): string | undefined {
+export function lineColumnOf(stated: ResolvedOptions): string | undefined {
   const name = lineResourceField(stated)
   return name && `${name}Id`
 }
 
 /** Of lines from before they kept it, what is known today. */
-function keptColumns(stated: DocumentOptions): Columns {
+function keptColumns(stated: ResolvedOptions): Columns {
   const of = stated.lines?.resource?.()
   return Object.fromEntries(
     snapshotReferencesOf(stated).map(([column, field]): [string, ColumnSpec] => {
@@ -144,18 +149,18 @@ function keptColumns(stated: DocumentOptions): Columns {
 }
 
 function linesTable(document: AnyDocType): TableSpec[] {
-  const { lines, amounts, returns } = optionsOf(document)
+  const { lines, amounts, sourceDocument } = optionsOf(document)
   if (!lines) return []
   const of = lineColumnOf(optionsOf(document))
-  const taken = returns?.sourceLineColumn
+  const taken = sourceDocument?.lineColumn
   const beside = Array.isArray(lines.distinct) ? (lines.distinct as string[]) : []
-  const distinct = taken && !returns.matchBy ? [taken] : lines.distinct && of ? [of, ...beside] : undefined
+  const distinct = taken && !sourceDocument.matchBy ? [taken] : lines.distinct && of ? [of, ...beside] : undefined
   return [
     {
       name: document.tables.lines,
       columns: {
         [document.foreignKey]: id(document.table),
-        ...(taken && { [taken]: id(returns.against().tables.lines) }),
+        ...(taken && { [taken]: id(sourceDocument.docType().tables.lines) }),
         position,
         ...(of && { [of]: id(tableOf(lines.resource!())) }),
         ...Object.fromEntries(
@@ -185,7 +190,10 @@ export const correctionTable = (document: AnyDocType, field: string) => `${docum
 /** Corrections of a field of the head: the document stays as it was written; the last of them counts in its place. */
 function correctionTables(document: AnyDocType): TableSpec[] {
   const stated = optionsOf(document)
-  const { correctableFields = [], header } = stated
+  const {
+    corrections: { fields: correctableFields = [] },
+    header: { fields: header },
+  } = stated
   const corrected = (field: string): Columns => {
     const previous = `previous${capital(field)}`
     if (correctableValues(stated).includes(field)) {

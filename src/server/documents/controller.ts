@@ -113,7 +113,7 @@ export interface GeneratedLines {
   lock: (trx: Db, user: number) => Promise<void>
 }
 
-type VirtualFields<O> = O extends { virtualFields: infer S }
+type VirtualFields<O> = O extends { list: { virtualFields: infer S } }
   ? { virtualFields: { [K in keyof S]: Read } }
   : { virtualFields?: Record<never, never> }
 

@@ -29,7 +29,10 @@ type Referred = { id: number; [represent: string]: unknown } | null
 
 /** The master that a correctable head reference names; a value that is none is corrected by calls of its own. */
 export function masterOf(document: AnyDocType, field: string): Resource {
-  const { header, correctableFields = [] } = optionsOf(document)
+  const {
+    header: { fields: header },
+    corrections: { fields: correctableFields = [] },
+  } = optionsOf(document)
   if (!correctableFields.includes(field)) throw new Error(`The ${field} of a ${document.noun} cannot be corrected.`)
   const to: (() => Resource) | undefined = header[field]!.options.to
   if (!to) throw new Error(`The ${field} of a ${document.noun} is no reference: only these have derived corrections.`)
@@ -78,7 +81,9 @@ async function readReference(trx: Db, { served, field }: Correctable, id: number
 
 /** What the document copies of the record that its reference names, as that stands today. */
 function copiesOf(document: AnyDocType, field: string, record: Row | undefined): Row {
-  const { header, snapshot = {} } = optionsOf(document)
+  const {
+    header: { fields: header, snapshot = {} },
+  } = optionsOf(document)
   const master: Resource = header[field]!.options.to()
   const own = Object.entries(snapshot).filter(([, [from]]) => from === field)
   return Object.fromEntries(

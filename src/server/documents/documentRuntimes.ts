@@ -33,11 +33,11 @@ export function documentRuntimes<D extends AnyDocType & { module?: ModuleName }>
   document: D,
   among: readonly AnyDocType[] = documents,
 ): DocumentRuntime<D> {
-  const successors = among.filter((one) => optionsOf(one).returns?.against().name === document.name)
+  const successors = among.filter((one) => optionsOf(one).sourceDocument?.docType().name === document.name)
   const half = controllerOf(document) ?? {}
   return {
     document,
-    controller: optionsOf(document).printTitle ? { printData: issuerOf(document.module), ...half } : half,
+    controller: optionsOf(document).print.heading ? { printData: issuerOf(document.module), ...half } : half,
     successors,
   }
 }

@@ -1,5 +1,5 @@
 import type { PaymentLine } from '~/domain/payments'
-import type { AnyDocType, DocumentOptions } from '~/metadata/document'
+import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
 import {
   amountColumnsOf,
   lineRefName,
@@ -36,14 +36,20 @@ function partyColumns(document: AnyDocType, { body, masters }: DocumentDraft, co
 
 /** What is copied of the records that the head names. */
 export function masterCopies(document: AnyDocType, masters: DocumentDraft['masters']): Row {
-  const { snapshot = {} } = optionsOf(document)
+  const {
+    header: { snapshot = {} },
+  } = optionsOf(document)
   return Object.fromEntries(
     Object.entries(snapshot).map(([column, [field]]) => [column, masters.chosen[field]?.[column] ?? null]),
   )
 }
 
 /** What chosen records fill of the head, where nothing was entered. */
-export function filledBy({ fetchFrom = {} }: DocumentOptions, body: Row, { chosen }: DocumentDraft['masters']): Row {
+export function filledBy(
+  { header: { fetchFrom = {} } }: ResolvedOptions,
+  body: Row,
+  { chosen }: DocumentDraft['masters'],
+): Row {
   const empty = Object.entries(fetchFrom).filter(([field]) => (body[field] ?? '') === '')
   return Object.fromEntries(empty.map(([field, [from]]) => [field, chosen[from]?.[field] ?? null]))
 }
@@ -51,20 +57,20 @@ export function filledBy({ fetchFrom = {} }: DocumentOptions, body: Row, { chose
 /** The columns of a head that was found right. @param amounts those that follow; the others are as they were entered */
 export function headOf(document: AnyDocType, draft: DocumentDraft, amounts: Row, copied?: Row): Row {
   const stated = optionsOf(document)
-  const { returns } = stated
+  const { sourceDocument } = stated
   const { body, source } = draft
   const terms = Object.fromEntries(termsOf(stated).map((name) => [name, source?.[name]]))
   return {
-    ...(stated.discriminatorColumn && { [stated.discriminatorColumn]: document.name }),
-    ...fieldColumns(stated.header, { ...body, ...terms }),
+    ...(stated.storage.discriminatorColumn && { [stated.storage.discriminatorColumn]: document.name }),
+    ...fieldColumns(stated.header.fields, { ...body, ...terms }),
     ...partyColumns(document, draft, copied),
     ...masterCopies(document, draft.masters),
     ...Object.fromEntries(
       Object.entries(amountColumnsOf(stated)).map(([name, column]) => [column, amounts[name] ?? body[name]]),
     ),
-    ...(returns && {
-      [returns.sourceColumn]: source!.id,
-      [returns.sourceNumberColumn]: source![returns.against().number.column],
+    ...(sourceDocument && {
+      [sourceDocument.idColumn]: source!.id,
+      [sourceDocument.numberColumn]: source![sourceDocument.docType().number.column],
     }),
     remarks: body.remarks || null,
   }
@@ -74,14 +80,14 @@ export function headOf(document: AnyDocType, draft: DocumentDraft, amounts: Row,
 export function linesOf(document: AnyDocType, lines: readonly Row[]): Row[] {
   const stated = optionsOf(document)
   const { fields, snapshot = {} } = stated.lines!
-  const [of, { returns, amounts }] = [lineResourceField(stated), stated]
+  const [of, { sourceDocument, amounts }] = [lineResourceField(stated), stated]
   const own = [
     ...Object.keys(snapshot),
     ...snapshotReferencesOf(stated).map(([column]) => column),
     ...(amounts?.line ?? []),
   ]
   return lines.map((line) => ({
-    ...(returns && { [returns.sourceLineColumn]: line[lineRefName(stated)] }),
+    ...(sourceDocument && { [sourceDocument.lineColumn]: line[lineRefName(stated)] }),
     ...(of && { [`${of}Id`]: line[of] }),
     ...fieldColumns(fields, line),
     ...Object.fromEntries(own.map((name) => [name, line[name]])),

@@ -30,7 +30,12 @@ import { sheetRoutes } from './sheetLines'
 export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
   const { document } = served
   const { apiPath: path, label: tag, noun, apiNames: callNames } = document
-  const { lines, printTitle, partyCorrectable, balance } = optionsOf(document)
+  const {
+    lines,
+    print: { heading },
+    corrections: { party: partyCorrectable },
+    balance,
+  } = optionsOf(document)
   const { view, add } = document.permissions
   // Whoever saves may also read and print what was saved.
   const either = [view, add]
@@ -62,7 +67,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
           ),
         ]
       : []),
-    ...(printTitle ? printRoutes(served) : []),
+    ...(heading ? printRoutes(served) : []),
     ...sheetRoutes(served),
     ...followingRoutes(served),
     ...waitingRoutes(document),
@@ -118,7 +123,7 @@ function followingRoutes({ document, controller }: DocumentRuntime): Endpoint[] 
 
 /** The call that counts the documents of which something is still to be taken on, where that is work that waits. */
 function waitingRoutes(document: AnyDocType): Endpoint[] {
-  const { pendingLabel } = optionsOf(document)
+  const { balance: { pendingLabel } = {} } = optionsOf(document)
   if (!pendingLabel) return []
   const { label: tag, table, tables, foreignKey: owner, permissions } = document
   return [

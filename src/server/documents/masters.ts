@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Problem } from '~/domain/problems'
-import type { DocumentOptions } from '~/metadata/document'
+import type { ResolvedOptions } from '~/metadata/document'
 import { optionsOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
@@ -28,13 +28,19 @@ const isSwitched = (table: string) => {
 
 function choosableOf({ document, controller }: DocumentRuntime): Choosable[] {
   const stated = optionsOf(document)
-  const { party, header, snapshot = {}, fetchFrom = {}, returns } = stated
+  const {
+    party,
+    header: { fields: header, snapshot = {}, fetchFrom = {} },
+    sourceDocument,
+  } = stated
   const { name, table, snapshot: copied } = party()
   const of = (read: Readonly<Record<string, { expression: string }>>) =>
     Object.fromEntries(Object.entries(read).map(([column, { expression }]) => [column, expression]))
   const references = Object.entries(header).filter(([, field]) => isReference(field))
   // A return is for the party of the document that it takes back of.
-  const parties = returns ? [] : [{ field: name, table, reads: { ...of(copied), ...controller.masterColumns?.[name] } }]
+  const parties = sourceDocument
+    ? []
+    : [{ field: name, table, reads: { ...of(copied), ...controller.masterColumns?.[name] } }]
   return [
     ...parties,
     ...references.map(([field, { options }]) => {
@@ -108,8 +114,8 @@ export async function readParty(
 }
 
 /** Refuses what was chosen and does not exist, is switched off or is not offered: the party, then the head's references. */
-export function checkChosen(stated: DocumentOptions, { chosen }: Masters): Problem[] {
-  return [stated.party().name, ...Object.keys(stated.header)].flatMap((field) => {
+export function checkChosen(stated: ResolvedOptions, { chosen }: Masters): Problem[] {
+  return [stated.party().name, ...Object.keys(stated.header.fields)].flatMap((field) => {
     const master = chosen[field]
     if (master === undefined) return []
     if (master === null) return { field, message: messages.recordMissing }

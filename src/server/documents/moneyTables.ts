@@ -1,4 +1,4 @@
-import type { AnyDocType, DocumentOptions } from '~/metadata/document'
+import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
 import { amountColumnsOf, optionsOf } from '~/metadata/documentNames'
 import type { TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '../database/names'
@@ -8,12 +8,12 @@ import { amount, amountColumns, type Columns, id, position } from './columnParts
 
 /** What went to which document: each kind of those it settles has a column, of which one is filled. */
 export function settledTable(document: AnyDocType): TableSpec[] {
-  const { settles, amounts } = optionsOf(document)
-  if (!settles) return []
-  const owners = new Map(settles.against().map((one) => [one.foreignKey, one.table]))
+  const { allocations, amounts } = optionsOf(document)
+  if (!allocations) return []
+  const owners = new Map(allocations.docTypes().map((one) => [one.foreignKey, one.table]))
   return [
     {
-      name: settles.allocationTable,
+      name: allocations.table,
       columns: {
         [document.foreignKey]: id(document.table),
         position,
@@ -28,8 +28,8 @@ export function settledTable(document: AnyDocType): TableSpec[] {
 }
 
 /** The sums of the head beside its total, of what was written before there were advances: all of it was settled. */
-export function advanceColumns(stated: DocumentOptions): Columns {
-  const { advance } = stated.settles ?? {}
+export function advanceColumns(stated: ResolvedOptions): Columns {
+  const { advance } = stated.allocations ?? {}
   if (!advance) return {}
   const columns = amountColumnsOf(stated)
   const total = toSnakeCase(columns[stated.amounts!.due!]!)
@@ -41,8 +41,8 @@ export function advanceColumns(stated: DocumentOptions): Columns {
 
 /** What each party has as an advance. Whoever changes it locks the row, after what stands open. */
 export function advanceTable(document: AnyDocType): TableSpec[] {
-  const { party, settles } = optionsOf(document)
-  if (!settles?.advance) return []
+  const { party, allocations } = optionsOf(document)
+  if (!allocations?.advance) return []
   const { name, table } = party()
   return [
     {

@@ -14,7 +14,10 @@ export const onceValue = (text: string): string => text.replaceAll(/\s/g, '').to
 
 /** What a body enters once: the row that stands for it, and the party's column; undefined where it states no such thing. */
 function onceOf(document: AnyDocType, body: Row): Row | undefined {
-  const { uniquePerYear, party } = optionsOf(document)
+  const {
+    header: { uniquePerYear },
+    party,
+  } = optionsOf(document)
   if (!uniquePerYear) return undefined
   const { name } = party()
   const [text, day] = [body[uniquePerYear.field] as string, body[uniquePerYear.day] as string]
@@ -28,7 +31,7 @@ function onceOf(document: AnyDocType, body: Row): Row | undefined {
 export async function checkOnce(trx: Db, document: AnyDocType, body: Row, but = 0): Promise<Problem[]> {
   const row = onceOf(document, body)
   if (!row) return []
-  const { field, message } = optionsOf(document).uniquePerYear!
+  const { field, message } = optionsOf(document).header.uniquePerYear!
   const same = Object.entries(row).map(([column, value]) => sql`${sql.ref(`o.${column}`)} = ${value}`)
   const { rows } = await sql<{ no: string; fiscalYear: string }>`
     select ${sql.ref(`s.${document.number.column}`)} as no, s.fiscal_year from ${sql.table(document.tables.uniquePerYear)} o
@@ -76,7 +79,7 @@ export async function freeOnce(
   body: Row,
   { id, isWhole }: { id: number; isWhole: boolean },
 ) {
-  const { releasesUnique, against } = optionsOf(taker).returns!
+  const { releasesUnique, docType: against } = optionsOf(taker).sourceDocument!
   if (!releasesUnique || !isWhole || body[releasesUnique.field] !== releasesUnique.choice) return
   const original = against()
   await trx.deleteFrom(original.tables.uniquePerYear).where(original.foreignKey, '=', id).execute()

@@ -6,7 +6,10 @@ const pointer = (table: string): ColumnSpec => ({ type: 'integer', notNull: true
 
 /** What is entered once for its party in a fiscal year, as long as it counts. */
 export function onceTable(document: AnyDocType): TableSpec[] {
-  const { uniquePerYear, party } = optionsOf(document)
+  const {
+    header: { uniquePerYear },
+    party,
+  } = optionsOf(document)
   if (!uniquePerYear) return []
   const { name, table } = party()
   return [

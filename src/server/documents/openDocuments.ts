@@ -82,7 +82,9 @@ function withDocuments(rows: AnyQuery, document: AnyDocType): AnyQuery {
   const first = (nameOf: (one: AnyDocType) => string) =>
     sql`coalesce(${sql.join(all.map((one, index) => sql.ref(`d${index}.${nameOf(one)}`)))})`
   const kinds = all.map((one, index) => {
-    const { discriminatorColumn: kindColumn } = optionsOf(one)
+    const {
+      storage: { discriminatorColumn: kindColumn },
+    } = optionsOf(one)
     if (kindColumn) return sql.ref(`d${index}.${kindColumn}`)
     return sql`case when ${sql.ref(`d${index}.id`)} is not null then ${sql.lit(one.name)}::text end`
   })
@@ -102,7 +104,9 @@ function withDocuments(rows: AnyQuery, document: AnyDocType): AnyQuery {
 
 /** What the party has on the documents of a table: its number for them, or their day. */
 const theirs = (what: 'field' | 'day') => (one: AnyDocType, index: number) => {
-  const { uniquePerYear } = optionsOf(one)
+  const {
+    header: { uniquePerYear },
+  } = optionsOf(one)
   return uniquePerYear
     ? countingValue(one, uniquePerYear[what], `d${index}`)
     : what === 'day'
@@ -112,7 +116,9 @@ const theirs = (what: 'field' | 'day') => (one: AnyDocType, index: number) => {
 
 /** The day from which a document of a table is due: the one that its party has on it, else that of its writing. */
 const dueDay = (one: AnyDocType, alias: string) => {
-  const { uniquePerYear } = optionsOf(one)
+  const {
+    header: { uniquePerYear },
+  } = optionsOf(one)
   return uniquePerYear ? countingValue(one, uniquePerYear.day, alias) : sql.ref(`${alias}.createdDateAd`)
 }
 
@@ -144,7 +150,7 @@ export async function listOpen(
  * one can be paid before anything stands open.
  */
 function openOrAdvanced(db: Db, document: AnyDocType, open: AnyQuery, searched: AnyQuery | undefined): AnyQuery {
-  if (!optionsOf(document).settles?.advance) return open
+  if (!optionsOf(document).allocations?.advance) return open
   const partyId = partyIdOf(document)
   const owners = payables(document).map(({ foreignKey }) => foreignKey)
   const nothing = owners.map((owner) => sql`null::integer as ${sql.ref(owner)}`)
@@ -187,7 +193,7 @@ export async function listDebtors<Column extends string>(
     .limit(pageSize(limit))
     .offset(offset)
   const oldest = all.map((one, index) =>
-    optionsOf(one).uniquePerYear ? oldestBill(db, document, one, actor) : dueDay(one, `d${index}`),
+    optionsOf(one).header.uniquePerYear ? oldestBill(db, document, one, actor) : dueDay(one, `d${index}`),
   )
   const named: AnyQuery = db.selectFrom(page.as('p')).innerJoin(`${table} as c`, 'c.id', 'p.partyId')
   const results = await all
@@ -197,7 +203,7 @@ export async function listDebtors<Column extends string>(
     )
     .select(['c.id', ...columns.map((column) => `c.${column}`), 'p.documents', 'p.dueAmount'])
     .select(sql<string | null>`least(${sql.join(oldest)})`.as('dueSinceAd'))
-    .$if(optionsOf(document).settles?.advance !== undefined, (rows) => rows.select(advanceOf(document)))
+    .$if(optionsOf(document).allocations?.advance !== undefined, (rows) => rows.select(advanceOf(document)))
     .orderBy('c.id', 'desc')
     .execute()
   const found = db.selectFrom(byParty.select(partyId).limit(bound).as('found'))

@@ -24,9 +24,13 @@ export interface PickedField {
  */
 export function pickedFieldsOf({ document }: DocumentRuntime): PickedField[] {
   const stated = optionsOf(document)
-  const { header, returns, settles } = stated
+  const {
+    header: { fields: header },
+    sourceDocument,
+    allocations,
+  } = stated
   const { pickers } = document.apiNames
-  const terms = returns ? termsOf(stated) : []
+  const terms = sourceDocument ? termsOf(stated) : []
   const references = Object.entries(header).filter(([field, one]) => isReference(one) && !terms.includes(field))
   const picked = references.map(([field, { options }]): PickedField => {
     const master: Resource = options.to()
@@ -34,13 +38,15 @@ export function pickedFieldsOf({ document }: DocumentRuntime): PickedField[] {
   })
   const party = stated.party()
   const master = partyMasterOf(party)
-  if (!master || returns || settles || party.isCurrentUser) return picked
+  if (!master || sourceDocument || allocations || party.isCurrentUser) return picked
   return [...picked, { field: party.name, master, picker: pickers[party.name] ?? master.key, where: {} }]
 }
 
 /** Of the records by which documents are narrowed, a user is offered those that are the user's own. @param id its column */
 export function ownCandidates({ document }: DocumentRuntime, field: string, id: string) {
-  const { scope } = optionsOf(document)
+  const {
+    access: { scope },
+  } = optionsOf(document)
   // of two fields that are picked alike, one may name what is not the user's own
   if (typeof scope !== 'object' || scope.fields !== field) return undefined
   return (actor: Actor | Viewer) => {

@@ -16,14 +16,14 @@ type Picked = Pick<MasterLookup, 'resource' | 'fields' | 'ordering' | 'where' | 
 /** The masters that a document's form picks, by the last part of the call: of its head, its party, its lines, its payments. */
 function mastersOf(served: DocumentRuntime): Map<string, Picked> {
   const { document, controller } = served
-  const { lines, payments, returns } = optionsOf(document)
+  const { lines, payments, sourceDocument } = optionsOf(document)
   const found = new Map<string, Picked>()
   for (const { field, master, picker, where } of pickedFieldsOf(served)) {
     const candidates = ownCandidates(served, field, 'r.id')
     const fields = [master.labelField, ...(controller.pickerFields?.[field] ?? [])]
     found.set(picker, { resource: master.key, fields, where, ...(candidates && { candidates }) })
   }
-  if (lines?.resource && (!returns || returns.matchBy)) {
+  if (lines?.resource && (!sourceDocument || sourceDocument.matchBy)) {
     const { name, key, labelField } = lines.resource()
     const field = lines.resourceField ?? camelCase(name)
     const fields = [labelField, ...(controller.pickerFields?.[field] ?? [])]
@@ -69,7 +69,7 @@ export function pickerEndpoints(served: DocumentRuntime): Endpoint[] {
   const { document, controller } = served
   const { apiPath: path, label: tag } = document
   const { view, add, edit } = document.permissions
-  const permission = optionsOf(document).partyCorrectable ? [view, add, edit] : [view, add]
+  const permission = optionsOf(document).corrections.party ? [view, add, edit] : [view, add]
   const own: Readonly<Record<string, Picker>> = controller.pickers ?? {}
   const masters = [...mastersOf(served)].filter(([name]) => !(name in own))
   return [

@@ -19,7 +19,7 @@ const copiesOf = (document: AnyDocType): string[] => Object.keys(optionsOf(docum
 export async function readDocument(db: Db, served: DocumentRuntime, id: number, actor: Viewer): Promise<Row> {
   const { document, controller } = served
   const { apiNames } = document
-  const { payments, lines, settles } = optionsOf(document)
+  const { payments, lines, allocations } = optionsOf(document)
   const copies = copiesOf(document)
   const seen = boundsOf(document, actor)
     .reduce((query, bound) => query.where(bound), selectRows(db, served))
@@ -39,7 +39,7 @@ export async function readDocument(db: Db, served: DocumentRuntime, id: number, 
     ...(lines && {
       [apiNames.lines]: (await readLines(db, served, { id, offset: 0, limit: 0, ordering: 'id' })).results,
     }),
-    ...(settles && (await settledBy(db, served, id, actor))),
+    ...(allocations && (await settledBy(db, served, id, actor))),
     ...(payments && { [apiNames.payments]: await readPayments(db, document, id) }),
     printCount: await printCount(db, document.name, id),
   }

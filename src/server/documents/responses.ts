@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { returnStatuses } from '~/domain/options'
-import type { AnyDocType, DocumentOptions } from '~/metadata/document'
+import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
 import {
   billedName,
   capital,
@@ -57,7 +57,7 @@ export const amountsShape = (names: readonly string[] = []): Shape =>
   Object.fromEntries(names.map((name) => [name, decimal]))
 
 /** The columns of a line that are answered by their own names, as `lineColumns` reads them. */
-export function lineColumnsShape({ lines, amounts }: DocumentOptions): Shape {
+export function lineColumnsShape({ lines, amounts }: ResolvedOptions): Shape {
   const { snapshot = {}, fields = {} } = lines ?? {}
   const columns = Object.entries(fields).map(([name, field]) => [
     columnNameOf(name, field),
@@ -71,14 +71,14 @@ export function lineColumnsShape({ lines, amounts }: DocumentOptions): Shape {
 }
 
 /** What lists show of a party as it is today. */
-function partyShown({ party }: DocumentOptions): Shape {
+function partyShown({ party }: ResolvedOptions): Shape {
   const { listFields, walkInName } = party()
   const master = partyMasterOf(party())
   if (master) return fieldAnswers(master, listFields)
   return Object.fromEntries(listFields.map((column) => [column, nullable(z.string(), !walkInName)]))
 }
 
-function partyShape(stated: DocumentOptions): Shape {
+function partyShape(stated: ResolvedOptions): Shape {
   const { name, labelField, walkInName } = stated.party()
   return {
     [name]: nullable(z.strictObject({ id: z.int(), [labelField]: z.string() }), !walkInName),
@@ -87,7 +87,7 @@ function partyShape(stated: DocumentOptions): Shape {
   }
 }
 
-function balanceShape({ balance }: DocumentOptions): Shape {
+function balanceShape({ balance }: ResolvedOptions): Shape {
   if (!balance) return {}
   const { totalField, isReturnable } = balance
   return {
@@ -97,9 +97,9 @@ function balanceShape({ balance }: DocumentOptions): Shape {
   }
 }
 
-function returnShape(stated: DocumentOptions): Shape {
-  if (!stated.returns) return {}
-  const [name, { refPrefix: as = 'ref' }] = [refName(stated), stated.returns]
+function returnShape(stated: ResolvedOptions): Shape {
+  if (!stated.sourceDocument) return {}
+  const [name, { refPrefix: as = 'ref' }] = [refName(stated), stated.sourceDocument]
   return {
     ...{ [name]: z.int(), [`${name}No`]: z.string(), [`${as}FiscalYear`]: z.string(), [`${as}DateAd`]: adDay },
     ...{ [`${as}DateBs`]: bsDay, [`${as}CreatedAt`]: moment },
@@ -108,18 +108,18 @@ function returnShape(stated: DocumentOptions): Shape {
 
 function rowShape(document: AnyDocType): Shape {
   const stated = optionsOf(document)
-  const billed = (stated.correctableFields ?? []).map((field) => [billedName(field), maybeText])
+  const billed = (stated.corrections.fields ?? []).map((field) => [billedName(field), maybeText])
   return {
     ...{ id: z.int(), [document.number.column]: z.string(), fiscalYear: z.string() },
     ...partyShape(stated),
-    ...fieldsShape(stated.header),
+    ...fieldsShape(stated.header.fields),
     ...amountsShape(stated.amounts?.header),
     ...balanceShape(stated),
     ...Object.fromEntries(billed),
     ...returnShape(stated),
     ...{ remarks: maybeText, createdAt: moment, createdDateAd: adDay, createdDateBs: bsDay },
     createdByUserName: z.string(),
-    ...stated.virtualFields,
+    ...stated.list.virtualFields,
   }
 }
 
@@ -137,7 +137,7 @@ export function rowAnswer<D extends AnyDocType>(document: D): z.ZodType<Document
 }
 
 /** The references that a line keeps. */
-const keptShape = (stated: DocumentOptions): Shape =>
+const keptShape = (stated: ResolvedOptions): Shape =>
   Object.fromEntries(
     snapshotReferencesOf(stated).map(([, field]) => {
       const { labelField }: Resource = stated.lines!.resource!().fields[field]!.options.to()
@@ -174,7 +174,7 @@ function lineAnswer({ document, controller, successors }: DocumentRuntime) {
 }
 
 /** What a document copies of its party beside the name. */
-function copiesShape(stated: DocumentOptions): Shape {
+function copiesShape(stated: ResolvedOptions): Shape {
   const { [nameColumn(stated)]: _, ...copies } = stated.party().snapshot
   const typed = { text: z.string(), integer: z.int(), date: adDay } as Shape
   return Object.fromEntries(
@@ -196,8 +196,8 @@ function paperAnswer({ document, controller }: DocumentRuntime, line: z.ZodType)
       ...copiesShape(stated),
       ...controller.printData?.response,
       ...(stated.lines && { [apiNames.lines]: z.array(line) }),
-      ...(stated.settles && { [apiNames.lines]: z.array(settledAnswer({ document, controller })) }),
-      ...(stated.settles && settlesNarrowed(document) && { unseenAmount: decimal }),
+      ...(stated.allocations && { [apiNames.lines]: z.array(settledAnswer({ document, controller })) }),
+      ...(stated.allocations && settlesNarrowed(document) && { unseenAmount: decimal }),
       ...(stated.payments && { [apiNames.payments]: z.array(savedPayment) }),
       /** The next print is the original when 0. */
       printCount: z.int(),

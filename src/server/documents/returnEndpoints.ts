@@ -19,9 +19,9 @@ type ReturnablePage = Omit<ReturnableQuery, 'party'> & Row
 /** The calls of what takes back of other documents: their parties, those of which something is left, and their lines. */
 export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
   const { document, controller } = served
-  const { returns, party } = optionsOf(document)
-  if (!returns) return []
-  const original = returns.against()
+  const { sourceDocument, party } = optionsOf(document)
+  if (!sourceDocument) return []
+  const original = sourceDocument.docType()
   const { apiPath: path, label: tag, noun, permissions } = document
   const permission = [permissions.view, permissions.add]
   const [stem, parameter, { name }] = [stemOf(original), queryParamName(original.apiNames.id), party()]
@@ -78,8 +78,8 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
 
 /** The masters, active or not, of which there are documents to take something back of. */
 function partiesRoute({ document }: DocumentRuntime, master: ModuleResource): Endpoint {
-  const { returns, party } = optionsOf(document)
-  const [original, { name }] = [returns!.against(), party()]
+  const { sourceDocument, party } = optionsOf(document)
+  const [original, { name }] = [sourceDocument!.docType(), party()]
   const seen = seenBy(master, [master.labelField, ...master.searchFields])
   return endpoint.get(
     `${document.apiPath}/${master.key}`,

@@ -23,7 +23,7 @@ function returnableLine(taker: AnyDocType, original: AnyDocType) {
       ...Object.fromEntries(snapshotReferencesOf(stated).map(([column]) => [column, z.int().nullable()])),
       returned: z.strictObject({
         qty: z.int(),
-        ...Object.fromEntries((optionsOf(taker).returns!.extraQuantities ?? []).map((name) => [name, z.int()])),
+        ...Object.fromEntries((optionsOf(taker).sourceDocument!.extraQuantities ?? []).map((name) => [name, z.int()])),
         ...amountsShape(sharesOf(optionsOf(taker))),
       }),
       remQty: z.int(),
@@ -39,7 +39,7 @@ function returnableDocument(taker: AnyDocType, original: AnyDocType) {
     .strictObject({
       id: z.int(),
       [original.number.column]: z.string(),
-      ...Object.fromEntries(termsOf(optionsOf(taker)).map((name) => [name, termAnswer(stated.header[name]!)])),
+      ...Object.fromEntries(termsOf(optionsOf(taker)).map((name) => [name, termAnswer(stated.header.fields[name]!)])),
       ...amountsShape(sums),
       [stated.party().name]: stated.party().walkInName ? z.int().nullable() : z.int(),
       ...amountsShape(['due']),
@@ -50,7 +50,7 @@ function returnableDocument(taker: AnyDocType, original: AnyDocType) {
 
 /** What the calls of a return answer beside its own: what can be taken back of, lines of one of these, the returns of one. */
 export function returnAnswers(taker: AnyDocType) {
-  const original = optionsOf(taker).returns!.against()
+  const original = optionsOf(taker).sourceDocument!.docType()
   const [row, originalRow]: z.ZodType<Row>[] = [rowAnswer(taker), rowAnswer(original)]
   return {
     originals: pageResponse(originalRow!),

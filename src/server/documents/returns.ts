@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { sum } from '~/domain/money'
 import { extraQuantityOf, remainingQty } from '~/domain/returns'
 import type { SourceDocument, SourceLine } from '~/metadata/amounts'
-import type { AnyDocType, DocumentOptions } from '~/metadata/document'
+import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
 import { proportionalAmounts } from '~/metadata/documentAmounts'
 import { lineRefName, lineResourceField, optionsOf, snapshotReferencesOf, termsOf } from '~/metadata/documentNames'
 import { apiError } from '../apiError'
@@ -17,13 +17,13 @@ import { listed, selectRows, toRow } from './rows'
 import { boundsOf, seesAll, type Viewer, visibleDocuments } from './scope'
 
 /** What of a line was taken back counts beside its quantity: the shares of these amounts. */
-export const sharesOf = (stated: DocumentOptions): readonly string[] =>
+export const sharesOf = (stated: ResolvedOptions): readonly string[] =>
   stated.amounts?.returnCalculation?.proportional ?? proportionalAmounts(stated)
 
 /** The sums of a document that a return takes off, at last those before and after it is rounded; all where nothing else is stated. */
 export function sumsOf(taker: AnyDocType): string[] {
-  const { amounts: own, returns } = optionsOf(taker)
-  const { amounts, balance } = optionsOf(returns!.against())
+  const { amounts: own, sourceDocument } = optionsOf(taker)
+  const { amounts, balance } = optionsOf(sourceDocument!.docType())
   const due = amounts?.due ?? balance!.totalField
   const last = [amounts?.unrounded ?? due, due]
   const parted =
@@ -35,19 +35,19 @@ export function sumsOf(taker: AnyDocType): string[] {
 
 /** How much of the line `l` others took, which take of the same document. */
 function takenByOthers(taker: AnyDocType): RawBuilder<unknown>[] {
-  const { successors } = documentRuntimes(optionsOf(taker).returns!.against())
+  const { successors } = documentRuntimes(optionsOf(taker).sourceDocument!.docType())
   return successors
     .filter(({ name }) => name !== taker.name)
     .map((other) => {
-      const column = sql.ref(`o.${optionsOf(other).returns!.sourceLineColumn}`)
+      const column = sql.ref(`o.${optionsOf(other).sourceDocument!.lineColumn}`)
       return sql`(select coalesce(sum(o.qty), 0) from ${sql.table(other.tables.lines)} o where ${column} = l.id)`
     })
 }
 
 /** The lines of a document in their order, each with what was taken back of it so far. */
 async function readReturnable(db: Db, taker: AnyDocType, id: number): Promise<SourceLine[]> {
-  const returns = optionsOf(taker).returns!
-  const original = returns.against()
+  const returns = optionsOf(taker).sourceDocument!
+  const original = returns.docType()
   const of = lineResourceField(optionsOf(original))
   const shares = sharesOf(optionsOf(taker))
   const sums = sql.join([
@@ -56,7 +56,7 @@ async function readReturnable(db: Db, taker: AnyDocType, id: number): Promise<So
     ...shares.map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`d.${name}`)}), 0)::numeric(14,2)::text`),
   ])
   const returned: RawBuilder<unknown> = sql`(select jsonb_build_object(${sums}) from ${sql.table(taker.tables.lines)} d
-    where ${sql.ref(`d.${returns.sourceLineColumn}`)} = l.id)`
+    where ${sql.ref(`d.${returns.lineColumn}`)} = l.id)`
   const lines: AnyQuery = db.selectFrom(`${original.tables.lines} as l`)
   return lines
     .select(['l.id', ...lineColumns(original).map((name) => `l.${name}`), ...(of ? [`l.${of}Id as ${of}`] : [])])
@@ -84,19 +84,19 @@ export async function readSource(
   actor: Viewer,
 ): Promise<{ source: SourceDocument; copied: Row } | undefined> {
   const stated = optionsOf(taker)
-  const returns = stated.returns!
-  const original = returns.against()
+  const returns = stated.sourceDocument!
+  const original = returns.docType()
   const [sums, copies, { name }] = [sumsOf(taker), copiedOf(original), optionsOf(original).party()]
   const row: Row | undefined = await visibleDocuments(db, original, actor)
     .leftJoin(`${original.tables.balance} as b`, `b.${original.foreignKey}`, 's.id')
     .select(['s.id', 'b.due', `s.${original.number.column}`])
     .select([...sums, ...copies].map((column) => `s.${column}`))
-    .select(termsOf(stated).map((term) => `s.${columnNameOf(term, stated.header[term]!)} as ${term}`))
+    .select(termsOf(stated).map((term) => `s.${columnNameOf(term, stated.header.fields[term]!)} as ${term}`))
     .where('s.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
   const earlier: Row[] =
-    sums.length > 0 ? await db.selectFrom(taker.table).select(sums).where(returns.sourceColumn, '=', id).execute() : []
+    sums.length > 0 ? await db.selectFrom(taker.table).select(sums).where(returns.idColumn, '=', id).execute() : []
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((one) => [one, row[one]]))
   const source: SourceDocument = {
     ...pick(['id', original.number.column, ...termsOf(stated), ...sums]),
@@ -112,7 +112,7 @@ export async function readSource(
 /** Whether nothing is left of a line after so much more of it, and of what goes back beside it. */
 const isAllBack = (taker: AnyDocType, line: SourceLine, qty = 0, more: Row = {}): boolean =>
   remainingQty(line) === qty &&
-  (optionsOf(taker).returns!.extraQuantities ?? []).every(
+  (optionsOf(taker).sourceDocument!.extraQuantities ?? []).every(
     (name) => remainingQty(extraQuantityOf(line, name)) === Number(more[name] ?? 0),
   )
 
@@ -155,11 +155,11 @@ export async function listReturnable(
 
 /** What was taken back of a document that the user sees, the first return first. @throws Refusal 404 */
 export async function listReturnsOf(db: Db, taker: DocumentRuntime, id: number, actor: Viewer): Promise<Row[]> {
-  const original = optionsOf(taker.document).returns!.against()
+  const original = optionsOf(taker.document).sourceDocument!.docType()
   if (!seesAll(original, actor)) await numberOf(db, original, id, actor)
   const seen = boundsOf(taker.document, actor).reduce((query, bound) => query.where(bound), selectRows(db, taker))
   const rows: Row[] = await seen
-    .where(`s.${optionsOf(taker.document).returns!.sourceColumn}`, '=', id)
+    .where(`s.${optionsOf(taker.document).sourceDocument!.idColumn}`, '=', id)
     .orderBy('s.id')
     .execute()
   return rows.map((row) => toRow(taker, row))

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { optionName, returnStatuses } from '~/domain/options'
 import { choiceName } from '~/fields/choice/kind'
-import type { AnyDocType, DocumentOptions } from '~/metadata/document'
+import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
 import {
   amountColumnsOf,
   billedName,
@@ -45,7 +45,7 @@ interface HeadReference {
  */
 export function countingId(document: AnyDocType, field: string, alias = 's'): RawBuilder<number | null> {
   const own = sql.ref(`${alias}.${field}Id`)
-  if (!optionsOf(document).correctableFields?.includes(field)) return sql`${own}`
+  if (!optionsOf(document).corrections.fields?.includes(field)) return sql`${own}`
   const [column, owner] = [sql.ref(`x.${field}Id`), sql.ref(`x.${document.foreignKey}`)]
   return sql`coalesce((select coalesce(${column}, 0) from ${sql.table(correctionTable(document, field))} x
     where ${owner} = ${sql.ref(`${alias}.id`)} order by x.id desc limit 1), ${own})`
@@ -64,7 +64,10 @@ export function countingValue(document: AnyDocType, field: string, alias = 's'):
  * which copied it of the other record that day.
  */
 export function countingCopy(document: AnyDocType, column: string, alias = 's'): RawBuilder<unknown> {
-  const { snapshot = {}, correctableFields = [] } = optionsOf(document)
+  const {
+    header: { snapshot = {} },
+    corrections: { fields: correctableFields = [] },
+  } = optionsOf(document)
   const [own, [field]] = [sql.ref(`${alias}.${column}`), snapshot[column]!]
   if (!correctableFields.includes(field)) return sql`${own}`
   const last = sql`${sql.table(correctionTable(document, field))} x
@@ -74,7 +77,10 @@ export function countingCopy(document: AnyDocType, column: string, alias = 's'):
 }
 
 function referencesOf(document: AnyDocType): HeadReference[] {
-  const { header, correctableFields = [], snapshot = {} } = optionsOf(document)
+  const {
+    header: { fields: header, snapshot = {} },
+    corrections: { fields: correctableFields = [] },
+  } = optionsOf(document)
   return Object.entries(header)
     .filter(([, field]) => isReference(field))
     .map(([name, field], index) => {
@@ -115,13 +121,13 @@ function withBalance(query: AnyQuery, document: AnyDocType): AnyQuery {
   return balance.isReturnable ? open.select(['b.returned as openReturned', 'b.returnStatus as openStatus']) : open
 }
 
-function withReturned(query: AnyQuery, { returns }: DocumentOptions): AnyQuery {
-  if (!returns) return query
+function withReturned(query: AnyQuery, { sourceDocument }: ResolvedOptions): AnyQuery {
+  if (!sourceDocument) return query
   return query
-    .innerJoin(`${returns.against().table} as o`, 'o.id', `s.${returns.sourceColumn}`)
+    .innerJoin(`${sourceDocument.docType().table} as o`, 'o.id', `s.${sourceDocument.idColumn}`)
     .select([
-      `s.${returns.sourceColumn} as refId`,
-      `s.${returns.sourceNumberColumn} as refNo`,
+      `s.${sourceDocument.idColumn} as refId`,
+      `s.${sourceDocument.numberColumn} as refNo`,
       'o.fiscalYear as refFiscalYear',
     ])
     .select(['o.createdDateAd as refDateAd', 'o.createdDateBs as refDateBs', 'o.createdAt as refCreatedAt'])
@@ -131,7 +137,7 @@ function withReturned(query: AnyQuery, { returns }: DocumentOptions): AnyQuery {
 export function selectRows(db: Db, { document, controller }: DocumentRuntime): AnyQuery {
   const stated = optionsOf(document)
   const { name, table, listFields, walkInName } = stated.party()
-  const own = [...new Set([...plainFields(stated.header).map(([field]) => field), nameColumn(stated)])]
+  const own = [...new Set([...plainFields(stated.header.fields).map(([field]) => field), nameColumn(stated)])]
   const amounts = Object.entries(amountColumnsOf(stated))
   const from: AnyQuery = db.selectFrom(`${document.table} as s`)
   const joinedParty: AnyQuery = walkInName
@@ -170,7 +176,7 @@ function referencedOf(document: AnyDocType, row: Row): Row {
 }
 
 /** A document without a balance is paid, and nothing of it was taken back. */
-function balanceOf({ balance }: DocumentOptions, row: Row): Row {
+function balanceOf({ balance }: ResolvedOptions, row: Row): Row {
   if (!balance) return {}
   const returnStatus = balance.isReturnable && optionName(returnStatuses, (row.openStatus ?? 0) as number)
   if (!balance.totalField) return { returnStatus }
@@ -179,9 +185,9 @@ function balanceOf({ balance }: DocumentOptions, row: Row): Row {
   return { ...open, returnedAmount: row.openReturned ?? '0.00', returnStatus }
 }
 
-function returnedOf(stated: DocumentOptions, row: Row): Row {
-  if (!stated.returns) return {}
-  const { refPrefix: as = 'ref' } = stated.returns
+function returnedOf(stated: ResolvedOptions, row: Row): Row {
+  if (!stated.sourceDocument) return {}
+  const { refPrefix: as = 'ref' } = stated.sourceDocument
   return {
     [refName(stated)]: row.refId,
     [`${refName(stated)}No`]: row.refNo,
@@ -206,7 +212,7 @@ export function toRow<D extends AnyDocType>({ document, controller }: DocumentRu
     [name]: row.partyId === null ? null : { id: row.partyId, [labelField]: partyName },
     ...picked(row, listFields),
     [partyNameOf(stated)]: partyName,
-    ...fieldsOf(stated.header, row),
+    ...fieldsOf(stated.header.fields, row),
     ...referencedOf(document, row),
     ...picked(row, correctableValues(stated).map(billedName)),
     ...picked(row, stated.amounts?.header ?? []),
@@ -285,13 +291,15 @@ export function listed<D extends AnyDocType>(served: DocumentRuntime<D>, actor: 
   const { document } = served
   const stated = optionsOf(document)
   const { name, table } = stated.party()
-  const { returns } = stated
+  const { sourceDocument } = stated
   return {
     kind: document.name,
     table: document.table,
     numberColumn: document.number.column,
     prefix: document.number.prefix,
-    otherNumbers: returns ? [{ column: returns.sourceNumberColumn, prefix: returns.against().number.prefix }] : [],
+    otherNumbers: sourceDocument
+      ? [{ column: sourceDocument.numberColumn, prefix: sourceDocument.docType().number.prefix }]
+      : [],
     party: { table, column: `${name}Id`, matches: partyMatches(served) },
     where: boundsOf(document, actor),
     rows: (db: Db, ids: readonly number[]) => readRows(db, served, ids),

@@ -58,8 +58,8 @@ export async function createDocument<D extends AnyDocType>(
 
 function readsOf(served: DocumentRuntime, { body, actor }: SaveCall): Reads {
   const { document, controller } = served
-  const { returns, settles } = optionsOf(document)
-  const offered = (returns && !returns.matchBy) || settles ? undefined : candidatesIn(served, body)
+  const { sourceDocument, allocations } = optionsOf(document)
+  const offered = (sourceDocument && !sourceDocument.matchBy) || allocations ? undefined : candidatesIn(served, body)
   return {
     ...mastersIn(served, body, actor),
     ...(controller.settings?.select && { '#settings': controller.settings.select }),
@@ -77,7 +77,10 @@ function foundOf(
 
 /** What stands open is written by who may leave it open. A document without a pay type is always paid later. */
 const isLeftOpen = (document: AnyDocType, { payType }: Row): boolean => {
-  const { balance, header } = optionsOf(document)
+  const {
+    balance,
+    header: { fields: header },
+  } = optionsOf(document)
   return balance !== undefined && (!('payType' in header) || payType === PayType.credit)
 }
 
@@ -107,9 +110,12 @@ function checkGiven(document: AnyDocType, { body }: DocumentDraft, head: Row): P
 
 /** Nobody writes what they would not see. A return is of what its writer sees; what holds its party registers one. */
 function checkOwn(document: AnyDocType, { body }: DocumentDraft, { actor }: SaveCall): Problem[] {
-  const { scope, returns } = optionsOf(document)
+  const {
+    access: { scope },
+    sourceDocument,
+  } = optionsOf(document)
   const own = ownRecords(scope, actor)
-  if (!own || typeof scope === 'string' || returns) return []
+  if (!own || typeof scope === 'string' || sourceDocument) return []
   const fields = [scope.fields].flat()
   return fields.some((field) => own.includes(body[field] as number))
     ? []
@@ -191,7 +197,7 @@ async function write(
   const { draft, calculated, taking } = judged
   if (taking) {
     const taken = takenBy(document, judged, amounts)
-    await applyReturn(trx, stated.returns!.against(), taking.balance, taken)
+    await applyReturn(trx, stated.sourceDocument!.docType(), taking.balance, taken)
     await freeOnce(trx, document, draft.body, { id: taking.source.id, ...taken })
   }
   const header = { ...headOf(document, draft, amounts, taking?.copied), ...controller.computeHeader?.(draft) }
@@ -239,7 +245,7 @@ async function write(
 }
 
 function takenBy(document: AnyDocType, { taking }: ValidatedDraft, amounts: Row) {
-  const { balance, amounts: policy } = optionsOf(document.options.returns.against())
+  const { balance, amounts: policy } = optionsOf(optionsOf(document).sourceDocument!.docType())
   const amount = (amounts[policy?.due ?? balance!.totalField ?? ''] ?? '0.00') as string
   return { amount, isWhole: taking!.fullyReturnedLines.length === taking!.source.lines.length }
 }

@@ -22,7 +22,10 @@ export function ownRecords(scope: Scope, { isSuperuser, scopeRecords }: Viewer):
 
 /** Whose rows `s` of a document a user sees. */
 function scopeOf(document: AnyDocType, actor: Viewer): Condition[] {
-  const { scope, header, viewAllPermission } = optionsOf(document)
+  const {
+    access: { scope, viewAllPermission },
+    header: { fields: header },
+  } = optionsOf(document)
   if (viewAllPermission && actor.permissions?.has(viewAllPermission)) return []
   if (scope === 'own' && !actor.isSuperuser) return [sql<SqlBool>`s.created_by_id = ${actor.id}`]
   const ids = ownRecords(scope, actor)
@@ -38,7 +41,9 @@ export const seesAll = (document: AnyDocType, actor: Viewer): boolean => scopeOf
 
 /** What bounds the rows `s` of a document's table: its kind where several share the table, and whose rows a user sees. */
 export function boundsOf(document: AnyDocType, actor: Viewer): Condition[] {
-  const { discriminatorColumn: kindColumn } = optionsOf(document)
+  const {
+    storage: { discriminatorColumn: kindColumn },
+  } = optionsOf(document)
   const kind = kindColumn ? [sql<SqlBool>`${sql.ref(`s.${kindColumn}`)} = ${document.name}`] : []
   return [...kind, ...scopeOf(document, actor)]
 }

@@ -19,15 +19,15 @@ import { payables } from './settlements'
 /** The calls of what settles others: the parties with dues, what stands open of one, and what settled a document. */
 export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
   const { document } = served
-  const { settles, party } = optionsOf(document)
-  if (!settles) return []
+  const { allocations, party } = optionsOf(document)
+  if (!allocations) return []
   const { apiPath: path, label: tag, noun, permissions, apiNames: callNames } = document
   const permission = [permissions.view, permissions.add]
   const { name, label } = party()
   const parameter = queryParamName(name)
   const [kinds, whom] = [
-    settles
-      .against()
+    allocations
+      .docTypes()
       .map((one) => `${one.noun}s`)
       .join(', '),
     label.toLowerCase(),
@@ -72,7 +72,7 @@ export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
         )
       },
     ),
-    ...(settles.advance
+    ...(allocations.advance
       ? [
           endpoint.get(
             `${path}/${callNames.advancePath}`,
@@ -91,7 +91,7 @@ export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
         `${path}/${call}`,
         {
           ...{
-            permission: [...permission, ...viewersOf(one, settles.against())],
+            permission: [...permission, ...viewersOf(one, allocations.docTypes())],
             summary: `${noun}s that settled a ${one.noun}`,
             tag,
           },

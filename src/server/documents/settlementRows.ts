@@ -65,12 +65,12 @@ export const debtorRow = ({ apiNames }: AnyDocType, { documents, ...row }: Party
 })
 
 export function debtorAnswer(document: AnyDocType) {
-  const { settles } = optionsOf(document)
+  const { allocations } = optionsOf(document)
   const columns = debtorColumns(document).map((column, index) => [column, index === 0 ? z.string() : maybeText])
   return z.strictObject({
     ...{ id: z.int(), ...Object.fromEntries(columns), [document.apiNames.openCount]: z.int() },
     ...{ dueAmount: decimal, dueSinceAd: adDay, dueSinceBs: bsDay },
-    ...(settles?.advance && { dueSinceAd: adDay.nullable(), dueSinceBs: bsDay.nullable(), advanceAmount: decimal }),
+    ...(allocations?.advance && { dueSinceAd: adDay.nullable(), dueSinceBs: bsDay.nullable(), advanceAmount: decimal }),
   })
 }
 

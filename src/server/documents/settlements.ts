@@ -23,10 +23,11 @@ export interface Allocation {
 
 /** What a document settles: one of the documents of each table, in the order in which the tables are locked. */
 export function payables(document: AnyDocType): readonly AnyDocType[] {
-  const { settles } = optionsOf(document)
-  if (!settles) throw new Error(`A ${document.noun} pays no others: ${document.name} states nothing that it settles.`)
+  const { allocations } = optionsOf(document)
+  if (!allocations)
+    throw new Error(`A ${document.noun} pays no others: ${document.name} states nothing that it settles.`)
   const seen = new Set<string>()
-  return settles.against().filter(({ table }) => !seen.has(table) && seen.add(table))
+  return allocations.docTypes().filter(({ table }) => !seen.has(table) && seen.add(table))
 }
 
 /** The ids of what a document settles in the table of one of these, as far as a user sees it; undefined for all of it. */
@@ -34,7 +35,7 @@ export const seenOf = (db: Db, document: AnyDocType, { table }: AnyDocType, acto
   visibleIds(
     db,
     optionsOf(document)
-      .settles!.against()
+      .allocations!.docTypes()
       .filter((kind) => kind.table === table),
     actor,
   )

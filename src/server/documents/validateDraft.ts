@@ -2,7 +2,7 @@ import type { PaymentLine } from '~/domain/payments'
 import type { Problem } from '~/domain/problems'
 import { remainingQty } from '~/domain/returns'
 import type { CalculatedAmounts, SourceDocument } from '~/metadata/amounts'
-import type { AnyDocType, DocumentOptions } from '~/metadata/document'
+import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
 import {
   matchSourceLines,
   newAmounts,
@@ -125,7 +125,7 @@ async function judgeReturn(
 ): Promise<ValidatedDraft> {
   const { document } = served
   const stated = optionsOf(document)
-  const [field, original] = [refName(stated), stated.returns!.against()]
+  const [field, original] = [refName(stated), stated.sourceDocument!.docType()]
   const { name, walkInName } = stated.party()
   if (!(body[name] || walkInName) || !body[field]) refuseProblems(rulesOf(served, body, settings))
   const id = body[field] as number
@@ -135,7 +135,7 @@ async function judgeReturn(
   const { source, copied } = found
   const { closed } = returnWordingOf(stated)
   if (closed && source.lines.every((line) => remainingQty(line) === 0)) throw apiError.invalid({ [field]: closed })
-  if (stated.returns!.matchBy)
+  if (stated.sourceDocument!.matchBy)
     return judgeOwnLines(served, body, { settings, masters, candidates }, { ...found, balance })
   refuseProblems(rulesOf(served, body, settings, source))
   refuseProblems(checkChosen(stated, masters))
@@ -187,13 +187,13 @@ async function judgeSettling(
   const stated = optionsOf(document)
   refuseProblems(rulesOf(served, body, settings))
   const settled = linesIn(document, body).map((line) => ({
-    of: controller.settles?.documentOf(line) ?? stated.settles!.against().find(({ name }) => name === line.kind)!,
+    of: controller.settles?.documentOf(line) ?? stated.allocations!.docTypes().find(({ name }) => name === line.kind)!,
     id: line[allocationField(stated)] as number,
     dueAmount: line.dueAmount as string,
     amount: line.amount as string,
   }))
   const party = body[stated.party().name] as number
-  const { advance: has } = stated.settles!
+  const { advance: has } = stated.allocations!
   const { settled: sum, advance } = allocationSums(stated, linesIn(document, body) as readonly AllocationLine[], body)
   const lines = await settle(trx, document, { party, settled, actor, advance })
   const header: Record<string, string> = has ? { [has.allocatedAmount]: sum, [has.amount]: advance } : {}
@@ -201,7 +201,7 @@ async function judgeSettling(
 }
 
 /** How a document is judged, by what it states. */
-export const judgeOf = ({ returns, settles }: DocumentOptions) => {
-  if (returns) return judgeReturn
-  return settles ? judgeSettling : judgeNew
+export const judgeOf = ({ sourceDocument, allocations }: ResolvedOptions) => {
+  if (sourceDocument) return judgeReturn
+  return allocations ? judgeSettling : judgeNew
 }

@@ -98,7 +98,7 @@ const shareOf = (amount: Sql, percent: Sql): Sql => sql`round(coalesce((${amount
 /** So many percent; of a return what all returns so far make of it, less what those before it made (`returnedShare`). */
 function shareRead(part: FactSource, amount: Sql, percent: Sql): Sql {
   if (!sharesReturns(part)) return shareOf(amount, percent)
-  const { sourceColumn: column } = optionsOf(part.document).returns!
+  const { idColumn: column } = optionsOf(part.document).sourceDocument!
   const sumOf = (which: Sql) => sql`select sum(${amount}) from ${sql.table(part.document.table)} as s
     where ${sql.ref(`s.${column}`)} = o.id and s.id ${which} back.this`
   return sql`(${shareOf(sumOf(sql`<=`), percent)} - ${shareOf(sumOf(sql`<`), percent)})`
@@ -140,23 +140,29 @@ const fieldRead = (fields: Fields, name: string, alias: string): Sql | undefined
 
 /** A field of the head; a return has those of the document that it is of, as they count. */
 function headRead(document: AnyDocType, name: string): Sql | undefined {
-  const { header, returns } = optionsOf(document)
-  const [from, alias] = header[name] || !returns ? [document, 's'] : [returns.against(), 'o']
-  const field = optionsOf(from).header[name]
+  const {
+    header: { fields: header },
+    sourceDocument,
+  } = optionsOf(document)
+  const [from, alias] = header[name] || !sourceDocument ? [document, 's'] : [sourceDocument.docType(), 'o']
+  const field = optionsOf(from).header.fields[name]
   if (!field) return copyRead(document, name)
   // 0 stands for a reference that was taken away.
   return isReference(field)
     ? sql`nullif(${countingId(from, name, alias)}, 0)`
     : correctableValues(optionsOf(from)).includes(name)
       ? countingValue(from, name, alias)
-      : fieldRead(optionsOf(from).header, name, alias)
+      : fieldRead(optionsOf(from).header.fields, name, alias)
 }
 
 /** What a document copies of a master, or the one that it takes back of: as it counts, too. */
 function copyRead(document: AnyDocType, name: string): Sql | undefined {
-  const { snapshot, returns } = optionsOf(document)
-  const [from, alias] = snapshot?.[name] || !returns ? [document, 's'] : [returns.against(), 'o']
-  return optionsOf(from).snapshot?.[name] && countingCopy(from, name, alias)
+  const {
+    header: { snapshot },
+    sourceDocument,
+  } = optionsOf(document)
+  const [from, alias] = snapshot?.[name] || !sourceDocument ? [document, 's'] : [sourceDocument.docType(), 'o']
+  return optionsOf(from).header.snapshot?.[name] && countingCopy(from, name, alias)
 }
 
 function documentRead(document: AnyDocType, name: string): Sql | undefined {

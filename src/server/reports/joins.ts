@@ -8,7 +8,7 @@ type Sql = RawBuilder<unknown>
 
 /** Whether parts of one document, each of which was rounded, are to add up to what was rounded of it whole. */
 export const sharesReturns = ({ document, grain }: FactSource) =>
-  grain === 'document' && optionsOf(document).returns !== undefined
+  grain === 'document' && optionsOf(document).sourceDocument !== undefined
 
 /** What is joined to a document whatever its rows are: its balance, what it takes back of, what is read of it beside. */
 export function joinsOf(facts: Facts, part: FactSource, names: readonly string[], isFew: boolean): Sql[] {
@@ -16,12 +16,14 @@ export function joinsOf(facts: Facts, part: FactSource, names: readonly string[]
   const told = (rows?.variants ?? []).flatMap((one) => Object.values(one))
   const texts = [where, ...told, ...names.map((name) => sqlColumns[name] ?? '')]
   const isShared = sharesReturns(part) && names.some((name) => facts.columns[name]!.share)
-  const { returns, balance } = optionsOf(document)
+  const { sourceDocument, balance } = optionsOf(document)
   const owner = sql.ref(document.foreignKey)
   return [
     ...(balance ? [sql`left join ${sql.table(document.tables.balance)} as b on b.${owner} = s.id`] : []),
-    ...(returns
-      ? [sql`left join ${sql.table(returns.against().table)} as o on o.id = ${sql.ref(`s.${returns.sourceColumn}`)}`]
+    ...(sourceDocument
+      ? [
+          sql`left join ${sql.table(sourceDocument.docType().table)} as o on o.id = ${sql.ref(`s.${sourceDocument.idColumn}`)}`,
+        ]
       : []),
     ...(isShared ? [sql`cross join lateral (select s.id as this) as back`] : []),
     ...(isLined(lineSums, names, texts) ? [lineSumsJoin(document, lineSums)] : []),
@@ -129,7 +131,10 @@ function severalOf(several: readonly SqlColumns[]): Pick<RowsOf, 'apart' | 'id'>
 
 /** What was paid by a mode; what was paid without saying by which is a row without one. */
 export function paidRead(document: AnyDocType): Sql {
-  const { amounts, header } = optionsOf(document)
+  const {
+    amounts,
+    header: { fields: header },
+  } = optionsOf(document)
   if (amounts?.paid) return sql`coalesce(p.amount, ${sql.ref(`s.${amounts.paid}`)})`
   if (!amounts?.due || !('payType' in header)) return sql`p.amount`
   const due = sql.ref(`s.${amountColumnsOf(optionsOf(document))[amounts.due]}`)

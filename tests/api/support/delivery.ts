@@ -10,24 +10,27 @@ import { purchaseReturn } from '../../fixtures/purchase/documents/pharmacy/sampl
 
 /** The documents that a developer would add (docs/how-to/add-a-document.md), and nothing of them written by hand. */
 
-const stated = { ...deliveryNote.options, apiPath: 'delivery-app/note' } as const
+const { options } = deliveryNote
 
 /** A delivery for a group: its clerks see those of their own. */
 export const note = defineDocument('delivery-note', {
-  ...stated,
+  ...options,
   header: {
-    ...stated.header,
-    group: f.reference(() => userGroup, { label: 'Group', required: true }),
+    fields: {
+      ...options.header.fields,
+      group: f.reference(() => userGroup, { label: 'Group', required: true }),
+    },
   },
-  scope: { fields: 'group', userField: 'group' },
+  access: { scope: { fields: 'group', userField: 'group' } },
+  api: { ...options.api, path: 'delivery-app/note' },
 })
 
 /** What went back of one; everybody sees their own. */
 export const noteReturn = defineDocument('delivery-return', {
   ...deliveryReturn.options,
-  apiPath: 'delivery-app/return',
-  returns: { ...deliveryReturn.options.returns, against: () => note },
-  scope: 'own',
+  api: { ...deliveryReturn.options.api, path: 'delivery-app/return' },
+  sourceDocument: { ...deliveryReturn.options.sourceDocument, docType: () => note },
+  access: { scope: 'own' },
 })
 
 const placed = [

@@ -66,7 +66,9 @@ export const partyMaster = (document: AnyDocType) => partyMasterOf(optionsOf(doc
 
 /** Whether whoever is narrowed to nothing in particular sees every such document. */
 export function isOpen(document: AnyDocType): boolean {
-  const { scope } = optionsOf(document)
+  const {
+    access: { scope },
+  } = optionsOf(document)
   return scope === 'all' || (typeof scope === 'object' && scope.whenUnset === 'all')
 }
 
@@ -127,7 +129,11 @@ function paid({ mode }: Taking, document: AnyDocType, body: Row): Row {
 /** A right body of a document of its own. @param as whoever shall see it, where the scope is by a field of theirs */
 export async function newBody(source: Source, document: AnyDocType, as: Caller = source.admin): Promise<Row> {
   const stated = optionsOf(document)
-  const { scope, party, header } = stated
+  const {
+    access: { scope },
+    party,
+    header: { fields: header },
+  } = stated
   const made = await factoryOf(document).body?.(source)
   if (made) return paid(source, document, made)
   const master = partyMaster(document)
@@ -145,7 +151,10 @@ export async function newBody(source: Source, document: AnyDocType, as: Caller =
 
 /** The body of one that stays unpaid. */
 export const leftOpen = (document: AnyDocType, body: Row): Row => {
-  const { header, payments } = optionsOf(document)
+  const {
+    header: { fields: header },
+    payments,
+  } = optionsOf(document)
   return {
     ...body,
     ...('payType' in header && { payType: PayType.credit }),
@@ -155,7 +164,7 @@ export const leftOpen = (document: AnyDocType, body: Row): Row => {
 
 /** A document as it stands before something is taken back of it. */
 export async function soldOf(taker: AnyDocType, { id }: Row, caller: Caller): Promise<SourceDocument> {
-  const original = optionsOf(taker).returns!.against()
+  const original = optionsOf(taker).sourceDocument!.docType()
   const call = `${taker.apiPath}/${original.apiNames.linesPath}-for-return?limit=0&${queryParamName(original.apiNames.id)}=${id}`
   const { body } = await caller.get(call)
   return { ...body[stemOf(original)], lines: body.results }
@@ -167,7 +176,7 @@ function takenLine(taker: AnyDocType, line: Row, original: Row): Row {
   const prices = Object.entries(lines!.fields).filter(([, { kind }]) => kind.name === 'money')
   const kept = [...prices.map(([name]) => name), ...(amounts?.line ?? [])]
   // with the last of a line goes all that can go back beside it
-  const beside = (optionsOf(taker).returns!.extraQuantities ?? []).map((name) => {
+  const beside = (optionsOf(taker).sourceDocument!.extraQuantities ?? []).map((name) => {
     const isLast = line.qty === original.qty - original.returned.qty
     return [name, isLast ? Number(original[name]) - original.returned[name] : 0]
   })
@@ -198,14 +207,14 @@ async function takenBody(
   const own = await factoryOf(taker).taking?.(source, original, quantities)
   if (own) return own
   const stated = optionsOf(taker)
-  const [{ name }, { number }] = [stated.party(), stated.returns!.against()]
+  const [{ name }, { number }] = [stated.party(), stated.sourceDocument!.docType()]
   const sold = await soldOf(taker, original, source.admin)
   const wanted = new Map(sold.lines.map(({ id }, index) => [id, quantities[index] ?? 0]))
   const { lines, header } = returnAmounts(taker, sold, wanted, undefined)
   // what may be left open is: goods go back out of whichever store has them
   const isGiven = ([field, { options }]: [string, AnyField]) =>
     !termsOf(stated).includes(field) && (options.required || !options.to)
-  const given = Object.fromEntries(Object.entries(stated.header).filter(isGiven))
+  const given = Object.fromEntries(Object.entries(stated.header.fields).filter(isGiven))
   return {
     ...(await valuesOf(source, given, nextNumber())),
     ...{ [name]: original[name]?.id ?? null, [refName(stated)]: original.id, [number.column]: original[number.column] },
@@ -230,15 +239,18 @@ export async function settlingBody(
   const stated = optionsOf(document)
   const { name } = stated.party()
   const total = sum(paid.map(({ amount }) => amount))
-  const { advance } = stated.settles ?? {}
+  const { advance } = stated.allocations ?? {}
   return {
-    ...(await valuesOf(source, stated.header, nextNumber())),
+    ...(await valuesOf(source, stated.header.fields, nextNumber())),
     [name]: paid[0]!.row[name].id,
     ...Object.fromEntries((stated.amounts?.header ?? []).map((one) => [one, total])),
-    ...(advance && { [advance.amount]: '0.00', [advance.kind]: stated.header[advance.kind]!.options.defaultValue }),
+    ...(advance && {
+      [advance.amount]: '0.00',
+      [advance.kind]: stated.header.fields[advance.kind]!.options.defaultValue,
+    }),
     remarks: '',
     [document.apiNames.lines]: paid.map(({ of, row, amount }) => ({
-      ...(stated.settles!.against().length > 1 && !factoryOf(document).settling ? { kind: of.name } : {}),
+      ...(stated.allocations!.docTypes().length > 1 && !factoryOf(document).settling ? { kind: of.name } : {}),
       ...factoryOf(document).settling?.(of),
       ...{ [allocationField(stated)]: row.id, dueAmount: row.dueAmount ?? amount, amount },
     })),

@@ -54,11 +54,11 @@ export function documentDesk() {
 
   /** A right body of any document; what it takes back of or pays is written first. @param as who shall see it */
   const body = async (document: AnyDocType, as?: Caller): Promise<Row> => {
-    const { returns, settles } = optionsOf(document)
+    const { sourceDocument, allocations } = optionsOf(document)
     // of what is taken on, something is left to take
     const some = optionsOf(document).balance?.isReturnable ? [3, 2] : [1, 1]
-    if (returns) return takingBody(desk.source, document, await made(returns.against(), as), some)
-    if (!settles) return newBody(desk.source, document, as)
+    if (sourceDocument) return takingBody(desk.source, document, await made(sourceDocument.docType(), as), some)
+    if (!allocations) return newBody(desk.source, document, as)
     const of = payableOf(document)
     const row = await open(of, as)
     return settlingBody(desk.source, document, [{ of, row, amount: row.dueAmount ?? rowDue(of, row) }])

@@ -57,11 +57,13 @@ async function hiddenIds({ server }: Source, by: Caller, picker: string, of: Res
 /** The picker of what the lines of a right body are of, with its address, its master and the field of the line. */
 async function linePicker(document: AnyDocType, body: Row, { admin }: Source) {
   const stated = optionsOf(document)
-  const { lines, returns } = stated
+  const { lines, sourceDocument } = stated
   const field = lineResourceField(stated)
-  if (!lines?.resource || !field || (returns && !returns.matchBy)) return undefined
+  if (!lines?.resource || !field || (sourceDocument && !sourceDocument.matchBy)) return undefined
   const master = lines.resource()
-  const terms = returns ? (await admin.get(`${returns.against().apiPath}/${body[refName(stated)]}`)).body : {}
+  const terms = sourceDocument
+    ? (await admin.get(`${sourceDocument.docType().apiPath}/${body[refName(stated)]}`)).body
+    : {}
   const idIn = (name: string) => body[name] ?? terms[name]?.id
   const query = (lines.filterBy ?? []).map((name) => `${queryParamName(name)}=${idIn(name)}`).join('&')
   return { field, master, path: `${document.apiPath}/${document.apiNames.pickers[field] ?? master.key}?${query}` }

@@ -72,7 +72,7 @@ const wrongAmounts = (at: string, names: readonly string[], row: Row): Wrong[] =
 
 function ofLines(document: AnyDocType, body: Row): Wrong[] {
   const stated = optionsOf(document)
-  const { lines, returns } = stated
+  const { lines, sourceDocument } = stated
   if (!lines || lines.serverGenerated) return []
   const [at, of, label] = [
     document.apiNames.lines,
@@ -88,14 +88,18 @@ function ofLines(document: AnyDocType, body: Row): Wrong[] {
     ([, { kind, options }]) => kind.name === 'money' && options.required,
   )
   const own: Wrong[] = [
-    [at, [], returns && !returns.matchBy ? words.nothing : interpolate(documentMessages.noLines, { label })],
+    [
+      at,
+      [],
+      sourceDocument && !sourceDocument.matchBy ? words.nothing : interpolate(documentMessages.noLines, { label }),
+    ],
     [`${at}.0`, null],
     [`${at}.0.surprise`, 1, messages.unknownField],
     ...wrongAmounts(`${at}.0.`, amounts, line),
     // what a line takes of what it is of is held against that first
     ...taken.map((name): Wrong => [`${at}.0.${name}`, add(line[name], '7.77')]),
   ]
-  if (returns && !returns.matchBy) {
+  if (sourceDocument && !sourceDocument.matchBy) {
     const ref = lineRefName(stated)
     return [
       ...own,
@@ -123,7 +127,7 @@ function ofLines(document: AnyDocType, body: Row): Wrong[] {
 /** What a return says otherwise than the document that it takes back of. */
 const ofTerms = (document: AnyDocType, body: Row): Wrong[] =>
   termsOf(optionsOf(document)).flatMap((term): Wrong[] => {
-    const { kind, options } = optionsOf(document).header[term]!
+    const { kind, options } = optionsOf(document).header.fields[term]!
     if (kind.name !== 'choice' || !(term in body)) return []
     const other = options.choices.find(({ id }: { id: number }) => id !== body[term])
     return [[term, other.id, interpolate(documentMessages.otherTerm, { label: options.label })]]
@@ -131,9 +135,9 @@ const ofTerms = (document: AnyDocType, body: Row): Wrong[] =>
 
 function ofReturn(document: AnyDocType, body: Row): Wrong[] {
   const stated = optionsOf(document)
-  const { returns } = stated
-  if (!returns) return []
-  const { number } = returns.against()
+  const { sourceDocument } = stated
+  if (!sourceDocument) return []
+  const { number } = sourceDocument.docType()
   return [
     [refName(stated), null, interpolate(messages.isRequired, { label: number.label })],
     [refName(stated), nobody, messages.recordMissing],
@@ -144,7 +148,7 @@ function ofReturn(document: AnyDocType, body: Row): Wrong[] {
 
 function ofSettled(document: AnyDocType, body: Row): Wrong[] {
   const stated = optionsOf(document)
-  if (!stated.settles) return []
+  if (!stated.allocations) return []
   const at = document.apiNames.lines
   const [line] = body[at]
   return [
@@ -158,7 +162,7 @@ function ofSettled(document: AnyDocType, body: Row): Wrong[] {
 }
 
 function ofPayments(document: AnyDocType, mode: number): Wrong[] {
-  const { payments, settles } = optionsOf(document)
+  const { payments, allocations } = optionsOf(document)
   if (!payments) return []
   const at = document.apiNames.payments
   const payment = { paymentMode: mode, amount: '0.01', remarks: '' }
@@ -167,7 +171,7 @@ function ofPayments(document: AnyDocType, mode: number): Wrong[] {
     [at, [{ ...payment, amount: '0.00' }], paymentMessages.paymentPositive],
     [at, [payment, payment], paymentMessages.duplicateMode],
     [at, 'x'],
-    ...(settles ? ([[at, []]] as [string, unknown][]) : []),
+    ...(allocations ? ([[at, []]] as [string, unknown][]) : []),
   ]
 }
 
@@ -179,7 +183,7 @@ function ofParty(document: AnyDocType): Wrong[] {
   const none = stated.party().walkInName
     ? []
     : [null, ''].map((value): Wrong => [name, value, partyMissingMessage(stated)])
-  if (stated.returns) return [...none, [name, nobody, documentMessages.otherParty]]
+  if (stated.sourceDocument) return [...none, [name, nobody, documentMessages.otherParty]]
   return [...none, [name, nobody, messages.recordMissing]]
 }
 
@@ -187,8 +191,8 @@ function ofParty(document: AnyDocType): Wrong[] {
 export function toldAt(document: AnyDocType, { body, field }: WrongBody): string {
   const stated = optionsOf(document)
   if (field !== stated.party().name || !(body as Row)[field]) return field
-  if (stated.returns) return refName(stated)
-  return stated.settles ? `${document.apiNames.lines}.0.${allocationField(stated)}` : field
+  if (stated.sourceDocument) return refName(stated)
+  return stated.allocations ? `${document.apiNames.lines}.0.${allocationField(stated)}` : field
 }
 
 /**
@@ -201,13 +205,17 @@ export function wrongBodies(
   { mode, ignored }: { mode: number; ignored: readonly string[] },
 ): WrongBody[] {
   const stated = optionsOf(document)
-  const { header, payments, returns } = stated
+  const {
+    header: { fields: header },
+    payments,
+    sourceDocument,
+  } = stated
   const fields = Object.fromEntries(Object.entries(header).filter(([field]) => field in body))
   const parts: Wrong[] = [
     ['surprise', 1, messages.unknownField],
     ['remarks', 'x'.repeat(501)],
     ...ofParty(document),
-    ...(returns ? [] : wrongFields(fields)),
+    ...(sourceDocument ? [] : wrongFields(fields)),
     ...wrongAmounts('', stated.amounts?.header ?? [], body),
     ...ofLines(document, body),
     ...ofReturn(document, body),
@@ -221,14 +229,19 @@ export function wrongBodies(
     ...parts
       .filter(([field]) => !ignored.includes(field.split('.').at(-1)!))
       .map(([field, value, message]) => ({ body: changed(body, field, value), field, ...(message && { message }) })),
-    ...(payments && 'payType' in header && !returns ? [paidOnCredit] : []),
+    ...(payments && 'payType' in header && !sourceDocument ? [paidOnCredit] : []),
   ]
 }
 
 /** Records that were switched off: chosen in the head, or what a line is of. Those of what it takes back of stand. */
 export async function switchedOff(document: AnyDocType, body: Row, { server, records }: Source): Promise<WrongBody[]> {
-  const { header, lines, returns, settles } = optionsOf(document)
-  if (returns || settles) return []
+  const {
+    header: { fields: header },
+    lines,
+    sourceDocument,
+    allocations,
+  } = optionsOf(document)
+  if (sourceDocument || allocations) return []
   const off = async (of: Resource) => {
     const { id } = await records.create(resources.find(({ key }) => key === of.key)!)
     await server.db
@@ -255,7 +268,9 @@ export async function switchedOff(document: AnyDocType, body: Row, { server, rec
 
 /** The same of a screen that is written by hand: what its master references refuse. */
 export function wrongReferences(document: AnyDocType, body: Row): WrongBody[] {
-  const { header } = optionsOf(document)
+  const {
+    header: { fields: header },
+  } = optionsOf(document)
   const fields = Object.entries(header).filter(([field, one]) => field in body && isReference(one))
   return [
     { body: { ...body, surprise: 1 }, field: 'surprise', message: messages.unknownField },

@@ -34,7 +34,7 @@ export function linesArbitrary(document: AnyDocType): fc.Arbitrary<Row[]> {
 const termValues = (taker: AnyDocType): Row => {
   const stated = optionsOf(taker)
   return Object.fromEntries(
-    termsOf(stated).map((name) => [name, stated.header[name]!.kind.name === 'percent' ? '7.50' : 1]),
+    termsOf(stated).map((name) => [name, stated.header.fields[name]!.kind.name === 'percent' ? '7.50' : 1]),
   )
 }
 

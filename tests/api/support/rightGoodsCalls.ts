@@ -22,7 +22,7 @@ interface RightDesk {
 export function ofGoods({ own, server, data, at }: RightDesk) {
   const source = async (): Promise<Source> => ({ ...at(), server, data, mode: await data.mode(), known: new Map() })
   const made = async (document: AnyDocType): Promise<Answer> => {
-    const { returns, settles } = optionsOf(document)
+    const { sourceDocument, allocations } = optionsOf(document)
     const from = await source()
     const open = async (of: AnyDocType) =>
       (await from.admin.post(of.apiPath, leftOpen(of, await newBody(from, of)), keyOf())).body
@@ -31,9 +31,9 @@ export function ofGoods({ own, server, data, at }: RightDesk) {
       return settlingBody(from, document, [{ of, row, amount: row.dueAmount }])
     }
     const taking = async (of: AnyDocType) => takingBody(from, document, (await made(of)).body, [1, 1])
-    const body = settles
+    const body = allocations
       ? await paying(payableOf(document))
-      : await (returns ? taking(returns.against()) : newBody(from, document))
+      : await (sourceDocument ? taking(sourceDocument.docType()) : newBody(from, document))
     return from.admin.post(document.apiPath, body, keyOf())
   }
   const corrected = async (path: string, document: AnyDocType) => {

@@ -10,8 +10,11 @@ import { purchase } from '../../../documents/pharmacy/purchase'
 import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delivery-note'
 
 describe('the scope of a document', () => {
-  const placed = (stated: object) => () =>
-    assignDocTypeModule({ ...deliveryNote, options: { ...deliveryNote.options, ...stated } } as AnyDocType, 'inventory')
+  const placed = (access: object) => () =>
+    assignDocTypeModule(
+      { ...deliveryNote, options: { ...deliveryNote.options, access: { scope: 'all', ...access } } } as AnyDocType,
+      'inventory',
+    )
 
   it.each([
     ['a field that is not there', { scope: { fields: 'shop', userField: 'stores' } }, 'goes by shop, neither'],
@@ -50,7 +53,7 @@ describe('the scope of a document', () => {
 })
 
 it('only references have derived corrections', () => {
-  expect(() => masterOf(purchase, purchase.options.correctableFields[0])).toThrow('is no reference')
+  expect(() => masterOf(purchase, purchase.options.corrections.fields[0])).toThrow('is no reference')
 })
 
 /** What fills a demo, and what brings earlier tables up to date. */

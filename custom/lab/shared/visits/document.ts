@@ -16,24 +16,24 @@ export const visitorColumns = {
 
 /** What an OPD registration and a follow-up state alike: both are visits, in one table, each kind with its own numbers. */
 export const visitDocument = {
-  table: 'clinicVisit',
-  foreignKey: 'visitId',
-  discriminatorColumn: 'kind',
   number: { column: 'visitNo', label: 'Ticket No.' },
   party: () => visitor,
   header: {
-    customerType: f.reference(() => customerType, { label: 'Patient Type' }),
-    payType: f.choice({ label: 'Pay Type', choices: payTypes, required: visitMessages.payType }),
-    department: f.reference(() => department, {
-      ...{ label: 'Department', required: visitMessages.department, where: { hasVisits: true } },
-    }),
-    doctor: f.reference(() => doctor, { label: 'Doctor' }),
-    /** Of a follow-up: in Nepal's days, what its charge was decided by. */
-    daysSinceFirstVisit: f.quantity({ label: 'Days', readOnly: true, showInForm: false }),
+    fields: {
+      customerType: f.reference(() => customerType, { label: 'Patient Type' }),
+      payType: f.choice({ label: 'Pay Type', choices: payTypes, required: visitMessages.payType }),
+      department: f.reference(() => department, {
+        ...{ label: 'Department', required: visitMessages.department, where: { hasVisits: true } },
+      }),
+      doctor: f.reference(() => doctor, { label: 'Doctor' }),
+      /** Of a follow-up: in Nepal's days, what its charge was decided by. */
+      daysSinceFirstVisit: f.quantity({ label: 'Days', readOnly: true, showInForm: false }),
+    },
+    snapshot: { departmentName: ['department', 'name'], doctorName: ['doctor', 'fullName'] },
   },
-  snapshot: { departmentName: ['department', 'name'], doctorName: ['doctor', 'fullName'] },
   payments: 'cash',
-  partyCorrectable: true,
-  scope: 'all',
-  apiNames: { after: 'date_after', before: 'date_before' },
+  corrections: { party: true },
+  access: { scope: 'all' },
+  api: { after: 'date_after', before: 'date_before' },
+  storage: { table: 'clinicVisit', foreignKey: 'visitId', discriminatorColumn: 'kind' },
 } as const

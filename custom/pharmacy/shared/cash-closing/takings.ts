@@ -24,7 +24,7 @@ export function documentOf({ document: name }: MoneyKind) {
 export function paidBy(kind: MoneyKind, condition: Sql): Sql {
   const document = documentOf(kind)
   const conditions = [...boundsOf(document, everyone), condition]
-  const { advance } = optionsOf(document).settles ?? {}
+  const { advance } = optionsOf(document).allocations ?? {}
   const isBack = advance && sql`${sql.ref(`s.${advance.kind}`)} = ${sql.lit(advance.refundChoice)}`
   const sign = isBack
     ? sql`case when ${isBack} then ${sql.lit(-kind.sign)} else ${sql.lit(kind.sign)} end`

@@ -107,7 +107,7 @@ export class Books {
   enter(document: AnyDocType, entering: Entering): Entry {
     const { day, minutes, by, body, chosen = {}, lines = [], mode, of } = entering
     const stated = optionsOf(document)
-    const { returns, settles } = stated
+    const { sourceDocument, allocations } = stated
     const at = this.past.at(day, minutes)
     const [number, no] = this.past.draw(document.name, day.fiscalYear, { prefix: document.number.prefix })
     const amounts = { ...entering.amounts, ...this.paidWith(document, entering) }
@@ -127,15 +127,15 @@ export class Books {
         amounts,
         of?.head,
       ),
-      ...(returns && { [returns.sourceColumn]: of }),
+      ...(sourceDocument && { [sourceDocument.idColumn]: of }),
       ...{ [document.number.column]: no, number, ...writtenOn(day, at, this.past.staff[by]!) },
     }
-    const rows = settles ? lines : stated.lines ? linesOf(document, ofLines(document, lines, of)) : []
+    const rows = allocations ? lines : stated.lines ? linesOf(document, ofLines(document, lines, of)) : []
     const paid = (amounts[stated.amounts?.paid ?? stated.amounts?.due ?? ''] ?? nothing) as Money
     const payments =
       stated.payments && mode && compare(paid, 0) > 0 ? [{ paymentMode: mode, amount: paid, remarks: '' }] : []
     const entry = new Entry(document, entering, no, at, head, rows, paymentRows(payments))
-    if (stated.balance && (!('payType' in stated.header) || body.payType === PayType.credit))
+    if (stated.balance && (!('payType' in stated.header.fields) || body.payType === PayType.credit))
       entry.open = { total: totalOf(entry), returned: nothing, paid: nothing, returnStatus: 0 }
     if (of) takeBack(of, lines, (amounts[stated.amounts?.due ?? ''] ?? nothing) as Money)
     this.entries.push(entry)
@@ -186,7 +186,10 @@ export class Books {
   }
 
   private async writeOnce(document: AnyDocType, entries: readonly Entry[]): Promise<void> {
-    const { uniquePerYear, party } = optionsOf(document)
+    const {
+      header: { uniquePerYear },
+      party,
+    } = optionsOf(document)
     if (!uniquePerYear) return
     const name = `${party().name}Id`
     const rows = entries.map(({ id, head }) => ({

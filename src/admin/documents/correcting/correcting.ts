@@ -20,7 +20,7 @@ export type CorrectedRow = { id: number } & Readonly<Record<string, unknown>>
 
 /** What a reference leads to. */
 export const referredOf = (document: AnyDocType, field: string): Resource =>
-  optionsOf(document).header[field]!.options.to()
+  optionsOf(document).header.fields[field]!.options.to()
 
 /** By which of its fields a record of it is known. */
 export const representOf = (document: AnyDocType, field: string): string => referredOf(document, field).labelField

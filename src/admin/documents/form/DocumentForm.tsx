@@ -83,12 +83,12 @@ export default function DocumentForm(props: DocumentFormProps) {
 /** The form that follows from a document's declaration; of a return, the lines of the other with their quantities. */
 export function DerivedForm({ own, ...props }: DocumentFormProps & { own: FormOverrides }) {
   const { document } = props
-  const { returns, amounts, payments, lines: stated, party } = optionsOf(document)
+  const { sourceDocument, amounts, payments, lines: stated, party } = optionsOf(document)
   const translate = useTranslate()
   const client = useQueryClient()
   const remarksInput = useRef<HTMLInputElement>(null)
   const entryRow = useRef<HTMLDivElement>(null)
-  const original = returns?.against()
+  const original = sourceDocument?.docType()
   const writing = useDocumentForm<PlainDraft, PlainAction>({
     ...{ ...props, fresh: () => newPlain(document), reducer: plainReducer },
     isBegun: (draft) => isBegun(document, draft),
@@ -111,10 +111,10 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: FormOv
   const chosen = original && (draft.header[refName(optionsOf(document))] as { id: number } | null | undefined)
   const { sold, ...returnable } = useReturnable<SourceDocument>(document, chosen?.id)
   const failed = returnable.error ? returnable : following
-  const hasOwnLines = !follows && (!returns || returns.matchBy !== undefined)
+  const hasOwnLines = !follows && (!sourceDocument || sourceDocument.matchBy !== undefined)
   useEffect(() => {
-    if (sold && returns?.prefillRemaining) change({ do: 'takeWhole', sold })
-  }, [sold, returns, change])
+    if (sold && sourceDocument?.prefillRemaining) change({ do: 'takeWhole', sold })
+  }, [sold, sourceDocument, change])
   const propose = useCallback((lines: readonly Values[]) => change({ do: 'enterLines', lines }), [change])
   useProposedLines<Values>(document, chosen?.id, propose)
 
@@ -134,7 +134,8 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: FormOv
   // what is typed elsewhere in the head is no other narrowing
   const narrowed = useMemo(() => (stated?.filterBy ? narrowedIn(narrowedKey) : null), [stated, narrowedKey])
   // at a counter the goods come first: for whom they are need not be said
-  const startsWithLines = Boolean(party().walkInName) && !returns && narrowing.every(([, id]) => id !== undefined)
+  const startsWithLines =
+    Boolean(party().walkInName) && !sourceDocument && narrowing.every(([, id]) => id !== undefined)
   useEffect(() => {
     if (startsWithLines) toLines()
   }, [startsWithLines, toLines])
@@ -156,7 +157,7 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: FormOv
       ...entering.problems(),
       ...(own.rules?.(body as never, settings as never, sold as never) ??
         validateDocument(document, body, settings, sold)),
-      ...(sold && returns?.matchBy ? matchSourceLines(document, sold, linesOf(body), recordAt).problems : []),
+      ...(sold && sourceDocument?.matchBy ? matchSourceLines(document, sold, linesOf(body), recordAt).problems : []),
     ]
     const { [document.apiNames.lines]: _, ...entered } = body
     const confirmed = problems.length === 0 && extension.beforeSave ? await extension.beforeSave() : {}

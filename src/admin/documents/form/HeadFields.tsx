@@ -49,7 +49,7 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
         callback: ({ values }) => {
           onChange({ ...values })
           const before = proposed.current
-          proposed.current = optionsOf(document).computeDefaults?.(values) ?? {}
+          proposed.current = optionsOf(document).header.computeDefaults?.(values) ?? {}
           for (const [name, value] of Object.entries(proposed.current)) {
             const isUntouched = !values[name] || values[name] === before[name]
             if (isUntouched && value !== (before[name] ?? null)) setValue(name, value)
@@ -64,7 +64,7 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
         formState: { values: true },
         callback: ({ values, name }) => {
           const record = name ? (values[name] as Values | null | undefined) : undefined
-          const filled = Object.entries(optionsOf(document).fetchFrom ?? {}).filter(
+          const filled = Object.entries(optionsOf(document).header.fetchFrom ?? {}).filter(
             ([, [from]]) => record && from === name,
           )
           for (const [field, [, source]] of filled) setValue(field, record?.[source] ?? '')
@@ -92,13 +92,13 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
   return (
     <FormProvider {...form}>
       <Box ref={row} onKeyDown={enterMovesFocus(onLast)} sx={columns}>
-        {!isCurrentUser && <PartyPicker document={document} {...(stated.returns && { onChosen: forget })} />}
-        {stated.returns && (
+        {!isCurrentUser && <PartyPicker document={document} {...(stated.sourceDocument && { onChosen: forget })} />}
+        {stated.sourceDocument && (
           <Box sx={{ gridColumn: 'span 2', minWidth: 0 }}>
             <OriginalPicker document={document} onChosen={onOriginal} inputRef={original} />
           </Box>
         )}
-        {stated.returns && <OriginalTerms document={document} />}
+        {stated.sourceDocument && <OriginalTerms document={document} />}
         {'payType' in fields && <HeadPayType document={document} />}
         {others.map(([name, field]) => (
           <HeadField key={name} name={name} field={field} document={document} />

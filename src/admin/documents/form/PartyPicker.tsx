@@ -69,7 +69,7 @@ export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & {
   const translate = useTranslate()
   const stated = optionsOf(document)
   const { name: party, walkInName } = stated.party()
-  const original = stated.returns!.against()
+  const original = stated.sourceDocument!.docType()
   const { column, label } = original.number
   const { field, fieldState } = useController({ name: refName(stated) })
   const { field: chosen } = useController({ name: party })
@@ -89,7 +89,7 @@ export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & {
       path={`${document.apiPath}/${stemPath(original)}`}
       filter={{ ordering: '-id', [queryParamName(party)]: owner?.id }}
       limit={10}
-      label={translate(stated.returns!.pickerLabel ?? label)}
+      label={translate(stated.sourceDocument!.pickerLabel ?? label)}
       required
       disabled={!owner && !walkInName}
       textOf={(row) => `${row[column]} (${row.createdDateAd})`}
@@ -112,7 +112,7 @@ export function OriginalTerms({ document }: Pick<PickerProps, 'document'>) {
   return termsOf(stated).map((term) => (
     <TextField
       key={term}
-      label={translate(stated.header[term]!.options.label)}
+      label={translate(stated.header.fields[term]!.options.label)}
       value={chosen ? translate(textOfTerm(chosen, term)) : ''}
       disabled
       slotProps={{ inputLabel: { shrink: true } }}

@@ -15,7 +15,10 @@ interface PayTypeFieldProps {
 
 /** The pay type: preset and fixed (spec 2 section 2), but for those who may leave it open (docs/decisions/refunds-and-credit.md). */
 export function PayTypeField({ document, value, error, onChange }: PayTypeFieldProps) {
-  const { header, balance } = optionsOf(document)
+  const {
+    header: { fields: header },
+    balance,
+  } = optionsOf(document)
   const translate = useTranslate()
   const { can } = usePermissions()
   return (

@@ -36,13 +36,13 @@ type Figures = Readonly<Record<string, string | number>>
 function lookOf(document: AnyDocType, sold: SourceDocument | undefined, settings: unknown): ReturnLook<SourceLine> {
   const stated = optionsOf(document)
   const { fields = {}, columns: told } = stated.lines ?? {}
-  const { distinct } = optionsOf(stated.returns!.against()).lines ?? {}
+  const { distinct } = optionsOf(stated.sourceDocument!.docType()).lines ?? {}
   const [, ...columns] = lineColumnsOf(document)
   const at = columns.findIndex(({ source }) => source === 'qty')
   const isFigure = ({ source, kind = fields[source]?.kind.name ?? '' }: DisplayColumn) => figureKinds.includes(kind)
   // by its own columns a document says what matters of a return; else what the other sold stands beside what is left
   const before = told ? columns.slice(0, at).filter(isFigure) : columns.filter(({ source }) => source === 'qty')
-  const beside = stated.returns?.extraQuantities ?? none
+  const beside = stated.sourceDocument?.extraQuantities ?? none
   // what is known of a line only when it is saved, such as its cost, is no figure of the form
   const isKnown = ({ source }: DisplayColumn) => source in fields || stated.amounts?.line.includes(source)
   const after = told
@@ -94,7 +94,7 @@ export function ReturnLines({ document, sold, settings, draft, errors, dispatch,
   const alert = useAlert()
   const look = useMemo(() => lookOf(document, sold, settings), [document, sold, settings])
   const { quantities, deleted } = draft
-  const besideNames = optionsOf(document).returns?.extraQuantities ?? none
+  const besideNames = optionsOf(document).sourceDocument?.extraQuantities ?? none
   const lines = useMemo(() => (sold?.lines ?? nothing).filter(({ id }) => !deleted.includes(id)), [sold, deleted])
   const byLine = useMemo(() => {
     const keys = (id: number) => ['', ...besideNames].map((name) => typedKey(id, name))

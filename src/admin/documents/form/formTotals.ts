@@ -22,7 +22,7 @@ interface Paid {
 function paidTotal(document: AnyDocType, due: Money, { payType, payments, sold, ...paid }: Paid): Total {
   const { differText = paymentMessages.paymentsDiffer } = paid
   if (payType !== PayType.credit) return payingTotal(sum(payments.map(({ amount }) => amount)), due, differText)
-  const isReturn = optionsOf(document).returns !== undefined
+  const isReturn = optionsOf(document).sourceDocument !== undefined
   if (isReturn) return { label: 'Paying Amount', amount: sold ? givenBack(sold, due) : '0.00' }
   return { label: 'Due Amount', amount: due }
 }

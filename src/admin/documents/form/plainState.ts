@@ -168,8 +168,8 @@ const shown = (fields: Fields): Fields =>
 /** The fields of the head that are entered; a return's terms are those of what it takes back of. */
 export function headFields(document: AnyDocType): Fields {
   const stated = optionsOf(document)
-  const terms = stated.returns ? termsOf(stated) : []
-  return Object.fromEntries(Object.entries(shown(stated.header)).filter(([name]) => !terms.includes(name)))
+  const terms = stated.sourceDocument ? termsOf(stated) : []
+  return Object.fromEntries(Object.entries(shown(stated.header.fields)).filter(([name]) => !terms.includes(name)))
 }
 
 /** What is entered of a line, in the order of Enter: what it is of, then its fields. */
@@ -197,7 +197,7 @@ function takenOf(document: AnyDocType, values: Values): Values {
 /** What is copied of the records that the head names. */
 const copiedOf = (document: AnyDocType, head: Values): Values =>
   Object.fromEntries(
-    Object.entries(optionsOf(document).snapshot ?? {}).map(([column, [field, from]]) => [
+    Object.entries(optionsOf(document).header.snapshot ?? {}).map(([column, [field, from]]) => [
       column,
       (head[field] as Values | null | undefined)?.[from] ?? null,
     ]),
@@ -260,14 +260,15 @@ export function bodyOf(document: AnyDocType, draft: PlainDraft, settings: unknow
   const common = {
     // a return is for whom the other document is for, who need not be chosen where no record may stand for them
     ...(!isCurrentUser && {
-      [name]: stated.returns && stated.party().walkInName ? (sold?.[name] ?? null) : idOf(draft.header[name]),
+      [name]: stated.sourceDocument && stated.party().walkInName ? (sold?.[name] ?? null) : idOf(draft.header[name]),
     }),
     ...inputsOf(headFields(document), draft.header),
     remarks: String(draft.header.remarks ?? '').trim(),
     ...(stated.payments && { [apiNames.payments]: payments }),
   }
-  if (stated.returns && !stated.returns.matchBy) return { ...common, ...returnBody(document, draft, settings, sold) }
-  const original = stated.returns && { [refName(stated)]: idOf(draft.header[refName(stated)]) }
+  if (stated.sourceDocument && !stated.sourceDocument.matchBy)
+    return { ...common, ...returnBody(document, draft, settings, sold) }
+  const original = stated.sourceDocument && { [refName(stated)]: idOf(draft.header[refName(stated)]) }
   const posted = (values: Values) => ({ ...inputsOf(postedFields(document), values), ...takenOf(document, values) })
   // lines that nobody enters are as the server said
   const lines = draft.lines.map(({ values }) => (stated.lines?.serverGenerated ? values : posted(values)))
@@ -295,7 +296,7 @@ function returnBody(document: AnyDocType, draft: PlainDraft, settings: unknown, 
     return Object.fromEntries(names.map((name) => [name, line?.[name] ?? '0.00']))
   }
   const beside = (id: number) =>
-    (stated.returns?.extraQuantities ?? []).map(
+    (stated.sourceDocument?.extraQuantities ?? []).map(
       (name) => [name, typedQty(draft.quantities[typedKey(id, name)] ?? '')] as const,
     )
   const taken = (sold?.lines ?? [])

@@ -52,7 +52,10 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
     options
   const { label, noun, apiPath } = document
   const stated = optionsOf(document)
-  const { messages = texts, printTitle } = stated
+  const {
+    messages = texts,
+    print: { heading },
+  } = stated
   const { can } = usePermissions()
   const { rule } = useOrganization()
   const [start] = useState(fresh)
@@ -92,7 +95,7 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
     since && !isSeen
       ? { noun, party: partyOf(draft), since, onContinue: () => setIsSeen(true), onRestart: onRestart && restart }
       : undefined
-  usePaper(document, Boolean(printTitle) && (rule?.printPreview ?? false))
+  usePaper(document, Boolean(heading) && (rule?.printPreview ?? false))
 
   const { forgetErrors } = saving
   const dispatch = useCallback(
@@ -132,7 +135,7 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
     ...{ draft, dispatch, drop, save, confirm, confirmation, isPaying, setIsPaying, rule },
     /** The same without a word of errors, for what is only on its way into the document. */
     change,
-    mayPrint: Boolean(printTitle) && rule?.enablePrint !== false,
+    mayPrint: Boolean(heading) && rule?.enablePrint !== false,
     /** What came back of an earlier opening; undefined where nothing did, or it was seen. */
     restored,
   }

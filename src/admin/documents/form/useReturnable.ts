@@ -7,12 +7,12 @@ import { api } from '../../http'
 
 /** The call that answers the lines of which something is left to return, below the return's path. */
 export const returnableCall = (document: AnyDocType): string =>
-  `${optionsOf(document).returns?.against().apiNames.linesPath}-for-return`
+  `${optionsOf(document).sourceDocument?.docType().apiNames.linesPath}-for-return`
 
 /** The chosen document as it stands, with the lines of which something is left to return; read anew for each choice. */
 export function useReturnable<Sold>(document: AnyDocType, id: number | undefined) {
   const { apiPath: path } = document
-  const original = optionsOf(document).returns?.against()
+  const original = optionsOf(document).sourceDocument?.docType()
   const call = returnableCall(document)
   const { data, error, refetch } = useQuery({
     queryKey: [path, call, id],
@@ -38,14 +38,14 @@ export function useProposedLines<Line>(
   onProposed: (lines: readonly Line[]) => void,
 ): void {
   const { apiPath: path } = document
-  const { returns } = optionsOf(document)
+  const { sourceDocument } = optionsOf(document)
   const { data } = useQuery({
     queryKey: [path, 'proposed-lines', id],
     queryFn: ({ signal }) => {
       const query = { offset: 0, limit: 0, [queryParamName(refName(optionsOf(document)))]: id }
       return api.get<{ results: Line[] }>(`${path}/proposed-lines`, query, { signal })
     },
-    enabled: id !== undefined && returns?.matchBy !== undefined,
+    enabled: id !== undefined && sourceDocument?.matchBy !== undefined,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })

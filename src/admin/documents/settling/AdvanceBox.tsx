@@ -24,8 +24,11 @@ interface AdvanceBoxProps {
 /** Which way the money goes, and what becomes of the party's advance by it. */
 export function AdvanceBox({ settling, draft, sums, onHand, onChange }: AdvanceBoxProps) {
   const translate = useTranslate()
-  const { header, settles } = optionsOf(settling.document)
-  const { kind } = settles!.advance!
+  const {
+    header: { fields: header },
+    allocations,
+  } = optionsOf(settling.document)
+  const { kind } = allocations!.advance!
   const { choices, defaultValue } = header[kind]!.options as ChoiceOptions
   const { amounts, advance, payments, setsOff } = newDraft()
   const chooseKind = (chosen: number) =>

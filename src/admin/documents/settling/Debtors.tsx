@@ -44,10 +44,10 @@ function knownColumns(document: AnyDocType): Column<PartyBalance>[] {
 /** The parties with dues; a row opens what they owe, for those who may take payments in. */
 export function Debtors({ settling: { document }, onOpen }: DebtorsProps) {
   const { apiPath: path, apiNames } = document
-  const { party, settles } = optionsOf(document)
+  const { party, allocations } = optionsOf(document)
   const { name, label } = party()
-  const { dues = 'Dues', search: searchLabel = label, take = 'Receive Payment' } = settles?.labels ?? {}
-  const hasAdvances = settles?.advance !== undefined
+  const { dues = 'Dues', search: searchLabel = label, take = 'Receive Payment' } = allocations?.labels ?? {}
+  const hasAdvances = allocations?.advance !== undefined
   const columns = useMemo<Column<PartyBalance>[]>(
     () => [
       ...[...knownColumns(document), { source: apiNames.openCount, label: 'Credit Bills', align: 'right' as const }],

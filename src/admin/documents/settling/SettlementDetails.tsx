@@ -50,7 +50,7 @@ export function SettlementDetails({ settling, row, onClose }: SettlementDetailsP
     <DocumentDetails
       document={document}
       row={row}
-      title={optionsOf(document).settles?.labels?.details ?? `${label} Details`}
+      title={optionsOf(document).allocations?.labels?.details ?? `${label} Details`}
       lines={
         <>
           <RecordTable label="Paid Bills" columns={columns} rows={settled} {...look} {...table} />

@@ -26,7 +26,7 @@ interface SettlementDialogProps {
 export function SettlementDialog({ settling, debtor, onClose, onRestart, onSaved }: SettlementDialogProps) {
   const { document } = settling
   const { apiPath: path, label, apiNames: callNames } = document
-  const { party, settles } = optionsOf(document)
+  const { party, allocations } = optionsOf(document)
   const { labelField, listFields, contact = [], name: owner } = party()
   const reached = contact.map((column) => debtor[column]).find(Boolean)
   const translate = useTranslate()
@@ -39,7 +39,7 @@ export function SettlementDialog({ settling, debtor, onClose, onRestart, onSaved
     },
     gcTime: 0,
   })
-  const hasAdvances = settles?.advance !== undefined
+  const hasAdvances = allocations?.advance !== undefined
   const advance = useQuery({
     queryKey: [path, callNames.advancePath, debtor.id],
     queryFn: ({ signal }) => {
@@ -66,7 +66,7 @@ export function SettlementDialog({ settling, debtor, onClose, onRestart, onSaved
       aria-labelledby={title}
     >
       <DialogTitle id={title}>
-        {translate(settles?.labels?.form ?? label)}
+        {translate(allocations?.labels?.form ?? label)}
         <Typography variant="body2" color="text.secondary">
           {[...[labelField, ...listFields].map((column) => debtor[column]), reached].filter(Boolean).join(' · ')}
         </Typography>

@@ -64,7 +64,7 @@ export function SettlementForm({ settling, party, open, onHand, writing }: Settl
 
   const changeHead = useCallback((header: Values) => dispatch({ header }), [dispatch])
   const [problem] = Object.values(errors)
-  const hasAdvances = optionsOf(document).settles?.advance !== undefined
+  const hasAdvances = optionsOf(document).allocations?.advance !== undefined
   const isBacking = isBack(settling, draft)
   const most = isBacking ? onHand : dueOf(open)
   const sums = draftSums(settling, draft, { open, onHand })

@@ -29,7 +29,7 @@ export function SettlementPage({ document, names }: SettlementPageProps) {
   const { apiPath, label, permissions } = document
   /** Counts the forms begun anew, each with state of its own. */
   const [round, setRound] = useState(0)
-  const { dues = 'Dues', saved: savedTitle = label } = optionsOf(document).settles?.labels ?? {}
+  const { dues = 'Dues', saved: savedTitle = label } = optionsOf(document).allocations?.labels ?? {}
   const translate = useTranslate()
   const client = useQueryClient()
   const { can } = usePermissions()

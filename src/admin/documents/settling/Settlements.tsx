@@ -17,7 +17,7 @@ interface SettlementsProps {
 
 /** The settlements of the chosen days, each to be viewed and printed. */
 export function Settlements({ document, settling, onPrint }: SettlementsProps) {
-  const { list: stated, settles } = optionsOf(document)
+  const { list: stated, allocations } = optionsOf(document)
   const list = useDatedList<{ id: number }>(document.apiPath, document.apiNames)
   const [viewed, setViewed] = useState<{ id: number }>()
   const actions = useDocumentActions(document, setViewed, ({ id }) => onPrint(id))
@@ -27,7 +27,7 @@ export function Settlements({ document, settling, onPrint }: SettlementsProps) {
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>{tools}</Box>
       <DatedList
         list={list}
-        label={settles?.labels?.saved ?? document.label}
+        label={allocations?.labels?.saved ?? document.label}
         searchHint={stated.searchHint ?? 'Number or name, on all days'}
         columns={columns}
         actions={actions}

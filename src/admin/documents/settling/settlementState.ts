@@ -45,7 +45,7 @@ export const newDraft = (): SettlementDraft => ({
 
 /** The fields of the head that are entered as such: which way the money goes is chosen above. */
 export function ownFields(document: AnyDocType): Fields {
-  const { advance } = optionsOf(document).settles ?? {}
+  const { advance } = optionsOf(document).allocations ?? {}
   return Object.fromEntries(Object.entries(headFields(document)).filter(([name]) => name !== advance?.kind))
 }
 
@@ -112,7 +112,7 @@ export const amountErrors = (
 /** What is more than all dues together stays as an advance, where there are such. */
 export function excessOf({ document }: SettlementView, total: string, due: Money): string {
   const isMore = isValidMoney(total) && compare(total, due) > 0
-  return isMore && optionsOf(document).settles?.advance ? subtract(total, due) : ''
+  return isMore && optionsOf(document).allocations?.advance ? subtract(total, due) : ''
 }
 
 /** The settlement as it is posted. */
@@ -122,12 +122,12 @@ export function bodyOf(
   { party, open, sums }: { party: number; open: readonly OpenRow[]; sums: AllocationSums },
 ) {
   const { document, names } = settling
-  const { amounts, party: of, settles } = optionsOf(document)
+  const { amounts, party: of, allocations } = optionsOf(document)
   return {
     ...inputsOf(headFields(document), draft.header),
     [of().name]: party,
     remarks: draft.remarks.trim(),
-    ...(settles?.advance && { [settles.advance.amount]: sums.advance }),
+    ...(allocations?.advance && { [allocations.advance.amount]: sums.advance }),
     [document.apiNames.lines]: (isBack(settling, draft) ? [] : open).flatMap((row) => {
       const amount = draft.amounts[openKey(settling, row)]
       return amount === undefined ? [] : [{ ...names.lineOf(row), dueAmount: row.dueAmount, amount }]

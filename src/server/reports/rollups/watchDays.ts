@@ -26,15 +26,17 @@ const reopenFunction = `
 function daysOf(document: AnyDocType, ids: string, returning: readonly AnyDocType[]): string {
   const of = (table: string, column: string) =>
     `select s.created_date_ad as day from ${quoted(table)} s where s.${column} in (${ids})`
-  const returns = returning.filter((one) => optionsOf(one).returns!.against().table === document.table)
-  const named = (one: AnyDocType) => quoted(optionsOf(one).returns!.sourceColumn)
+  const returns = returning.filter((one) => optionsOf(one).sourceDocument!.docType().table === document.table)
+  const named = (one: AnyDocType) => quoted(optionsOf(one).sourceDocument!.idColumn)
   return [of(document.table, 'id'), ...returns.map((one) => of(one.table, named(one)))].join(' union ')
 }
 
 /** The tables whose rows a part's facts are made of, each with the days of the rows `changed`. */
 function sourcesOf({ document, grain }: FactSource, returning: readonly AnyDocType[]): [table: string, days: string][] {
   const { table, tables, foreignKey } = document
-  const { correctableFields = [] } = optionsOf(document)
+  const {
+    corrections: { fields: correctableFields = [] },
+  } = optionsOf(document)
   const owned = `select ${quoted(foreignKey)} from changed`
   const own = daysOf(document, owned, [])
   const rows = {
@@ -62,9 +64,9 @@ function watchedTables(all: Iterable<Rollup>): Map<string, string> {
   const watched = new Map<string, string>()
   for (const { facts } of all) {
     const { sources, table } = facts
-    const returning = sources.map(({ document }) => document).filter((one) => optionsOf(one).returns)
+    const returning = sources.map(({ document }) => document).filter((one) => optionsOf(one).sourceDocument)
     const originals = returning.map(
-      (one) => ({ document: optionsOf(one).returns!.against(), grain: 'document' }) as FactSource,
+      (one) => ({ document: optionsOf(one).sourceDocument!.docType(), grain: 'document' }) as FactSource,
     )
     for (const part of [...originals, ...sources])
       for (const [name, days] of sourcesOf(part, [...new Set(returning)]))
