@@ -35,7 +35,7 @@ import { statusOfBody } from './openapi'
 import { bindPage, type PublicPage } from './publicPage'
 import { sendFile } from './sendFile'
 import { pagePolicy, serveBrowser } from './static'
-import { listenerOptions, type TimeLimits, usualTimeLimits } from './timeLimits'
+import { closeOnStall, listenerOptions, type TimeLimits, usualTimeLimits } from './timeLimits'
 
 /** An answer as it leaves. */
 export interface EndpointResponse {
@@ -68,7 +68,7 @@ export interface AppOptions {
   apiHosts?: readonly string[]
   /** Certificate and key where the server speaks TLS itself. */
   tls?: { cert: Buffer; key: Buffer } | undefined
-  /** The longest that a call may take to arrive, in milliseconds: its headers, and all of it. */
+  /** The longest that requests and the reading of responses may take. */
   slowest?: TimeLimits
   /** Told of each call when it is over. */
   onDone?: (request: FastifyRequest, reply: FastifyReply) => void
@@ -209,7 +209,8 @@ function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory
 
 /** The HTTP application of a set of routes, with its API document and health checks; it listens to nothing yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const listener = listenerOptions(options.slowest ?? usualTimeLimits)
+  const limits = options.slowest ?? usualTimeLimits
+  const listener = listenerOptions(limits)
   const { requestTimeout, keepAliveTimeout } = listener
   const app: FastifyInstance = Fastify({
     ...(options.tls ? { https: { ...listener, ...options.tls } } : { http: listener }),
@@ -226,6 +227,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   } as FastifyServerOptions)
   app.setErrorHandler(sendError)
   setSecurityHeaders(app, pagePolicy(options.apiHosts ?? []))
+  app.addHook('onSend', async ({ raw }) => closeOnStall(raw, limits))
   const { onDone, watch } = options
   watch?.(app)
   if (onDone) app.addHook('onResponse', async (request, reply) => onDone(request, reply))

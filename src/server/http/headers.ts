@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { longestStallMs } from './timeLimits'
 
 /** A year, as browsers that keep lists ask for. */
 const oneYear = 31_536_000
-
-/** Whether an answer is gone with one write into the buffers of the system. */
-const isSmall = (payload: unknown): boolean =>
-  payload == null || ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length < 65_536)
 
 /**
  * What every answer tells the browser: to take it for nothing else than it says, to tell other hosts nothing of the address, to
@@ -14,14 +9,12 @@ const isSmall = (payload: unknown): boolean =>
  * load, where it states nothing of its own.
  */
 export function setSecurityHeaders(app: FastifyInstance, pagePolicy: string): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', async (request, reply) => {
     const missing = (name: string) => !reply.hasHeader(name)
     if (missing('x-content-type-options')) reply.header('x-content-type-options', 'nosniff')
     if (missing('referrer-policy')) reply.header('referrer-policy', 'same-origin')
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${oneYear}`)
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
-    // what makes a large answer, or holds it, is not kept for whoever takes nothing of it
-    if (!isSmall(payload)) reply.raw.setTimeout(longestStallMs, () => reply.raw.destroy())
     if (isPage && missing('content-security-policy')) reply.header('content-security-policy', pagePolicy)
   })
 }

@@ -1,14 +1,14 @@
-/** The longest that a request may take to arrive, in milliseconds: its headers, and all of it. */
+import { Socket } from 'node:net'
+
+/** The longest that a request may take to arrive, its headers and all of it, and that a client may read nothing of a response; in milliseconds. */
 export interface TimeLimits {
   headers: number
   request: number
+  stall: number
 }
 
-/** Whoever takes longer is no browser on a slow line: 8 MB arrive in a minute at 1 Mbit/s. */
-export const usualTimeLimits: TimeLimits = { headers: 15_000, request: 75_000 }
-
-/** Whoever takes nothing of an answer for so long is gone, in milliseconds. */
-export const longestStallMs = 60_000
+/** A client that takes longer is no browser on a slow line: 8 MB arrive in a minute at 1 Mbit/s. */
+export const usualTimeLimits: TimeLimits = { headers: 15_000, request: 75_000, stall: 55_000 }
 
 /** As long a connection is kept for the next request, in milliseconds: browsers come back within it. */
 const keepAliveTimeout = 50_000
@@ -17,7 +17,16 @@ const keepAliveTimeout = 50_000
  * The settings of Node's HTTP server, with TLS or without, by which no connection that says nothing stays longer than a
  * minute: not before its handshake, before its headers, within a request or after one.
  */
-export const listenerOptions = ({ headers, request }: TimeLimits) => ({
+export const listenerOptions = ({ headers, request }: Pick<TimeLimits, 'headers' | 'request'>) => ({
   ...{ headersTimeout: headers, handshakeTimeout: headers, requestTimeout: request },
   ...{ keepAliveTimeout, connectionsCheckingInterval: Math.min(5000, headers) },
 })
+
+/**
+ * Closes a connection whose client reads nothing of what it is sent; called when a response is begun. Small responses count as
+ * well: a client that sends many requests at once and reads none of the responses fills the buffers with them. Node takes
+ * the limit away when the responses are read.
+ */
+export function closeOnStall({ socket }: { socket: unknown }, { stall }: TimeLimits): void {
+  if (socket instanceof Socket) socket.setTimeout(stall) // the requests of tests that have no connection have no such socket
+}
