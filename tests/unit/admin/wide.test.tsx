@@ -12,8 +12,8 @@ vi.mock('../../../src/admin/screenPages', () => {
     label: name,
     module: 'lab',
     route: `/${name}`,
-    rights: { [`view_${name}`]: '' },
-    wide,
+    permissions: { [`view_${name}`]: '' },
+    collapseSidebar: wide,
   })
   const page = (text: string) => ({ load: async () => ({ default: () => text }) })
   return {
