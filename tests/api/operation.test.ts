@@ -99,6 +99,33 @@ describe('a server in operation', () => {
     expect(app.server.keepAliveTimeout).toBe(keepAliveTimeout)
   })
 
+  it('closes a socket that stops in the middle of a request, and waits for slow requests and slow responses', async () => {
+    const own = await buildApp(database.db, { slowest: { ...usualTimeLimits, stall: 1500 } })
+    own.route({ method: ['GET', 'POST'], url: '/slow', handler: () => wait(3500, 'slow') })
+    await own.listen({ host: '127.0.0.1', port: 0 })
+    const askSlow = async (init?: RequestInit) => (await fetch(`http://127.0.0.1:${portOf(own)}/slow`, init)).text()
+    const post = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+    const slow = Promise.all([askSlow(), askSlow(post)])
+    const body = JSON.stringify({ userName: 'nobody', password: 'x' })
+    const headers = `host: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close`
+    const begun = `POST /api/v1/user-app/login HTTP/1.1\r\n${headers}\r\n\r\n`
+    const going = connect(portOf(own), '127.0.0.1', () => going.write(begun))
+    let answer = ''
+    going.on('data', (data) => {
+      answer += data
+    })
+    const stopped = untilClosed(portOf(own), `${begun}{`)
+    for (const letter of body) {
+      await wait(120)
+      going.write(letter)
+    }
+    expect((await stopped).ms).toBeLessThan(4000)
+    await vi.waitUntil(() => answer !== '', { timeout: 10_000 })
+    expect(await slow).toEqual(['slow', 'slow'])
+    await own.close()
+    expect(answer).toMatch(/^HTTP\/1.1 401/)
+  }, 30_000)
+
   it.each([
     ['large ones', '/api/v1/openapi.json', 12],
     ['large ones over TLS', '/api/v1/openapi.json', 12],

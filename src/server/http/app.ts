@@ -35,7 +35,7 @@ import { statusOfBody } from './openapi'
 import { bindPage, type PublicPage } from './publicPage'
 import { sendFile } from './sendFile'
 import { pagePolicy, serveBrowser } from './static'
-import { closeOnStall, listenerOptions, type TimeLimits, usualTimeLimits } from './timeLimits'
+import { closeOnSilence, closeOnStall, listenerOptions, type TimeLimits, usualTimeLimits } from './timeLimits'
 
 /** An answer as it leaves. */
 export interface EndpointResponse {
@@ -227,6 +227,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   } as FastifyServerOptions)
   app.setErrorHandler(sendError)
   setSecurityHeaders(app, pagePolicy(options.apiHosts ?? []))
+  app.addHook('onRequest', async ({ raw }, reply) => closeOnSilence(raw, reply.raw, limits))
   app.addHook('onSend', async ({ raw }) => closeOnStall(raw, limits))
   const { onDone, watch } = options
   watch?.(app)

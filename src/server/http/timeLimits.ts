@@ -1,6 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** The longest that a request may take to arrive, its headers and all of it, and that a client may read nothing of a response; in milliseconds. */
+/**
+ * The longest that a request may take to arrive, its headers and all of it, and that a client may send no byte in the middle of
+ * a request or read nothing of a response; in milliseconds.
+ */
 export interface TimeLimits {
   headers: number
   request: number
@@ -22,11 +26,25 @@ export const listenerOptions = ({ headers, request }: Pick<TimeLimits, 'headers'
   ...{ keepAliveTimeout, connectionsCheckingInterval: Math.min(5000, headers) },
 })
 
+/** Sets for how long a connection may stay without a byte; 0 for as long as it likes. The requests of some tests have no connection. */
+function limitSilence({ socket }: { socket: unknown }, milliseconds: number): void {
+  if (socket instanceof Socket) socket.setTimeout(milliseconds)
+}
+
+/** Closes a connection whose client stops in the middle of a request's body; called when the headers are there. */
+export function closeOnSilence(request: IncomingMessage, response: ServerResponse, { stall }: TimeLimits): void {
+  const { 'content-length': length = 0, 'transfer-encoding': chunked } = request.headers
+  if (Number(length) === 0 && chunked === undefined) return
+  limitSilence(request, stall)
+  // what the server then does may take its time; once a response is begun its own limit counts
+  request.once('end', () => {
+    if (!response.headersSent) limitSilence(request, 0)
+  })
+}
+
 /**
  * Closes a connection whose client reads nothing of what it is sent; called when a response is begun. Small responses count as
  * well: a client that sends many requests at once and reads none of the responses fills the buffers with them. Node takes
  * the limit away when the responses are read.
  */
-export function closeOnStall({ socket }: { socket: unknown }, { stall }: TimeLimits): void {
-  if (socket instanceof Socket) socket.setTimeout(stall) // the requests of tests that have no connection have no such socket
-}
+export const closeOnStall = (request: { socket: unknown }, { stall }: TimeLimits): void => limitSilence(request, stall)
