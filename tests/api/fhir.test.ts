@@ -245,7 +245,12 @@ describe('statuses of FHIR R4', () => {
     await issue()
     expect([await report(), (await urea()).status]).toEqual(['corrected', 'corrected'])
     await withdraw(3)
-    expect(await report()).toBe('entered-in-error')
+    const gone = await urea()
+    expect([await report(), gone.status, gone.valueQuantity]).toEqual([
+      ...['entered-in-error', 'entered-in-error', undefined],
+    ])
+    await issue()
+    expect((await urea()).status).toBe('corrected')
   })
 
   it('tell a report with more in it, one issued again unchanged, and one that was never final', async () => {

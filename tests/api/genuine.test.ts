@@ -82,6 +82,7 @@ describe('the page that a report’s QR code leads to', () => {
     await issue()
     const { sampleNo } = desk.patient
     await desk.verifier.post(`${reportPath}/hand-over`, { sampleNo, version: 1, to: 'Sita' })
+    const mail = (await desk.verifier.post(`${reportPath}/email`, { sampleNo, version: 1, to: 'maya@example.com' })).body
     const withdraw = (body: object = {}) =>
       desk.verifier.post(`${reportPath}/withdraw`, { sampleNo, version: 1, remarks: 'Wrong patient', ...body })
     expect((await withdraw({ remarks: ' ' })).body.errors).toHaveProperty('remarks')
@@ -94,6 +95,9 @@ describe('the page that a report’s QR code leads to', () => {
       { how: 'hand', recipient: 'Sita', copies: 1 },
     ])
     expect((await page(1)).html).toContain('WITHDRAWN')
+    // the mail that had not left does not leave, and is not sent again
+    const { status, body } = await desk.verifier.post(`${reportPath}/email/${mail.id}/send-again`, { markedCopy: true })
+    expect([status, body.message]).toEqual([409, 'Version 1 was withdrawn and cannot be handed out.'])
     for (const [way, body] of [
       ['print', {}],
       ['email', { to: 'maya@example.com' }],
@@ -105,6 +109,24 @@ describe('the page that a report’s QR code leads to', () => {
     }
     const fhir = `fhir/r4/DiagnosticReport/${sampleNo}`
     expect((await desk.verifier.get(fhir)).body.status).toBe('entered-in-error')
+  })
+
+  it('names nothing in the place of an earlier version while all of them are withdrawn', async () => {
+    await desk.verify('Urea', 'HBsAg')
+    await issue()
+    await desk.verify('Haemoglobin')
+    await issue()
+    const { sampleNo } = desk.patient
+    const withdraw = { sampleNo, version: 2, remarks: 'Wrong patient' }
+    expect((await desk.verifier.post(`${reportPath}/withdraw`, withdraw)).status).toBe(200)
+    const standing = async () =>
+      (await desk.verifier.get(`${reportPath}/report?sample_no=${sampleNo}&version=1`)).body.standing
+    expect(await standing()).toEqual({ state: 'withdrawn', replacedBy: null })
+    expect((await page(1)).html).toContain('WITHDRAWN')
+    expect((await page(1)).html).not.toContain('Another report takes its place')
+    expect(await issue()).toBe(3)
+    expect(await standing()).toEqual({ state: 'withdrawn', replacedBy: { no: sampleNo, version: 3 } })
+    expect((await page(1)).html).toContain('Another report takes its place')
   })
 
   it('says which report replaces that of a rejected tube; the new one names the old and why', async () => {

@@ -123,6 +123,25 @@ describe('what follows from refunds', () => {
       expect((await anyway(2_000_000_000, 'There is none')).status).toBe(404)
     })
 
+    it('complete a preliminary report that waited for nothing else, which is then to be handed over', async () => {
+      const { admin } = desk
+      const path = 'lab-report-app/lab-report-verification'
+      const lines = [await desk.data.test(), await desk.data.test()].map((test) => offeredLine(desk.clerk, test))
+      const sale = await bill(await Promise.all(lines))
+      const [one, two] = await testsOf(sale.id)
+      const { samples, sampleNo } = (await collect([one.id, two.id])).body
+      expect((await enter(samples[0].id, one.id, '5')).status).toBe(201)
+      const { results } = (await admin.get(`${path}/customer-test?sample_no=${sampleNo}`)).body
+      const { version } = results.find(({ id }: { id: number }) => id === one.id).result
+      await admin.post(`${path}/verify`, { customerTests: [{ id: one.id, version }] })
+      const issue = async () => (await admin.post(`${path}/issue`, { sampleNo })).body
+      const ready = async () => (await admin.get(`${path}?search=${sampleNo}&status=ready`)).body.results.length
+      expect([await issue(), await ready()]).toMatchObject([{ version: 1, preliminary: true }, 0])
+      await refunded(sale.id, [0, 1], await confirmed(sale.id))
+      expect(await ready()).toBe(1)
+      expect([await issue(), await ready()]).toMatchObject([{ version: 2, preliminary: false }, 0])
+    })
+
     it('are stopped of a package each by itself, and their tubes can still be thrown away', async () => {
       const members = [await desk.data.test(), await desk.data.test()]
       const panel = await desk.data.package(members, { price: '900.00' })

@@ -89,6 +89,27 @@ describe('withdrawn reports to call', () => {
     ])
   })
 
+  it('leave no results behind for later samples, trends and cumulative papers, until they are issued again', async () => {
+    await desk.verify('Urea', 'HBsAg', 'Haemoglobin')
+    await issue()
+    const { sampleNo, customer, tests } = desk.patient
+    const later = await desk.laboratory.collect(['Urea'], customer)
+    const seen = async () => {
+      const path = `lab-result-entry-app/result-entry/collected-test?sample_no=${later.sampleNo}`
+      const [{ previous }] = (await desk.technician.get(path)).body.results
+      const trend = await desk.verifier.get(`lab-report-app/trend?customer_test=${later.tests.Urea}`)
+      const paper = await desk.verifier.get(`${reportPath}/cumulative?sample_no=${sampleNo}`)
+      return [previous.length, trend.body.points.length, paper.status]
+    }
+    expect(await seen()).toEqual([1, 1, 200])
+    await withdraw()
+    expect(await seen()).toEqual([0, 0, 409])
+    const own = await desk.verifier.get(`lab-report-app/trend?customer_test=${tests.Urea}`)
+    expect(own.body.points).toHaveLength(1)
+    expect((await issue()).body.version).toBe(2)
+    expect(await seen()).toEqual([1, 1, 200])
+  })
+
   it('are no reports to hand over; the lists of samples say the state', async () => {
     const rule = (noteHandOver: boolean) =>
       desk.server.db.updateTable('organizationRule').set({ noteHandOver }).execute()

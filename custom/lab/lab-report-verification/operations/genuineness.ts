@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { paperMoment, writeMoment } from '~/print/moment'
 import type { Db } from '~/server/database/open'
+import { replacedBy } from '../../shared/issued-reports/operations/reportStates'
 import type { ReportState } from '../../shared/issued-reports/states'
 
 /** What anyone may know who holds an issued report: nothing of whom it is about. */
@@ -27,7 +28,7 @@ export async function readGenuineness(db: Db, token: string): Promise<Genuinenes
   const { rows } = await sql<Omit<Genuineness, 'issuedAt' | 'since'> & { issuedAt: Date; since: Date }>`
     select r.content -> 'organization' ->> 'name' as organization,
       exists (select from usg_report u where u.report_no = r.sample_no) as is_ultrasound, r.version, r.preliminary, r.issued_at,
-      t.changed_at as since, t.replaced_by_id is not null as is_replaced,
+      t.changed_at as since, ${replacedBy} is not null as is_replaced,
       case when t.state <> 'superseded' then t.state
         when exists (select from issued_report n where n.sample_no = r.sample_no and n.version > r.version
           and n.content ->> 'amended' is not null) then 'amended' else 'completed' end as standing

@@ -4,6 +4,7 @@ import type { Db } from '~/server/database/open'
 import { countingId } from '~/server/documents/rows'
 import { isVisibleTo, type Viewer } from '~/server/documents/scope'
 import { labSale } from '../../../../../documents/lab/lab-sale'
+import { isResultWithdrawn } from '../../samples/operations/wasReported'
 import { TestStatus } from '../../samples/statuses'
 import { barcodeOf } from '../../tubes/barcode'
 import {
@@ -162,6 +163,8 @@ interface ResultRow extends Unit {
   verifiedAt: Date | null
   verifiedBy: string | null
   wasUnapproved: boolean
+  /** The report that states it was withdrawn. */
+  isWithdrawn: boolean
   sampleNo: string
   tubeNo: number
   sampleType: string | null
@@ -174,13 +177,14 @@ const resultsFrom = sql`test_result r join customer_test o on o.id = r.customer_
 
 /**
  * Verified results as FHIR R4 Observation. What was never verified is nobody's finding yet; a result whose verification was
- * taken back is `registered`, without its value, until it is verified again.
+ * taken back is `registered`, without its value, until it is verified again. That of a withdrawn report is `entered-in-error`,
+ * without its value, until it is verified again or another report states it.
  */
 export async function readObservations(db: Db, asked: FhirQuery, actor: Viewer): FhirPage {
   const columns = sql`r.id, o.id as customer_test_id, o.customer_id, c.full_name as customer_name, t.name, t.code, t.loinc,
     r.result_kind, r.value, r.flag, r.unit, case when u.short_form = r.unit then u.ucum end as ucum, r.method, r.range,
     r.range_text, r.remarks, s.collected_at, r.verified_at, v.full_name as verified_by,
-    r.unapproved_at is not null as was_unapproved, s.sample_no, s.tube_no, y.name as sample_type`
+    r.unapproved_at is not null as was_unapproved, ${isResultWithdrawn('o', 'r')} as is_withdrawn, s.sample_no, s.tube_no, y.name as sample_type`
   const conditions = [
     ...asked.conditions,
     sql<SqlBool>`(o.status = ${sql.lit(TestStatus.verified)} and r.verified_at is not null
@@ -202,8 +206,9 @@ const laboratory = {
 }
 
 /** What is known of a verified result (hl7.org/fhir/R4/valueset-observation-status.html). */
-function findingOf({ verifiedAt, verifiedBy, wasUnapproved, ...row }: ResultRow) {
+function findingOf({ verifiedAt, verifiedBy, wasUnapproved, isWithdrawn, ...row }: ResultRow) {
   if (!verifiedAt) return { status: 'registered' }
+  if (isWithdrawn) return { status: 'entered-in-error' }
   const unit = { unit: row.unit && plainText(row.unit), ucum: row.ucum }
   return {
     status: wasUnapproved ? 'corrected' : 'final',

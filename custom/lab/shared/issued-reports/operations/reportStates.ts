@@ -22,9 +22,13 @@ export interface ReportStanding {
   replacedBy: NamedReport | null
 }
 
-/** The report that takes the place of the one whose state `t` is: for the select list of a query. */
+/**
+ * The report that takes the place of the one whose state `t` is, for the select list of a query. A report that was withdrawn
+ * itself takes nobody's place.
+ */
 export const replacedBy: RawBuilder<NamedReport | null> = sql`(select jsonb_build_object('no', n.sample_no, 'version',
-  n.version) from issued_report n where n.id = t.replaced_by_id)`
+  n.version) from issued_report n join issued_report_state y on y.issued_report_id = n.id and y.state <> 'withdrawn'
+  where n.id = t.replaced_by_id)`
 
 /**
  * The states of all versions of a report, the newest first, locked until the transaction ends: who changes a state or

@@ -39,6 +39,14 @@ type Row = Omit<SampleRow, 'collectedAt' | 'collectedDateBs' | 'genderDisplay' |
 const testsOfSample = sql`from customer_test ct join collected_sample o on o.id = ct.collected_sample_id
   where o.sample_no = s.sample_no and o.undone_at is null`
 
+/**
+ * When the tests of a sample came to what they are: when the last was verified, or a refund stopped the last one that was
+ * awaited. A report that was issued before says less.
+ */
+const settledAt = sql`greatest(
+    (select max(v.verified_at) from test_result v where v.customer_test_id in (select ct.id ${testsOfSample})),
+    (select max(x.changed_at) from customer_test_transition x where x.customer_test_id in (select ct.id ${testsOfSample})))`
+
 /** Found by the tests, of which few are to be verified. */
 const samplesToVerify = sql`select o.sample_no from customer_test ct join collected_sample o on o.id = ct.collected_sample_id
   where ct.status = ${sql.lit(TestStatus.entered)} and o.undone_at is null`
@@ -56,8 +64,7 @@ const isHandedOver = sql`exists (select from issued_report_state t where t.issue
 const isReady = [
   sql<SqlBool>`not exists (select 1 ${testsOfSample} and ct.status < ${sql.lit(TestStatus.verified)}
     and ct.status > ${sql.lit(TestStatus.returned)})`,
-  sql<SqlBool>`not exists (select 1 from issued_report r where r.sample_no = ${reportNoOf('s.sampleNo')} and r.issued_at >= (
-    select max(v.verified_at) from test_result v where v.customer_test_id in (select ct.id ${testsOfSample}))
+  sql<SqlBool>`not exists (select 1 from issued_report r where r.sample_no = ${reportNoOf('s.sampleNo')} and r.issued_at >= ${settledAt}
     and (${isHandedOver}))`,
 ]
 

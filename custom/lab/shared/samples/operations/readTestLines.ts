@@ -11,6 +11,7 @@ import type { PreviousResult, SavedResult, TestLine } from '../responses'
 import { chooseRange, criticalLimitsFor, lacksRange, needsSex, type ReferenceRange } from '../rules'
 import { statusName, TestStatus } from '../statuses'
 import { tubesOf } from './seen'
+import { isResultWithdrawn } from './wasReported'
 
 /** Which tests are read: those of a sample number, of some tubes, or by their own ids. */
 export type LineFilter = ({ sampleNo: string } | { collectedSamples: number[] } | { ids: number[] }) & {
@@ -159,6 +160,7 @@ async function readPrevious(db: Db, rows: LineRow[]): Promise<Previous[]> {
           join test_result r on r.customer_test_id = ct.id
           join collected_sample s on s.id = ct.collected_sample_id
         where ct.customer_id = k.id::integer and ct.status = ${sql.lit(TestStatus.verified)}
+          and not ${isResultWithdrawn('ct', 'r')}
         offset 0
       ) p
       where ${idIn('p.testId', tests)} and p.sample_no not in (

@@ -8,3 +8,15 @@ export const wasReported = (owed: string) =>
   sql<SqlBool>`exists (
     select from reported_test d join issued_report_state i on i.issued_report_id = d.issued_report_id
     where d.customer_test_id = ${sql.ref(`${owed}.id`)} and i.state <> 'withdrawn')`
+
+/**
+ * Whether the report that states a verified result was withdrawn, and neither another report states it nor was it verified
+ * again since. Such a result does not count.
+ * @param owed what the statement calls `customer_test`
+ * @param result what it calls `test_result`
+ */
+export const isResultWithdrawn = (owed: string, result: string) =>
+  sql<SqlBool>`(exists (
+    select from reported_test d join issued_report_state i on i.issued_report_id = d.issued_report_id
+    where d.customer_test_id = ${sql.ref(`${owed}.id`)} and i.state = 'withdrawn'
+      and i.changed_at >= ${sql.ref(`${result}.verifiedAt`)}) and not ${wasReported(owed)})`
