@@ -4,7 +4,7 @@ import type { DocumentFormProps } from '~/admin/documents/formProps'
 import { usePermissions } from '~/admin/usePermissions'
 import type { SourceDocument } from '~/metadata/amounts'
 import type { BillRule } from '~shared/organization/billRule'
-import { checkDiscountLimit } from '~shared/sale/discountLimit'
+import { checkDiscountLimit, withDiscountProblems } from '~shared/sale/discountLimit'
 import { billRuleOf } from '~shared/sale/form/billRuleOf'
 import { checkGoodsDocument } from '~shared/sale/goodsRules'
 import { sale } from '../../../documents/pharmacy/sale'
@@ -13,9 +13,11 @@ type Body = Readonly<Record<string, unknown>>
 
 /** What keeps a sale from being saved, by who sells. */
 function checkSale(body: Body, rule: BillRule, sold: SourceDocument | undefined, mayGiveMore: boolean) {
-  const problems = checkGoodsDocument(sale, body, rule, sold)
-  if (problems.length > 0) return problems
-  return checkDiscountLimit(body as { subTotal: string; totalDiscount: string; remarks: string }, rule, mayGiveMore)
+  const discounted = body as { subTotal: string; totalDiscount: string; remarks: string }
+  return withDiscountProblems(
+    checkGoodsDocument(sale, body, rule, sold),
+    checkDiscountLimit(discounted, rule, mayGiveMore),
+  )
 }
 
 /** The form of the pharmacy's counter: it rounds as bills are rounded. */

@@ -32,3 +32,12 @@ export function checkDiscountLimit(
     return [{ field: 'totalDiscount', message: interpolate(discountMessages.overLimit, { limit: most }) }]
   return remarks?.trim() ? [] : [{ field: 'remarks', message: interpolate(discountMessages.reason, { limit }) }]
 }
+
+/**
+ * What a form refuses of a sale: its discount before its payments, as a customer should not pay for a bill that is refused
+ * afterwards.
+ */
+export const withDiscountProblems = (problems: readonly Problem[], ofDiscount: readonly Problem[]): Problem[] => {
+  const areOfPayments = problems.every(({ field }) => field.split('.')[0] === 'paymentDetails')
+  return [...(areOfPayments && ofDiscount.length > 0 ? ofDiscount : problems)]
+}

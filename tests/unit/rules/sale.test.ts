@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkDiscountLimit, discountMessages, withDiscountProblems } from '../../../custom/shared/sale/discountLimit'
 import { soldParts } from '../../../custom/shared/sale/goodsFields'
 
 const lot = (id: number, left: number, expiry: string, packSize = 10) => ({
@@ -28,4 +29,23 @@ test('what all lots lack is asked of the last, which then says how much it has',
     [1, 1, 2],
     [2, null, 8],
   ])
+})
+
+test('a discount above the limit is refused before payments are asked for, and after everything else', () => {
+  const rule = { discountLimit: '10.00', higherDiscountLimit: '40.00' }
+  const ofDiscount = (totalDiscount: string) =>
+    checkDiscountLimit({ subTotal: '100.00', totalDiscount, remarks: '' }, rule, true)
+  const [tooMuch, within] = [ofDiscount('40.01'), ofDiscount('10.00')]
+  expect(tooMuch.map(({ field }) => field)).toEqual(['totalDiscount'])
+  expect(ofDiscount('40.00').map(({ field, message }) => [field, message])).toEqual([
+    ['remarks', discountMessages.reason.replace('{limit}', '10.00')],
+  ])
+  const unpaid = [{ field: 'paymentDetails', message: 'Please add payment details.' }]
+  const noMode = [{ field: 'paymentDetails.0.paymentMode', message: 'Payment Mode is Required' }]
+  const noPrescriber = [{ field: 'prescriberName', message: 'Prescriber is required' }]
+  expect([unpaid, noMode, []].map((problems) => withDiscountProblems(problems, tooMuch))).toEqual(
+    Array(3).fill(tooMuch),
+  )
+  expect(withDiscountProblems([...noPrescriber, ...unpaid], tooMuch)).toEqual([...noPrescriber, ...unpaid])
+  expect(withDiscountProblems(unpaid, within)).toEqual(unpaid)
 })

@@ -13,7 +13,7 @@ import { SaveFailed } from '~/ui/SaveFailed'
 import { TenderBox } from '~/ui/TenderBox'
 import { closedAt } from '~shared/organization/hours'
 import { salePath } from '~shared/sale/calls'
-import { checkDiscountLimit } from '~shared/sale/discountLimit'
+import { checkDiscountLimit, withDiscountProblems } from '~shared/sale/discountLimit'
 import { billRuleOf } from '~shared/sale/form/billRuleOf'
 import { checkGender, testsAskingGender } from '~shared/sale/genderAsked'
 import { type BillLine, billMessages, billTotals, checkBill, tenderReturn } from '~shared/sale/rules'
@@ -82,8 +82,8 @@ export function BillDialog(props: DocumentFormProps) {
     // a test that stands in the entry row would be lost without a word
     const notAdded = bill.entry ? [{ field: 'labSaleDetail', message: billMessages.notAdded }] : []
     const problems = [...checkBill(body, settings), ...checkGender({ ...asked, patientGender: bill.patientGender })]
-    const overLimit = problems.length > 0 ? [] : checkDiscountLimit(body, settings, can('give_higher_lab_discount'))
-    void writing.save(body, [...notAdded, ...problems, ...overLimit], print, due)
+    const overLimit = checkDiscountLimit(body, settings, can('give_higher_lab_discount'))
+    void writing.save(body, withDiscountProblems([...notAdded, ...problems], overLimit), print, due)
   }
   return (
     <FormFrame
