@@ -134,6 +134,8 @@ export interface HeaderOptions {
   uniquePerYear?: UniquePerYearOptions
   /** Texts by which rules look for earlier documents: each has an index. */
   indexed?: readonly string[]
+  /** The headings of a long form, each by the field that it precedes. */
+  sections?: Readonly<Record<string, string>>
 }
 
 /** What of a saved document may be corrected; the document itself stays as it was written. */

@@ -1,4 +1,4 @@
-import { type AnyDocType, documentPermissions, folderOf, type ResolvedOptions } from './document'
+import { type AnyDocType, documentPermissions, folderOf } from './document'
 import { optionsOf, partyNameOf } from './documentNames'
 import { isDocType, isReport, isResource, singleExport } from './exported'
 import { interpolate } from './messages'
@@ -59,33 +59,11 @@ export interface ModuleDocType extends AnyDocType {
   module: ModuleName
 }
 
-/** A scope that no query could narrow by, or that nobody could see past, fails the start. */
-function checkScope({ name, options }: AnyDocType): void {
-  const {
-    access: { scope, viewAllPermission: seesAll, permissions = {} },
-    header: { fields: header },
-    party,
-  } = options as ResolvedOptions
-  if (seesAll && (scope !== 'own' || !(seesAll in permissions)))
-    throw new Error(
-      `The document ${name} states viewAllPermission: it needs the scope 'own', and ${seesAll} among its permissions.`,
-    )
-  if (typeof scope === 'string') return
-  const wrong = [scope.fields].flat().find((field) => field !== party().name && !header[field]?.options.to)
-  if (wrong) throw new Error(`The scope of ${name} goes by ${wrong}, neither its party nor a reference of its head.`)
-  if (!resourceNamed('user').fields[scope.userField]?.options.to)
-    throw new Error(`The scope of ${name} goes by ${scope.userField}, which names no records of a user.`)
-}
-
-/** Where a document lies decides its module; one that does not say who sees which of its rows fails the start. */
-export function assignDocTypeModule(document: AnyDocType, module: ModuleName): ModuleDocType {
-  const {
-    access: { scope },
-  } = document.options as ResolvedOptions
-  if (!scope) throw new Error(`The document ${document.name} states no scope: 'all', 'own', or by which field.`)
-  checkScope(document)
-  return { ...document, module }
-}
+/** Where a document lies decides its module. */
+export const assignDocTypeModule = (document: AnyDocType, module: ModuleName): ModuleDocType => ({
+  ...document,
+  module,
+})
 
 /** Every document, found by its file `documents/<module>/<name>.ts`. */
 export const documents: readonly ModuleDocType[] = Object.entries(documentFiles).map(([path, exports]) => {

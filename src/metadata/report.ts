@@ -238,24 +238,13 @@ const tabOf = (options: ReportOptions, [name, tab]: [string, Tab], index: number
   }
 }
 
-/** Two documents of one number would be one row. */
-function checkGroups(report: string, tab: ReportTab): void {
-  const number = tab.groupBy.find((name) => tab.facts.columns[name]?.isNumber)
-  if (!number) return
-  throw new Error(
-    `The report ${report} gathers rows by '${number}', a number that several documents may have; show each of them.`,
-  )
-}
-
 /**
  * Declares a report: its calls, page, totals, exports, menu line, right and tests follow from what is stated here
  * (docs/how-to/add-a-report.md).
- * @throws Error where it names a column that its facts have not, or gathers rows by a number of documents
  */
 export function defineReport(name: string, options: ReportOptions): Report {
   const { label, apiPath, route = `/${name}`, pendingCounts = [] } = options
   const tabs = Object.entries(options.tabs).map((one, index) => tabOf(options, one, index))
-  for (const tab of tabs) checkGroups(name, tab)
   return { name, label, apiPath, route, tabs, pendingCounts }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { assertUniqueNames } from '~/metadata/assertUniqueNames'
+import type { AnyDocType } from '~/metadata/document'
 import {
   documents as allDocuments,
   reports as allReports,
@@ -11,6 +12,7 @@ import {
 import { tableOf } from '~/metadata/resource'
 import { rollupsOf } from '~/metadata/rollups'
 import type { TableSpec } from '~/metadata/table'
+import { assertDeclarations } from '~/metadata/validation/assertDeclarations'
 import { watchAccess } from './auth/accessVersion'
 import { sessionRoutes } from './auth/endpoints'
 import { syncPermissions } from './auth/permissions'
@@ -114,8 +116,12 @@ function deriveRoutes(declarations: Declarations): Endpoint[] {
   ]
 }
 
+/** Whether a document's controller reads what its lines may be of. */
+const hasCandidates = (document: AnyDocType) => documentRuntimes(document).controller.lines?.candidates !== undefined
+
 /** Brings tables, their rows and permissions in step with the declarations. */
 export async function prepareDatabase(db: Db, declarations: Declarations = installation): Promise<void> {
+  assertDeclarations(declarations, hasCandidates)
   assertUniqueNames(declarations)
   await syncTables(db, allTables(declarations), { before: assertNotLater, after: recordNames })
   await migrateData(db)

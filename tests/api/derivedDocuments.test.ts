@@ -3,13 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fiscalYearOf } from '~/domain/calendar'
 import { hasDueAmount, optionsOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
-import { assignDocTypeModule } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
 import { documentTables } from '~/server/documents/columns'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { pickerBoundsOf } from '~/server/documents/pickerBounds'
 import { keyOf } from './support/billing'
-import { note } from './support/delivery'
 import { factoryNames } from './support/documentBodies'
 import { declared, documentDesk, documents } from './support/documentDesk'
 import { hiddenChoices, withHiddenLots } from './support/documentHidden'
@@ -28,16 +26,6 @@ describe('what follows from every document', () => {
   it('has a right body for each of them, and no factory for what is none', () => {
     expect(documents.map(({ name }) => name)).toEqual(expect.arrayContaining(factoryNames))
     expect(documents.length).toBe(declared.documents.length)
-  })
-
-  it('does not start without saying who sees which of its rows', () => {
-    const {
-      access: { scope: _ },
-      ...options
-    } = note.options
-    expect(() => assignDocTypeModule({ ...note, options }, 'inventory')).toThrow(
-      'The document delivery-note states no scope',
-    )
   })
 
   describe.each(documents.map((document) => [document.name, document] as const))('%s', (name, document) => {

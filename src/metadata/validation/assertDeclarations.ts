@@ -1,0 +1,53 @@
+import { optionsOf } from '../documentNames'
+import { validateCandidates } from '../documents/lines/validateCandidates'
+import { validateDocType } from '../documents/validateDocType'
+import { type Declarations, type ModuleDocType, permissionsOf } from '../registry'
+import type { Resource } from '../resource'
+import { type DeclarationProblem, problemIf, sentenceOf } from './problem'
+import { validateModule } from './validateModule'
+import { validateReport } from './validateReport'
+import { validateResource } from './validateResource'
+import { validateScreen } from './validateScreen'
+
+/** A credit permission may be another document's, so it is looked for in all declarations. */
+function validateCreditPermissions({ documents, ...others }: Declarations): [string, DeclarationProblem][] {
+  const codes = new Set(permissionsOf({ documents, ...others }).map(({ codeName }) => codeName))
+  return documents.flatMap((document) => {
+    const { creditPermission: code } = optionsOf(document).balance ?? {}
+    const file = `documents/${document.module}/${document.name}.ts`
+    return problemIf(
+      code && !codes.has(code),
+      'balance.creditPermission',
+      `is '${code}', which has no name in the permission picker.`,
+      'Name it in access.permissions.',
+    ).map((one): [string, DeclarationProblem] => [file, one])
+  })
+}
+
+/**
+ * Validates every declaration of an installation, before it touches the database.
+ * @param hasCandidates whether a controller reads what a document's lines may be of, with more than the master's fields
+ * @throws Error with a sentence for each problem, which names file, option and remedy
+ */
+export function assertDeclarations(
+  declarations: Declarations,
+  hasCandidates: (document: ModuleDocType) => boolean,
+): void {
+  const { resources, documents, reports, screens, modules } = declarations
+  const user = resources.find(({ key }) => key === 'user') as Resource
+  const of = <T>(all: readonly T[], fileOf: (one: T) => string, validate: (one: T) => DeclarationProblem[]) =>
+    all.flatMap((one) => validate(one).map((found): [string, DeclarationProblem] => [fileOf(one), found]))
+  const found = [
+    ...of(modules, ({ name }) => `resources/${name}/module.ts`, validateModule),
+    ...of(resources, ({ module, name }) => `resources/${module}/${name}.ts`, validateResource),
+    ...of(
+      documents,
+      ({ module, name }) => `documents/${module}/${name}.ts`,
+      (one) => [...validateDocType(one, user), ...(hasCandidates(one) ? [] : validateCandidates(one))],
+    ),
+    ...of(reports, ({ module, name }) => `reports/${module}/${name}.ts`, validateReport),
+    ...of(screens, ({ module, name }) => `custom/${module}/${name}/screen.ts`, validateScreen),
+    ...validateCreditPermissions(declarations),
+  ]
+  if (found.length > 0) throw new Error(found.map(([file, one]) => sentenceOf(file, one)).join('\n'))
+}

@@ -1,0 +1,137 @@
+import type { AnyField, Fields } from '../field'
+import { parseField } from '../parseInput'
+import { type DeclarationProblem, listOf, problem, problemIf } from './problem'
+
+/** The options of fields, which masters, headers and lines have in common. */
+
+const isName = (name: string) => /^[a-z][A-Za-z0-9]*$/.test(name)
+
+function validateDependsOn(at: string, name: string, { options }: AnyField, fields: Fields): DeclarationProblem[] {
+  return Object.entries(options.dependsOn ?? {}).flatMap(([other, values]) => {
+    const option = `${at}.${name}.dependsOn`
+    const target = fields[other]
+    if (!target)
+      return [
+        problem(
+          option,
+          `names '${other}', which is no field beside it.`,
+          `Use one of: ${listOf(Object.keys(fields))}.`,
+        ),
+      ]
+    if (other === name) return [problem(option, 'names the field itself.', 'Name another field.')]
+    if (target.kind.name === 'boolean')
+      return problemIf(
+        values.some((value) => typeof value !== 'boolean'),
+        option,
+        `compares the yes/no field '${other}' with ${values.join(', ')}.`,
+        'Use true or false.',
+      )
+    if (target.kind.name !== 'choice')
+      return [
+        problem(
+          option,
+          `names '${other}', a field of the kind ${target.kind.name}.`,
+          'Name a choice or a yes/no field.',
+        ),
+      ]
+    const ids = (target.options.choices as readonly { id: number }[]).map(({ id }) => id)
+    const wrong = values.find((value) => !ids.includes(value as number))
+    return problemIf(
+      wrong !== undefined,
+      option,
+      `compares '${other}' with ${wrong}, which is none of its choices.`,
+      `Use one of: ${listOf(ids.map(String))}.`,
+    )
+  })
+}
+
+function validateChoices(option: string, { kind, options }: AnyField): DeclarationProblem[] {
+  if (kind.name !== 'choice') return []
+  const ids = (options.choices as readonly { id: number }[]).map(({ id }) => id)
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  return [
+    ...problemIf(ids.length === 0, `${option}.choices`, 'is empty.', 'List its choices as { id, name }.'),
+    ...problemIf(
+      twice !== undefined,
+      `${option}.choices`,
+      `has the id ${twice} twice.`,
+      'Give each choice an id of its own.',
+    ),
+  ]
+}
+
+/** A reference's default is a record, which no declaration knows. */
+function validateDefault(option: string, field: AnyField): DeclarationProblem[] {
+  const { defaultValue } = field.options
+  if (defaultValue === undefined || defaultValue === null || field.options.to) return []
+  const parsed = parseField(field, defaultValue)
+  return 'message' in parsed
+    ? [
+        problem(
+          `${option}.defaultValue`,
+          `is refused by the field: '${parsed.message}'.`,
+          'Use a value that it accepts.',
+        ),
+      ]
+    : []
+}
+
+/** A minimum above the maximum leaves no value. */
+function validateBounds(option: string, { options }: AnyField): DeclarationProblem[] {
+  const numberOf = (bound: unknown) => Number(Array.isArray(bound) ? bound[0] : bound)
+  const [min, max] = [numberOf(options.min), numberOf(options.max)]
+  return problemIf(min > max, `${option}.min`, `is ${min}, above its max of ${max}.`, 'Swap them.')
+}
+
+/** The options of a group of fields; `reserved` are columns that every row of it has. */
+export function validateFields(at: string, fields: Fields, reserved: readonly string[]): DeclarationProblem[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const option = `${at}.${name}`
+    if (!field?.kind)
+      return [problem(option, 'is no field.', 'Declare it by one of the kinds, such as f.text({ label }).')]
+    return [
+      ...problemIf(
+        !isName(name),
+        option,
+        'is no name of a column.',
+        "Write it like 'expiryDate': letters and digits, the first one small.",
+      ),
+      ...problemIf(
+        reserved.includes(name),
+        option,
+        'is the name of a column that every row has.',
+        'Choose another name.',
+      ),
+      ...problemIf(!field.options.label?.trim(), `${option}.label`, 'is empty.', 'Write what users call the field.'),
+      ...validateDependsOn(at, name, field, fields),
+      ...validateChoices(option, field),
+      ...validateDefault(option, field),
+      ...validateBounds(option, field),
+    ]
+  })
+}
+
+/** Options of masters' fields that a document does not interpret. */
+const onlyOfMasters = {
+  unique: 'Use header.uniquePerYear or lines.distinct.',
+  searchable: 'Lists of documents are searched by number and party.',
+  stored: 'Leave the field out.',
+  inputAlias: 'Name the field as it travels.',
+  importAliases: 'Use lines.importBy.',
+} as const
+
+/** What fields of documents cannot have. */
+export function validateDocumentFields(at: string, fields: Fields, reserved: readonly string[]): DeclarationProblem[] {
+  const ignored = Object.entries(fields).flatMap(([name, { options }]) => [
+    ...Object.entries(onlyOfMasters).flatMap(([option, remedy]) =>
+      problemIf(options[option] !== undefined, `${at}.${name}.${option}`, 'has no effect in a document.', remedy),
+    ),
+    ...problemIf(
+      typeof options.showInForm === 'string',
+      `${at}.${name}.showInForm`,
+      `is '${options.showInForm}', but a document is only written once.`,
+      'Use false, or leave it out.',
+    ),
+  ])
+  return [...validateFields(at, fields, reserved), ...ignored]
+}

@@ -1,0 +1,40 @@
+import { type Module, routeOfLine, systemTypes } from '../module'
+import { type DeclarationProblem, listOf, problemIf } from './problem'
+import { validatePath, validateRoute } from './validatePath'
+
+/** What is wrong with the options of a module. */
+export function validateModule({
+  name,
+  label,
+  apiPrefix,
+  keyPrefix,
+  permissionPrefix,
+  menu,
+}: Module): DeclarationProblem[] {
+  const routes = menu.flatMap(({ entries }) => entries).map(routeOfLine)
+  const twice = routes.find((route, index) => routes.indexOf(route) !== index)
+  return [
+    ...problemIf(
+      systemTypes[name] === undefined,
+      'name',
+      `is '${name}', which has no number.`,
+      `Give it one in src/metadata/systemTypes.ts, or use one of: ${listOf(Object.keys(systemTypes))}.`,
+    ),
+    ...problemIf(!label.trim(), 'label', 'is empty.', 'Write what users call the module.'),
+    ...validatePath('apiPrefix', apiPrefix),
+    ...problemIf(
+      keyPrefix !== undefined && !/^[a-z][a-z0-9-]*$/.test(keyPrefix),
+      'keyPrefix',
+      `is '${keyPrefix}'.`,
+      "Write it like 'inventory': small letters.",
+    ),
+    ...problemIf(
+      permissionPrefix !== undefined && !/^[a-z][a-z0-9_]*_$/.test(permissionPrefix),
+      'permissionPrefix',
+      `is '${permissionPrefix}'.`,
+      "End it with an underscore, such as 'pharmacy_'.",
+    ),
+    ...routes.flatMap(validateRoute).map((one) => ({ ...one, option: 'menu' })),
+    ...problemIf(twice !== undefined, 'menu', `leads to '${twice}' twice.`, 'Leave one of them out.'),
+  ]
+}

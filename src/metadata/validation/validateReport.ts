@@ -1,0 +1,61 @@
+import { isAggregate, type Report, type ReportTab } from '../report'
+import { type DeclarationProblem, problem, problemIf, unknownNames } from './problem'
+import { validatePath, validateRoute } from './validatePath'
+
+function validateTab(tab: ReportTab): DeclarationProblem[] {
+  const { facts, groupBy, columns, filters, fixedFilters = {}, chart, tiles = [], drafts, search = [], ordering } = tab
+  const at = `tabs.${tab.name}`
+  const known = Object.keys(facts.columns)
+  const what = `column of the facts ${facts.name}`
+  const unknown = (option: string, names: readonly string[]) => unknownNames(`${at}.${option}`, names, known, what)
+  const number = groupBy.find((name) => facts.columns[name]?.isNumber)
+  /** A name that is there, but adds up to nothing. */
+  const unsummed = (option: string, name: string) =>
+    problemIf(
+      facts.columns[name] && !isAggregate(facts.columns[name]),
+      `${at}.${option}`,
+      `names '${name}', which is not added up.`,
+      'Name an amount or a quantity.',
+    )
+  return [
+    ...problemIf(columns.length === 0, `${at}.columns`, 'is empty.', 'Name the columns of the tab.'),
+    ...unknown('columns', columns),
+    ...unknown('filters', filters),
+    ...unknown('groupBy', groupBy),
+    ...unknown('fixedFilters', Object.keys(fixedFilters)),
+    ...unknown('search', search),
+    ...unknown('ordering', ordering ? [ordering.replace(/^-/, '')] : []),
+    ...problemIf(
+      number,
+      `${at}.groupBy`,
+      `names '${number}', a number that several documents may have.`,
+      'Show each document: leave it out of groupBy, and name it in columns.',
+    ),
+    ...(chart
+      ? [
+          ...unknown('chart', [chart.by, chart.measure, ...(chart.stackBy ? [chart.stackBy] : [])]),
+          ...unsummed('chart.measure', chart.measure),
+          ...problemIf(
+            chart.cumulative && chart.by !== 'date',
+            `${at}.chart.cumulative`,
+            'is a level over days, but the chart is not by date.',
+            "Use by: 'date', or leave it out.",
+          ),
+        ]
+      : []),
+    ...tiles.flatMap(({ measure }) => [...unknown('tiles', [measure]), ...unsummed('tiles', measure)]),
+    ...(drafts ? unknown('drafts', [drafts.party, drafts.item, ...Object.values(drafts.fields)]) : []),
+  ]
+}
+
+/** What is wrong with the options of a report. */
+export function validateReport({ name, label, apiPath, route, tabs }: Report): DeclarationProblem[] {
+  if (tabs.length === 0) return [problem('tabs', 'is empty.', 'Add a tab: tabs: { sales: defineTab(facts, { … }) }.')]
+  return [
+    ...problemIf(!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name), 'name', `is '${name}'.`, "Write it like 'sale-report'."),
+    ...problemIf(!label.trim(), 'label', 'is empty.', 'Write the title of the report.'),
+    ...validatePath('apiPath', apiPath),
+    ...validateRoute(route),
+    ...tabs.flatMap(validateTab),
+  ]
+}

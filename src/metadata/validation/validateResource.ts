@@ -1,0 +1,50 @@
+import { type Resource, routesOf } from '../resource'
+import { type DeclarationProblem, listOf, problemIf, unknownNames } from './problem'
+import { validateFields } from './validateFields'
+import { validatePath, validateRoute } from './validatePath'
+
+/** What is wrong with the options of a master. */
+export function validateResource(resource: Resource): DeclarationProblem[] {
+  const { name, label, fields, listColumns, sections, labelField, searchFields, uniqueTogether, actions } = resource
+  const names = Object.keys(fields)
+  const field = 'field of the master'
+  const unasked = names.find((one) => {
+    const { required, showInForm, defaultValue, readOnly } = fields[one]!.options
+    return required && showInForm === false && defaultValue === undefined && !readOnly
+  })
+  return [
+    ...problemIf(!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name), 'name', `is '${name}'.`, "Write it like 'test-unit'."),
+    ...problemIf(!label.trim(), 'label', 'is empty.', 'Write what users call one record.'),
+    ...validateFields('fields', fields, ['id', 'version']),
+    ...problemIf(
+      !fields[labelField],
+      'labelField',
+      `is '${labelField}', which is no ${field}.`,
+      `Use one of: ${listOf(names)}.`,
+    ),
+    ...problemIf(listColumns.length === 0, 'listColumns', 'is empty.', 'Name the columns of the list.'),
+    ...unknownNames('listColumns', listColumns, names, field),
+    ...unknownNames('sections', Object.keys(sections), names, field),
+    ...unknownNames('searchFields', searchFields, names, field),
+    ...unknownNames('ordering', [resource.ordering.replace(/^-/, '')], [...names, 'id'], field),
+    ...uniqueTogether.flatMap(({ fields: together, condition }) => [
+      ...problemIf(together.length === 0, 'uniqueTogether', 'names no fields.', 'Name the fields of the combination.'),
+      ...unknownNames('uniqueTogether', together, names, field),
+      ...problemIf(
+        condition !== undefined && fields[condition]?.kind.name !== 'boolean',
+        'uniqueTogether',
+        `has the condition '${condition}', which is no yes/no field.`,
+        'Name an f.boolean of the master.',
+      ),
+    ]),
+    ...problemIf(
+      unasked,
+      `fields.${unasked}`,
+      'is required, but no form asks for it.',
+      'Give it a defaultValue, or show it in a form.',
+    ),
+    ...problemIf(actions.length === 0, 'actions', 'is empty.', "Name at least 'view'."),
+    ...validatePath('apiPath', resource.apiPath),
+    ...routesOf(resource).flatMap(validateRoute),
+  ]
+}

@@ -1,0 +1,35 @@
+import type { CustomScreen } from '../screen'
+import { type DeclarationProblem, problemIf } from './problem'
+import { validatePath, validateRoute } from './validatePath'
+
+/** What is wrong with the options of a screen. */
+export function validateScreen(screen: CustomScreen): DeclarationProblem[] {
+  const { label, route, permissions, pendingCounts = [], globalSearch } = screen
+  const codes = Object.keys(permissions)
+  const wrong = codes.find((code) => !/^[a-z][a-z0-9_]*$/.test(code))
+  const unnamed = codes.find((code) => !permissions[code]?.trim())
+  return [
+    ...problemIf(!label.trim(), 'label', 'is empty.', 'Write the title of the screen.'),
+    ...validateRoute(route),
+    ...problemIf(
+      codes.length === 0,
+      'permissions',
+      'is empty, so nobody can open the screen.',
+      "Name the permission that opens it, such as { view_tubes: 'View Tubes' }.",
+    ),
+    ...problemIf(
+      wrong !== undefined,
+      'permissions',
+      `has the code '${wrong}'.`,
+      "Write it like 'view_sale': small letters, digits and underscores.",
+    ),
+    ...problemIf(
+      unnamed !== undefined,
+      `permissions.${unnamed}`,
+      'has no name in the permission picker.',
+      'Write its name.',
+    ),
+    ...pendingCounts.flatMap(({ apiPath }) => validatePath('pendingCounts.apiPath', apiPath)),
+    ...(globalSearch ? validatePath('globalSearch.apiPath', globalSearch.apiPath) : []),
+  ]
+}
