@@ -42,6 +42,13 @@ function closeTree(target: string, setting: string): void {
   if (stats.isDirectory()) for (const name of fs.readdirSync(target)) closeTree(path.join(target, name), setting)
 }
 
+/** Where links in a folder lead that stand for folders of Prayog's own, such as `pg` on another disk. */
+export const linkedFolders = (folder: string): string[] =>
+  ownTrees
+    .map((name) => path.join(folder, name))
+    .filter((target) => fs.lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() && fs.existsSync(target))
+    .map((target) => fs.realpathSync(target))
+
 /**
  * Closes a folder that Prayog writes to other accounts of the machine, with what Prayog has put there, and says so.
  * A folder that holds other things too is not changed, as others may need them.
@@ -65,6 +72,7 @@ export function closeFolder(folder: string, setting: 'DATA_DIR' | 'BACKUP_DIR'):
     fs.lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.isDirectory() === false
   for (const name of names)
     if (ownNames.test(name) && (ownTrees.includes(name) || isFile(name))) closeTree(path.join(folder, name), setting)
+  for (const linked of linkedFolders(folder)) closeTree(linked, setting)
   if (!wasOpen) return undefined
   return `Other accounts of this machine could open ${folder} (mode ${modeText(stats)}); now it is closed to them (mode 700).`
 }

@@ -72,6 +72,17 @@ describe('the doctor', () => {
     expect(closeFolder(dataDir, 'DATA_DIR')).toContain('mode 755')
     expect([dataDir, outbox, path.join(outbox, 'mail-1.eml')].map(modeOf)).toEqual([0o700, 0o700, 0o600])
     expect([closeFolder(dataDir, 'DATA_DIR'), (await lookAt({})).Folders?.state]).toEqual([undefined, 'well'])
+    // a folder on another disk, for which a link stands
+    const elsewhere = `${dataDir}-elsewhere`
+    fs.renameSync(outbox, elsewhere)
+    fs.symlinkSync(elsewhere, outbox)
+    for (const target of [elsewhere, path.join(elsewhere, 'mail-1.eml')]) fs.chmodSync(target, 0o755)
+    expect((await lookAt({})).Folders?.found).toContain(elsewhere)
+    closeFolder(dataDir, 'DATA_DIR')
+    expect([elsewhere, path.join(elsewhere, 'mail-1.eml')].map(modeOf)).toEqual([0o700, 0o600])
+    expect((await lookAt({})).Folders?.state).toBe('well')
+    fs.rmSync(elsewhere, { recursive: true })
+    fs.rmSync(outbox)
   })
 
   it('says why a database server cannot be used, without its password', async () => {

@@ -19,7 +19,7 @@ import { OLDEST_VERSION } from '../database/server'
 import { withClient } from '../database/withClient'
 import { nearest, roomAt } from '../disk'
 import { minuteInNepal } from '../documents/moments'
-import { isOpenFolder } from '../privateFolders'
+import { isOpenFolder, linkedFolders } from '../privateFolders'
 import { allTables, installation } from '../start'
 
 /** What was looked at, and what was found; `todo` says what to do about what is not well. */
@@ -93,7 +93,7 @@ function room({ dataDir }: Config): DoctorFinding {
 /** Whether other accounts of the machine may open what Prayog writes. The next start closes it, where it may. */
 function access({ dataDir, backupDir }: Config): DoctorFinding {
   const part = 'Folders'
-  const open = [dataDir, ...(backupDir ? [backupDir] : [])].filter(isOpenFolder)
+  const open = [dataDir, ...linkedFolders(dataDir), ...(backupDir ? [backupDir] : [])].filter(isOpenFolder)
   if (open.length === 0) return well(part, 'closed to other accounts')
   return {
     ...{ part, found: `other accounts of this machine may open ${open.join(' and ')}`, state: 'note' },
