@@ -82,7 +82,8 @@ describe('the page that a report’s QR code leads to', () => {
     await issue()
     const { sampleNo } = desk.patient
     await desk.verifier.post(`${reportPath}/hand-over`, { sampleNo, version: 1, to: 'Sita' })
-    const mail = (await desk.verifier.post(`${reportPath}/email`, { sampleNo, version: 1, to: 'maya@example.com' })).body
+    const mail = (await desk.verifier.post(`${reportPath}/email`, { sampleNo, version: 1, to: 'maya@example.com' }))
+      .body
     const withdraw = (body: object = {}) =>
       desk.verifier.post(`${reportPath}/withdraw`, { sampleNo, version: 1, remarks: 'Wrong patient', ...body })
     expect((await withdraw({ remarks: ' ' })).body.errors).toHaveProperty('remarks')
