@@ -25,6 +25,8 @@ const layers = [
   { from: /^src\/metadata\//, never: /^src\/(fields|server|admin|ui)\// },
   { from: /^src\/domain\//, never: /^(src\/(metadata|fields|server|admin|ui)|custom|resources|documents|reports)\// },
   { from: /^src\/(fields|print)\//, never: /^src\/server\// },
+  // Widgets know neither the session nor the API: `admin` gives them what they show.
+  { from: /^src\/ui\//, never: /^src\/admin\// },
   { from: /^src\//, never: insideFolders },
   // Found by path only; they import resources, `src/metadata` and pure files of shared parts.
   { from: /^src\/(?!metadata\/registry\.ts$)/, never: /^documents\// },

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { readStored } from '~/ui/stored'
 import { storedHost } from './host'
 import { getSession, useSession } from './session'
-import { readStored } from './stored'
 
 /** Where a user's drafts lie: another host may know another user by the same number. */
 export const drawerOf = (userId: number | undefined) => `prayog.draft.${storedHost() ?? ''}.${userId}.`

@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider } from 'react-admin'
+import { readStored } from '~/ui/stored'
 import { deriver, english, locales, type Words, wordsOf } from '~/words'
-import { readStored } from './stored'
 
 const key = 'prayog.locale'
 

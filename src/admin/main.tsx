@@ -2,8 +2,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import './devanagari.css'
+import { restoreDigits } from '~/ui/digits'
 import { App } from './App'
-import { restoreDigits } from './digits'
 import { restoreLocale } from './i18nProvider'
 
 const root = document.getElementById('root')

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
+import { readStored } from '~/ui/stored'
 import { fromAnswer } from './apiShapes'
 import { loadMaster } from './declarations'
 import { useHost } from './host'
 import { loadList } from './lists'
 import { useSession } from './session'
-import { readStored } from './stored'
 
 /** The first organization, as far as screens read it (spec 1, section 3). */
 export interface Organization {

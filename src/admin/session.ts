@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { parseStored } from '~/ui/stored'
 import { noPermissions, type UserPermissions } from './canAccess'
-import { parseStored } from './stored'
 
 /** The signed-in user as the login call answers it (spec 1, section 3). */
 export interface SignedInUser {

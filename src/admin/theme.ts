@@ -1,6 +1,6 @@
 import type { RaThemeOptions } from 'react-admin'
 import { DialogPaper } from '~/ui/DialogPaper'
-import { LetterSelect } from '~/ui/LetterSelect'
+import { LetterSelect } from './forms/LetterSelect'
 
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", Ubuntu, Mukta, sans-serif'

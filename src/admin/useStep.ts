@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { reasonOf } from './httpErrors'
-import { hasDraft, type PrefilledForm, prefillForm } from './prefilledForm'
-import { useAlert } from './useAlert'
+import type { PrefilledForm } from '~/ui/prefilledForm'
+import { reasonOf } from '~/ui/reasonOf'
+import { useAlert } from '~/ui/useAlert'
+import { hasDraft, prefillForm } from './prefilledForm'
 
 /** Another draft of the same form is on its way. */
 const replaced = 'What was entered there and not saved is lost. Do you want to go on?'

@@ -6,10 +6,10 @@ import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { lazyPart } from '~/admin/lazyPart'
 import { isAdDate } from '~/domain/calendar'
 import { BsCalendar } from './BsCalendar'
 import { type Calendar, dateOfText, meantDay, padded, textOfDate, withHyphens } from './dateText'
+import { lazyPart } from './lazyPart'
 
 const AdCalendar = lazyPart(
   () => import('./AdCalendar'),

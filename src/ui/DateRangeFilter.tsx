@@ -5,13 +5,13 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useStored } from '~/admin/useStored'
 import { isAdDate, todayInNepal } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import { besideFields } from './besideFields'
 import { useCalendarRule } from './calendarRule'
 import { DateField } from './DateField'
 import type { Calendar } from './dateText'
+import { useStored } from './useStored'
 
 /** The first and the last day of a range, both in it, as AD dates. */
 export interface DateRange {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { reasonOf } from '~/admin/httpErrors'
 import { messages } from '~/metadata/messages'
 import { EmptyState } from './EmptyState'
+import { reasonOf } from './reasonOf'
 
 interface LoadFailedProps {
   text?: string

@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { reasonOf } from '~/admin/httpErrors'
+import { reasonOf } from './reasonOf'
 
 interface RenewedProps {
   list: {

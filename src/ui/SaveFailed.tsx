@@ -1,6 +1,6 @@
 import Alert, { type AlertProps } from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
-import { isOfCall } from '~/admin/httpErrors'
+import { isOfCall } from './reasonOf'
 
 interface SaveFailedProps extends Pick<AlertProps, 'sx' | 'onClose'> {
   /** What is said of the failure. */

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useShownDigits } from '~/admin/digits'
 import { compare, formatRupees, isValidMoney, type Money } from '~/domain/money'
+import { useShownDigits } from './digits'
 import { MoneyField } from './MoneyField'
 
 export interface TenderBoxProps {

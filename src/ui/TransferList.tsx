@@ -4,12 +4,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useAlert } from '~/admin/useAlert'
 import { type Option, optionName } from '~/domain/options'
 import { type RecordNames, type TransferMessage, transferMessage } from '~/fields/references/transferMessages'
 import { type TransferFilter, TransferFilters } from './TransferFilters'
 import { TransferPanel } from './TransferPanel'
 import { refusesCheck, type TransferState, transferred } from './transfer'
+import { useAlert } from './useAlert'
 
 export interface TransferRow {
   id: number

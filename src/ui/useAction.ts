@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { HttpError } from 'react-admin'
-import { useAlert } from '~/admin/useAlert'
+import { useAlert } from './useAlert'
 
 /**
  * What is done by a button of a screen, one at a time: what came of it is said, a refusal stays until it is dismissed, and

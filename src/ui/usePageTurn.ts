@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { HttpError } from 'react-admin'
-import { useAlert } from '~/admin/useAlert'
+import { useAlert } from './useAlert'
 
 /** What was asked of a list's pages: the one before or after, another by its number, another count of rows. */
 type Turn = 'step' | 'jump' | 'size'

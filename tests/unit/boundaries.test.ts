@@ -64,6 +64,8 @@ describe('import rules', () => {
   it('imports go one way', () => {
     expect(check(true, module('src/metadata/field.ts', 'src/fields/text/kind.ts'))).toHaveLength(1)
     expect(check(true, module('src/domain/money.ts', 'src/metadata/field.ts'))).toHaveLength(1)
+    expect(check(false, module('src/ui/DateField.tsx', 'src/admin/http.ts'))).toHaveLength(1)
+    expect(check(false, module('src/admin/http.ts', 'src/ui/formKey.ts'))).toEqual([])
     expect(check(true, module('src/server/start.ts', 'custom/lab/billing/rules.ts'))).toHaveLength(1)
     expect(check(true, module('src/server/start.ts', 'custom/lab/billing/endpoints.ts'))).toEqual([])
     expect(check(true, module('src/server/documents/documentRuntimes.ts', 'custom/lab/billing/controller.ts'))).toEqual(

@@ -1,6 +1,6 @@
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
+import { AnsweringPage } from '~/admin/listing/AnsweringPage'
 import type { Column } from '~/admin/listing/columns'
-import { AnsweringPage } from '~/ui/AnsweringPage'
 import { Moment } from '~/ui/Moment'
 import { OneLine } from '~/ui/OneLine'
 import { ReadDialog } from '~/ui/ReadDialog'

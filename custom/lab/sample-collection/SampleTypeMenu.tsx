@@ -2,8 +2,8 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'react-admin'
-import { reasonOf } from '~/admin/httpErrors'
-import { useLookup } from '~/ui/useLookup'
+import { useLookup } from '~/admin/forms/useLookup'
+import { reasonOf } from '~/ui/reasonOf'
 import { samplesPath } from './path'
 
 type SampleType = { id: number; name: string }

@@ -1,7 +1,7 @@
 import CallOutlined from '@mui/icons-material/CallOutlined'
 import { useTranslate } from 'react-admin'
+import { AnsweringPage } from '~/admin/listing/AnsweringPage'
 import type { Column } from '~/admin/listing/columns'
-import { AnsweringPage } from '~/ui/AnsweringPage'
 import { Moment } from '~/ui/Moment'
 import { OneLine } from '~/ui/OneLine'
 import { Since } from '~/ui/Since'

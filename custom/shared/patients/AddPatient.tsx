@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AddButton } from '~/admin/forms/QuickAdd'
-import { lazyDialog } from '~/admin/lazyPart'
 import { usePermissions } from '~/admin/usePermissions'
+import { lazyDialog } from '~/ui/lazyPart'
 import type { CustomerOption } from './customer'
 
 const QuickRegistrationDialog = lazyDialog(() => import('./QuickRegistrationDialog'))

@@ -4,10 +4,10 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Controller, type ControllerRenderProps, type FieldPath } from 'react-hook-form'
+import { LookupInput } from '~/admin/forms/LookupInput'
+import type { LookupRow } from '~/admin/forms/useLookup'
 import { latinDigits } from '~/domain/digits'
 import type { Option } from '~/domain/options'
-import { LookupInput } from '~/ui/LookupInput'
-import type { LookupRow } from '~/ui/useLookup'
 import type { PatientForm, PatientFormValues } from './patientValues'
 
 export type FieldName = FieldPath<PatientFormValues>

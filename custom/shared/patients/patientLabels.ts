@@ -1,5 +1,5 @@
+import type { LookupRow } from '~/admin/forms/useLookup'
 import { genders, optionName } from '~/domain/options'
-import type { LookupRow } from '~/ui/useLookup'
 import type { PatientFormValues } from './patientValues'
 
 /** What the form calls the fields in which a patient may have been changed by two. */

@@ -1,10 +1,10 @@
 import { type FieldErrors, type FieldPath, type Resolver, set, type UseFormReturn } from 'react-hook-form'
+import type { PaymentEntry } from '~/admin/forms/PaymentLines'
+import type { LookupRow } from '~/admin/forms/useLookup'
 import { ageWithUnit } from '~/domain/age'
 import { adToBs, isAdDate, todayInNepal } from '~/domain/calendar'
 import { AgeUnit } from '~/domain/options'
 import { messages } from '~/metadata/messages'
-import type { PaymentEntry } from '~/ui/PaymentLines'
-import type { LookupRow } from '~/ui/useLookup'
 import type { Customer, PatientRecord } from './customer'
 import { type BirthSource, checkPatient, panProblem } from './rules'
 

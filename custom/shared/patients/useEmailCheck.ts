@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDebounced } from '~/admin/forms/useLookup'
 import { api } from '~/admin/http'
 import { interpolate, messages } from '~/metadata/messages'
-import { useDebounced } from '~/ui/useLookup'
 
 const call = (path: string, email: string) => ({
   queryKey: [path, 'check-email', email],

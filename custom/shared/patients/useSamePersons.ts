@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDebounced } from '~/admin/forms/useLookup'
 import { api } from '~/admin/http'
-import { useDebounced } from '~/ui/useLookup'
 import { customersPath, type SamePerson } from './customer'
 import type { PatientForm } from './patientValues'
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { optionsOf, printDataPathOf } from '~/metadata/documentNames'
 import type { ModuleDocType } from '~/metadata/registry'
 import type { PaperFile } from '~/print/paperFile'
-import { DocumentPreview } from '~/ui/printPreview/DocumentPreview'
 import { api } from '../http'
+import { DocumentPreview } from './DocumentPreview'
 import { paperOf } from './printFormats'
 
 interface PaperPreviewProps {

@@ -4,9 +4,9 @@ import type { AnyDocType } from '~/metadata/document'
 import { totalsOf } from '~/metadata/documentColumns'
 import { stemPath } from '~/metadata/documentNames'
 import { queryParamName } from '~/metadata/resource'
-import { useRows } from '~/ui/useRows'
 import type { Column } from '../listing/columns'
 import { RecordTable } from '../listing/RecordTable'
+import { useRows } from '../useRows'
 
 type Row = { id: number; fiscalYear: string } & Readonly<Record<string, unknown>>
 

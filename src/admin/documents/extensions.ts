@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { PrefilledForm } from '../prefilledForm'
-import type { AlertStep } from '../useAlert'
+import type { PrefilledForm } from '~/ui/prefilledForm'
+import type { AlertStep } from '~/ui/useAlert'
 
 /** What a screen or a shared part adds to the documents of another, in its `sections.tsx`. */
 interface Extension<Document> {

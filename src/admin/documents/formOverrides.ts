@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { folderOf } from '~/metadata/document'
 import type { ModuleDocType } from '~/metadata/registry'
-import { lazyDialog } from '../lazyPart'
+import { lazyDialog } from '~/ui/lazyPart'
 import type { DocumentFormProps } from './formProps'
 
 const files = import.meta.glob<{ default: ComponentType<DocumentFormProps> }>('../../../custom/*/*/form.tsx')

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ModuleDocType } from '~/metadata/registry'
-import type { useDatedList } from '~/ui/useDatedList'
 import { ColumnsButton } from '../listing/ColumnsButton'
 import type { Column } from '../listing/columns'
+import type { useDatedList } from '../listing/useDatedList'
 import { ViewsButton } from '../savedViews/ViewsButton'
 import { documentColumns, type Shows } from './columns'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useAlert } from '../useAlert'
+import { useAlert } from '~/ui/useAlert'
 import type { DuplicateChecks } from './duplicateChecks'
 import type { FormValues } from './formFields'
 

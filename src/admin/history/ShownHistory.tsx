@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import { lazyDialog } from '../lazyPart'
+import { lazyDialog } from '~/ui/lazyPart'
 import type { HistoryDialogProps } from './HistoryDialog'
 
 const HistoryDialog = lazyDialog(() => import('./HistoryDialog'))

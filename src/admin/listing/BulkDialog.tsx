@@ -11,9 +11,9 @@ import { type HttpError, useDeleteMany, useRefresh, useTranslate, useUpdateMany 
 import { labelText } from '~/fields/labelText'
 import { requiredMessage } from '~/metadata/parseInput'
 import type { ModuleResource } from '~/metadata/resource'
+import { useAlert } from '~/ui/useAlert'
 import { DialogKeys } from '~/ui/useHotkeys'
 import type { HttpErrorBody } from '../httpErrors'
-import { useAlert } from '../useAlert'
 import { type BulkAction, bulkLabels, bulkNotices } from './bulkActions'
 import type { Row } from './columns'
 

@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover'
 import Skeleton from '@mui/material/Skeleton'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { lazyPart } from '../lazyPart'
+import { lazyPart } from '~/ui/lazyPart'
 import type { ColumnsListProps } from './ColumnsList'
 
 const ColumnsList = lazyPart(

@@ -4,7 +4,7 @@ import { labelText } from '~/fields/labelText'
 import type { ModuleResource } from '~/metadata/resource'
 import { ConfirmDialog } from '~/ui/ConfirmDialog'
 import { deleteQuestion } from '~/ui/questions'
-import { useAlert } from '../useAlert'
+import { useAlert } from '~/ui/useAlert'
 import type { Row } from './columns'
 
 interface DeleteDialogProps {

@@ -2,8 +2,8 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { LookupInput } from '~/ui/LookupInput'
-import type { LookupRow } from '~/ui/useLookup'
+import { LookupInput } from '../forms/LookupInput'
+import type { LookupRow } from '../forms/useLookup'
 import { type OfferedRecords, useFilterRecord } from './useFilterRecord'
 
 interface FilterProps {

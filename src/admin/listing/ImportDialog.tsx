@@ -11,8 +11,8 @@ import { useId, useRef, useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
 import { sheetFiles } from '~/domain/sheetText'
 import type { ModuleResource } from '~/metadata/resource'
+import { useAlert } from '~/ui/useAlert'
 import { api } from '../http'
-import { useAlert } from '../useAlert'
 import { ImportReport, type ImportResult } from './ImportReport'
 
 interface ImportDialogProps {

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ModuleResource } from '~/metadata/resource'
+import { lazyDialog } from '~/ui/lazyPart'
 import type { Query } from '../http'
-import { lazyDialog } from '../lazyPart'
 import { useExport } from './useExport'
 
 const ImportDialog = lazyDialog(() => import('./ImportDialog'))

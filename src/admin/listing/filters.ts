@@ -3,7 +3,7 @@ import { labelText } from '~/fields/labelText'
 import { largestId } from '~/fields/reference/kind'
 import type { AnyField } from '~/metadata/field'
 import type { ModuleResource, Resource } from '~/metadata/resource'
-import type { LookupRow } from '~/ui/useLookup'
+import type { LookupRow } from '../forms/useLookup'
 
 const filteredKinds = ['boolean', 'choice', 'reference']
 

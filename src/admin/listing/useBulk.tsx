@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ModuleResource } from '~/metadata/resource'
+import { lazyDialog } from '~/ui/lazyPart'
 import type { Query } from '../http'
-import { lazyDialog } from '../lazyPart'
 import { type BulkAction, concernedBy } from './bulkActions'
 import type { Row } from './columns'
 import { SelectionBar } from './SelectionBar'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ModuleResource } from '~/metadata/resource'
+import { saveFile } from '~/ui/saveFile'
+import { useAlert } from '~/ui/useAlert'
 import { extraCall, isOffered } from '../extraCalls'
 import { api, type Query } from '../http'
-import { useAlert } from '../useAlert'
-import { saveFile } from './saveFile'
 
 /** A master's list as a CSV file, where the chosen host has it. */
 export function useExport(resource: ModuleResource) {

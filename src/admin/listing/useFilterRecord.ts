@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LookupRow } from '~/ui/useLookup'
+import type { LookupRow } from '../forms/useLookup'
 import type { Query } from '../http'
 import { loadLookup } from '../lists'
 

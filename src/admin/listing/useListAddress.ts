@@ -1,5 +1,5 @@
+import { readStored } from '~/ui/stored'
 import { useSession } from '../session'
-import { readStored } from '../stored'
 import { useAddress } from '../useAddress'
 
 /** What of a list is shown. `perPage` 0 is all of it (spec 1, section 9). */

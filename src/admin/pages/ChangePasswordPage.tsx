@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { passwordFault } from '~/fields/password/kind'
 import { interpolate, messages } from '~/metadata/messages'
+import { useAlert } from '~/ui/useAlert'
 import { api } from '../http'
 import type { HttpErrorBody } from '../httpErrors'
 import { getSession, setSession, type Tokens } from '../session'
 import { PageFrame } from '../shell/PageFrame'
-import { useAlert } from '../useAlert'
 import { PasswordField } from './PasswordField'
 
 interface Passwords {

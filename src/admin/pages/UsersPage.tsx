@@ -1,7 +1,7 @@
 import LockResetOutlined from '@mui/icons-material/LockResetOutlined'
 import { useMemo, useState } from 'react'
 import { type ModuleResource, permissionFor } from '~/metadata/resource'
-import { lazyDialog } from '../lazyPart'
+import { lazyDialog } from '~/ui/lazyPart'
 import type { Row } from '../listing/columns'
 import { ResourcePage } from '../listing/ResourcePage'
 import { usePermissions } from '../usePermissions'

@@ -7,9 +7,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { saveFile } from '~/ui/saveFile'
+import { useAlert } from '~/ui/useAlert'
 import type { Query } from '../http'
-import { saveFile } from '../listing/saveFile'
-import { useAlert } from '../useAlert'
 import { type ExportFormat, type ExportProgress, exportReport } from './exportReport'
 
 interface ExportMenuProps {

@@ -7,11 +7,11 @@ import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { SavedView } from '~/server/savedViews/responses'
-import { LookupInput } from '~/ui/LookupInput'
+import { useAlert } from '~/ui/useAlert'
 import { masterHead } from '../declarations'
+import { LookupInput } from '../forms/LookupInput'
 import { api } from '../http'
 import type { HttpErrorBody } from '../httpErrors'
-import { useAlert } from '../useAlert'
 import { usePermissions } from '../usePermissions'
 
 interface SaveViewDialogProps {

@@ -2,7 +2,7 @@ import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { lazyPart } from '../lazyPart'
+import { lazyPart } from '~/ui/lazyPart'
 import type { ViewsProps } from './ViewsMenu'
 
 const ViewsMenu = lazyPart(() => import('./ViewsMenu'))

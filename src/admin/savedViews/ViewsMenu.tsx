@@ -11,9 +11,9 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import type { SavedView } from '~/server/savedViews/responses'
+import { lazyDialog } from '~/ui/lazyPart'
+import { useAlert } from '~/ui/useAlert'
 import { api } from '../http'
-import { lazyDialog } from '../lazyPart'
-import { useAlert } from '../useAlert'
 import { usePermissions } from '../usePermissions'
 
 const SaveViewDialog = lazyDialog(() => import('./SaveViewDialog'))

@@ -3,9 +3,9 @@ import Portal from '@mui/material/Portal'
 import Stack from '@mui/material/Stack'
 import { Fragment, useCallback, useEffect, useState } from 'react'
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
-import { lazyPart } from '../lazyPart'
+import { lazyPart } from '~/ui/lazyPart'
+import type { AlertStep } from '~/ui/useAlert'
 import { useIsResending } from '../resend'
-import type { AlertStep } from '../useAlert'
 
 const NextSteps = lazyPart(() => import('./NextSteps'))
 

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Notices } from '~/server/history/responses'
+import { lazyPart } from '~/ui/lazyPart'
+import { useAlert } from '~/ui/useAlert'
 import { extraCall } from '../extraCalls'
 import { api } from '../http'
-import { lazyPart } from '../lazyPart'
-import { useAlert } from '../useAlert'
 import { bellInterval, usePendingWork } from './usePendingWork'
 
 /** Drawn when it is opened: the calendar of its days is no part of the first screen. */

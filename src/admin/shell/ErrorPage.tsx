@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
-import { reasonOf } from '../httpErrors'
+import { reasonOf } from '~/ui/reasonOf'
 
 interface ErrorPageProps {
   error: Error

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import type { AlertStep } from '../useAlert'
+import type { AlertStep } from '~/ui/useAlert'
 import { useStep } from '../useStep'
 
 interface NextStepsProps {

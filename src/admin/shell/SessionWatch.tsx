@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLogout } from 'react-admin'
 import { messages } from '~/metadata/messages'
+import { useAlert } from '~/ui/useAlert'
 import { reloadUser } from '../authProvider'
 import { onPermissionsInDoubt } from '../permissionsWatch'
 import { onSessionEnd } from '../session'
-import { useAlert } from '../useAlert'
 
 const fiveMinutes = 5 * 60_000
 

@@ -2,11 +2,11 @@ import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { manifest } from '~/metadata/manifest'
 import type { Module, ModuleName } from '~/metadata/module'
+import { useStored } from '~/ui/useStored'
 import { canAccess } from '../canAccess'
 import { useOrganization } from '../organization'
 import { screenPages } from '../screenPages'
 import { permissionsOf, useSession } from '../session'
-import { useStored } from '../useStored'
 import {
   isAt,
   type MenuSection,

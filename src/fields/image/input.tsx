@@ -1,6 +1,6 @@
 import { useInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { ImagePicker } from '~/ui/ImagePicker'
+import { ImagePicker } from '~/admin/forms/ImagePicker'
 import { commonProps } from '../commonProps'
 import { FieldHelp, FieldLabel } from '../FieldText'
 import type { InputProps } from '../input'

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { LookupRow } from '~/ui/useLookup'
+import type { LookupRow } from '~/admin/forms/useLookup'
 
 /** The picker into which codes may be scanned faster than the server answers. */
 interface Scanning {

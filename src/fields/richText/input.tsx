@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
-import { lazyPart } from '~/admin/lazyPart'
 import type { AnyField } from '~/metadata/field'
+import { lazyPart } from '~/ui/lazyPart'
 import { commonProps } from '../commonProps'
 import type { InputProps } from '../input'
 

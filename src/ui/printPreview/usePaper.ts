@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { reasonOf } from '~/admin/httpErrors'
+import { reasonOf } from '../reasonOf'
 import type { PdfPage, PdfPages } from './pdfPages'
 import { renderInBrowser } from './renderInBrowser'
 

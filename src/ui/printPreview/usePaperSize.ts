@@ -1,6 +1,6 @@
-import { readStored } from '~/admin/stored'
-import { useStored } from '~/admin/useStored'
 import { type PaperSize, paperSizes } from '~/domain/options'
+import { readStored } from '../stored'
+import { useStored } from '../useStored'
 
 /**
  * The paper that this browser has for a print format, such as `lab-sale`; at first the one that it had for all of them before

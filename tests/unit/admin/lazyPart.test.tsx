@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazyDialog, lazyPart } from '../../../src/admin/lazyPart'
+import { lazyDialog, lazyPart } from '../../../src/ui/lazyPart'
 
 afterEach(() => {
   cleanup()

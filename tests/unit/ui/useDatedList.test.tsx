@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { NotificationContextProvider, useNotificationContext } from 'react-admin'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useDatedList } from '~/admin/listing/useDatedList'
 import { todayRange } from '~/ui/DateRangeFilter'
-import { useDatedList } from '~/ui/useDatedList'
 import { type FakeAnswer, fakeServer } from '../admin/support/fakeServer'
 
 type Row = { id: number; status?: string }

@@ -3,11 +3,11 @@ import TextField from '@mui/material/TextField'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { payingTotal } from '~/admin/documents/form/payingTotal'
-import { useAlert } from '~/admin/useAlert'
 import type { Money } from '~/domain/money'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { MoneyField } from '~/ui/MoneyField'
 import { type Total, TotalsBox } from '~/ui/TotalsBox'
+import { useAlert } from '~/ui/useAlert'
 import {
   type BillLine,
   type BillTotals,

@@ -1,8 +1,8 @@
+import type { PaymentEntry } from '~/admin/forms/PaymentLines'
 import { sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import type { RoundOff } from '~/domain/roundOff'
 import { newFormKey } from '~/ui/formKey'
-import type { PaymentEntry } from '~/ui/PaymentLines'
 import type { CustomerOption } from '~shared/patients/customer'
 import type { SchemeOption } from '~shared/sale/answerTypes'
 import {

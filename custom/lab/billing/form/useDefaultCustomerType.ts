@@ -1,4 +1,4 @@
-import { useLookup } from '~/ui/useLookup'
+import { useLookup } from '~/admin/forms/useLookup'
 import { salePath } from '~shared/sale/calls'
 
 type Type = { id: number; code: string; default: boolean }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { lazyDialog } from '~/admin/lazyPart'
 import { FlagMark } from '~/ui/FlagMark'
+import { lazyDialog } from '~/ui/lazyPart'
 import type { PreviousResult } from './responses'
 
 const TrendDialog = lazyDialog(() => import('./trend/TrendDialog'))

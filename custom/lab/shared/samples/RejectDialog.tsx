@@ -2,9 +2,9 @@ import DialogContentText from '@mui/material/DialogContentText'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { LookupInput } from '~/admin/forms/LookupInput'
 import { api } from '~/admin/http'
 import { FormDialog } from '~/ui/FormDialog'
-import { LookupInput } from '~/ui/LookupInput'
 import { useAction } from '~/ui/useAction'
 
 /** Of sample collection, whose call this is. */

@@ -1,6 +1,6 @@
 import TableCell from '@mui/material/TableCell'
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
-import { useAlert } from '~/admin/useAlert'
+import { useAlert } from '~/ui/useAlert'
 import { Below, OpenList, PersonCell } from './OpenList'
 import type { SampleRow } from './responses'
 import type { Samples } from './useSamples'

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import type { CorrectionRow } from '~/metadata/corrections'
 import { capital } from '~/metadata/documentNames'
 import { OneLine } from '~/ui/OneLine'
-import { useRows } from '~/ui/useRows'
 import type { Column } from '../../listing/columns'
 import { RecordTable } from '../../listing/RecordTable'
+import { useRows } from '../../useRows'
 import { type CorrectionTarget, type ReferenceValue, representOf } from './correcting'
 
 type Row = CorrectionRow<string>

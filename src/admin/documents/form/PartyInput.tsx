@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Party } from '~/metadata/party'
-import { LookupInput, type LookupInputProps } from '~/ui/LookupInput'
-import type { LookupRow } from '~/ui/useLookup'
+import { LookupInput, type LookupInputProps } from '../../forms/LookupInput'
+import type { LookupRow } from '../../forms/useLookup'
 
 export interface PartyInputProps<Row extends LookupRow>
   extends Omit<LookupInputProps<Row>, 'path' | 'label' | 'textOf' | 'detailOf' | 'limit'> {

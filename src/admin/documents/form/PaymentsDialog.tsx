@@ -9,9 +9,9 @@ import { compare, formatRupees, type Money, subtract, sum } from '~/domain/money
 import { PayType } from '~/domain/options'
 import { checkPaymentLine, checkPayments } from '~/domain/payments'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { type PaymentEntry, PaymentLines } from '~/ui/PaymentLines'
 import { unsaved } from '~/ui/questions'
-import { useAlert } from '../../useAlert'
+import { useAlert } from '~/ui/useAlert'
+import { type PaymentEntry, PaymentLines } from '../../forms/PaymentLines'
 import { addPaymentMode } from './addPaymentMode'
 
 /** What is typed but not added would be lost without a word. */

@@ -7,7 +7,7 @@ import { returnAmounts } from '~/metadata/documentAmounts'
 import { lineColumnsOf, lineLabel } from '~/metadata/documentColumns'
 import { lineResourceField, optionsOf, returnWordingOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
-import { useAlert } from '../../useAlert'
+import { useAlert } from '~/ui/useAlert'
 import { type PlainAction, type PlainDraft, typedKey } from './plainState'
 import { type ReturnLook, ReturnTable } from './ReturnTable'
 

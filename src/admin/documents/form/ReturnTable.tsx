@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { typedQty } from '~/domain/qty'
 import { extraQuantityOf, type ReturnWording, remainingQty, returnWording, validateReturnQty } from '~/domain/returns'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
-import { useAlert } from '../../useAlert'
+import { useAlert } from '~/ui/useAlert'
 import { figureCells, Line, LinesFrame } from './LinesFrame'
 import { typedKey } from './plainState'
 

@@ -6,8 +6,8 @@ import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { sheetFiles } from '~/domain/sheetText'
 import type { AnyDocType } from '~/metadata/document'
+import { useAlert } from '~/ui/useAlert'
 import { api, type Query } from '../../http'
-import { useAlert } from '../../useAlert'
 import { checkEntered, type EnteredLine, emptyLine, type Values } from './plainState'
 
 interface RowError {

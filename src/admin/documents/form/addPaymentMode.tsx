@@ -1,4 +1,4 @@
-import type { PaymentLinesProps } from '~/ui/PaymentLines'
+import type { PaymentLinesProps } from '../../forms/PaymentLines'
 import { QuickAdd } from '../../forms/QuickAdd'
 
 /** Beside the picker of payments: adds a payment mode, and chooses it. */

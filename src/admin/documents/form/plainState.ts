@@ -11,7 +11,7 @@ import type { AnyField, Fields } from '~/metadata/field'
 import { interpolate } from '~/metadata/messages'
 import { isInForm, parseField } from '~/metadata/parseInput'
 import { newFormKey } from '~/ui/formKey'
-import type { PaymentEntry } from '~/ui/PaymentLines'
+import type { PaymentEntry } from '../../forms/PaymentLines'
 import type { KeyedDraft } from './useDocumentForm'
 
 /** Values as the inputs hold them: records for references, texts for figures. */

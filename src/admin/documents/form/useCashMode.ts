@@ -1,4 +1,4 @@
-import { useLookup } from '~/ui/useLookup'
+import { useLookup } from '../../forms/useLookup'
 
 type Mode = { id: number; name: string; cash: boolean }
 

@@ -3,7 +3,7 @@ import type { Problem } from '~/domain/problems'
 import { lineResourceField, optionsOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
 import type { ModuleDocType } from '~/metadata/registry'
-import { useAlert } from '../../useAlert'
+import { useAlert } from '~/ui/useAlert'
 import { checkEntered, isEntered, type PlainAction, type PlainDraft, partsOf, type Values } from './plainState'
 import { scannedLine } from './scannedLine'
 

@@ -3,9 +3,9 @@ import { numberInYear } from '~/domain/numberInYear'
 import type { AnyDocType } from '~/metadata/document'
 import { settledPathOf } from '~/metadata/documentNames'
 import type { SettledRow } from '~/metadata/settledNames'
-import { useRows } from '~/ui/useRows'
 import type { Column } from '../../listing/columns'
 import { RecordTable } from '../../listing/RecordTable'
+import { useRows } from '../../useRows'
 
 const columns = ({ number: { column, label } }: AnyDocType): Column<SettledRow>[] => [
   { source: column, label, show: (row) => numberInYear(String(row[column]), String(row.fiscalYear)) },

@@ -10,7 +10,7 @@ import {
   validateAllocationAmount,
 } from '~/metadata/settlementRules'
 import { newFormKey } from '~/ui/formKey'
-import type { PaymentEntry } from '~/ui/PaymentLines'
+import type { PaymentEntry } from '../../forms/PaymentLines'
 import { headFields, inputsOf, type Values } from '../form/plainState'
 import type { OpenRow, SettlementView } from './settled'
 

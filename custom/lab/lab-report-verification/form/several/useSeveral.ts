@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { reasonOf } from '~/admin/httpErrors'
+import { reasonOf } from '~/ui/reasonOf'
 import type { SampleRow } from '../../../shared/samples/responses'
 import { type BulkAction, deeds, type Item } from './bulkActions'
 

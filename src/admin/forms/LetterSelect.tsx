@@ -1,7 +1,7 @@
 import Select, { type SelectChangeEvent, type SelectProps } from '@mui/material/Select'
 import { Children, isValidElement, type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react'
-import { englishOf } from '~/admin/i18nProvider'
-import { optionOf, typedMore } from './pickByLetters'
+import { optionOf, typedMore } from '~/ui/pickByLetters'
+import { englishOf } from '../i18nProvider'
 
 /** What a text field gives to its input rather than to its select. */
 type Field = Pick<SelectProps<unknown>, 'value' | 'onChange' | 'name'>

@@ -1,10 +1,10 @@
-import type { Query } from '~/admin/http'
-import { firstTen, useListAddress } from '~/admin/listing/useListAddress'
-import { useSearchBox } from '~/admin/listing/useSearchBox'
 import { isRelativePeriod, type RelativePeriod, relativePeriods } from '~/domain/periods'
-import { daysIn, daysToState, isAddressDay, noDays } from './addressDays'
-import { type DateRange, isSameRange, todayRange } from './DateRangeFilter'
+import { daysIn, daysToState, isAddressDay, noDays } from '~/ui/addressDays'
+import { type DateRange, isSameRange, todayRange } from '~/ui/DateRangeFilter'
+import type { Query } from '../http'
+import { firstTen, useListAddress } from './useListAddress'
 import { usePagedList } from './usePagedList'
+import { useSearchBox } from './useSearchBox'
 
 /** The names of the call's date parameters, such as `date_after` and `date_before`. */
 export interface DateParameters {

@@ -6,10 +6,10 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { Fragment, type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import type { EditConflict, Side } from '~/admin/forms/useEditConflict'
-import type { LastChange } from '~/admin/httpErrors'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
 import { interpolate, messages } from '~/metadata/messages'
+import type { LastChange } from '../httpErrors'
+import type { EditConflict, Side } from './useEditConflict'
 
 interface EditConflictPanelProps<Values extends object> {
   meanwhile: EditConflict<Values>

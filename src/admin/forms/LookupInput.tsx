@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Query } from '~/admin/http'
-import { reasonOf } from '~/admin/httpErrors'
-import { loadLookup } from '~/admin/lists'
 import { messages } from '~/metadata/messages'
+import { reasonOf } from '~/ui/reasonOf'
+import type { Query } from '../http'
+import { loadLookup } from '../lists'
 import { defaultLimit, type LookupRow, useLookup } from './useLookup'
 
 export interface LookupInputProps<Row extends LookupRow> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Query } from '~/admin/http'
-import { loadLookup } from '~/admin/lists'
+import type { Query } from '../http'
+import { loadLookup } from '../lists'
 
 /** A record as a picker needs it. */
 export type LookupRow = { id: number } & Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type Query } from '~/admin/http'
+import { api, type Query } from './http'
 
 /**
  * All rows that a call answers, as a `RecordTable` takes them.

@@ -2,10 +2,10 @@ import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { PageFrame } from '~/admin/shell/PageFrame'
-import { CountChip } from './CountChip'
+import { CountChip } from '~/ui/CountChip'
+import { useHotkeys } from '~/ui/useHotkeys'
+import { PageFrame } from '../shell/PageFrame'
 import { DatedList, type DatedListProps } from './DatedList'
-import { useHotkeys } from './useHotkeys'
 
 export interface DatedPageProps<Row extends { id: number }> extends Omit<DatedListProps<Row>, 'label'> {
   title: string

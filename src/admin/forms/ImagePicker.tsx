@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { usePicture } from '~/admin/usePicture'
+import { usePicture } from '../usePicture'
 
 export interface ImagePickerProps {
   label: ReactNode

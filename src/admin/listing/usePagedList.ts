@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type Query } from '~/admin/http'
-import { firstTen } from '~/admin/listing/useListAddress'
-import { renewing } from './renewal'
-import { usePageTurn } from './usePageTurn'
-import { useSteadyRows } from './useSteadyRows'
+import { renewing } from '~/ui/renewal'
+import { usePageTurn } from '~/ui/usePageTurn'
+import { useSteadyRows } from '~/ui/useSteadyRows'
+import { api, type Query } from '../http'
+import { firstTen } from './useListAddress'
 
 interface Page<Row> {
   results: Row[]

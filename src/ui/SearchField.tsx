@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import InputBase, { type InputBaseProps } from '@mui/material/InputBase'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { useHotkeys } from '~/ui/useHotkeys'
+import { useHotkeys } from './useHotkeys'
 
 interface SearchFieldProps extends Omit<InputBaseProps, 'onChange' | 'value' | 'startAdornment'> {
   label: string

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import { useTranslate } from 'react-admin'
-import { EmptyState } from './EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import { LookupInput, type LookupInputProps } from './LookupInput'
 import type { LookupRow } from './useLookup'
 

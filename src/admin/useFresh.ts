@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { api, type Query } from '~/admin/http'
+import { api, type Query } from './http'
 
 /**
  * What a dialog starts from: read anew each time it opens, not as a list had it. A form that is being written stays,

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
-import { LoadFailed } from '~/ui/LoadFailed'
+import { LoadFailed } from './LoadFailed'
 
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>
 

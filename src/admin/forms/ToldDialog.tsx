@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { api } from '~/admin/http'
 import { type ToldPerson, validateTold } from '~/domain/told'
-import { FormDialog } from './FormDialog'
-import { useAction } from './useAction'
+import { FormDialog } from '~/ui/FormDialog'
+import { useAction } from '~/ui/useAction'
+import { api } from '../http'
 
 interface ToldDialogProps {
   /** Translated, as the messages are. */
