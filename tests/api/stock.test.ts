@@ -241,6 +241,8 @@ describe('stock', () => {
     [{ packs: 1.5 }, 'packs', undefined],
     [{ packSize: 0 }, 'packSize', 'A pack has one unit at least.'],
     [{ rate: '121.00' }, 'rate', 'Rate is above MRP.'],
+    // with its VAT a pack costs 120.01
+    [{ rate: '106.20', vatRate: '13.00' }, 'rate', 'Cost with VAT is above MRP.'],
     [{ salePrice: '120.01' }, 'salePrice', 'Sale price is above MRP.'],
     [
       { discountRate: '5.00', discount: '1.00' },
