@@ -47,7 +47,7 @@ export async function buildIfNeeded() {
   const stamp = stampOf()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-  process.stdout.write('Building Prayog (once, and again when its sources change) ...\n')
+  process.stdout.write('Building Prayog (again only when its sources change) ...\n')
   for (const half of [[], ['--ssr']]) await runAside([vite, 'build', ...half, '--logLevel', 'warn'])
   writeFileSync(stampFile, stamp)
 }
@@ -65,10 +65,10 @@ export async function buildIfPossible() {
     if (error.code !== 'MODULE_NOT_FOUND' || !error.message.includes("'vite/")) throw error
     if (!isBuilt)
       throw new Error(
-        'it is not built, and what builds it is not installed. ' +
+        'dist does not exist, and the build tools are not installed. ' +
           'Run "npm ci && npm run build" first, or bring the folder dist of another installation.',
       )
-    process.stderr.write('Note: dist was built from other sources than these, and is run as it is.\n')
+    process.stderr.write('Note: dist was built from other sources; it is run as it is.\n')
   }
 }
 
@@ -78,6 +78,6 @@ function runAside(args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('it could not be built; see above.'))))
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('the build failed; see above.'))))
   })
 }

@@ -41,7 +41,7 @@ export function assignModule(resource: Resource & Partial<ModuleResource>, modul
   const there = resource.module ?? moduleName
   if (there !== moduleName)
     throw new Error(
-      `The resource ${resource.name} of ${there} stands in ${moduleName}, too; show it there by alsoShown.`,
+      `The resource ${resource.name} of ${there} is exported in ${moduleName} as well; use defineProxyResource there.`,
     )
   return Object.assign(resource, namesOf(resource, module), { module: moduleName })
 }

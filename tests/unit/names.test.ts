@@ -108,7 +108,7 @@ test('a second screen shows the table of the first, by names, paths and rights o
     tableOf(second),
   ]).toEqual([...['inventory-box', '/inventory/box', [], 'inventory_box', 'inventory-app/box', 'box']])
   expect([second.messages.created, second.messages.updated]).toEqual(['In!', 'Case Updated Successfully '])
-  expect(() => assignModule(box, 'inventory')).toThrow('The resource box of lab stands in inventory, too')
+  expect(() => assignModule(box, 'inventory')).toThrow('The resource box of lab is exported in inventory as well')
   expect(assignModule(box, 'lab')).toBe(box)
 })
 

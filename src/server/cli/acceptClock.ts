@@ -8,7 +8,7 @@ import { operator, withDatabase } from './withDatabase'
 export const acceptClockCommand: Command = {
   usage: 'accept-clock',
   summary:
-    'Lets documents be saved again after some were written while the clock was ahead. First set the clock right; the documents keep their dates.',
+    'Allows saves again after documents were written while the clock was ahead. Correct the clock first; the documents keep their dates.',
   run: async (args) => {
     if (args.length > 0) throw new Error(`Usage: npx prayog ${acceptClockCommand.usage}`)
     const now = new Date()

@@ -20,7 +20,7 @@ const rowsOf = ({ tables }: Contents) => Object.values(tables).reduce((sum, { co
 /** `prayog backup <file>`: by itself, or through the server that has the embedded database open. */
 export const backup: Command = {
   usage: 'backup <file>',
-  summary: 'Writes all data as of one moment into a file, while Prayog runs as well.',
+  summary: 'Writes all data as of one moment into a file, even while Prayog runs.',
   run: async (args) => {
     const file = fileOf(args, backup.usage)
     const config = readConfig(process.env)
@@ -35,8 +35,7 @@ export const backup: Command = {
 
 export const checkBackupCommand: Command = {
   usage: 'check-backup <file>',
-  summary:
-    'Restores a backup into a database of its own, drops it again, and says whether all rows, amounts and numbers are there.',
+  summary: 'Restores a backup into a temporary database and reports whether all rows, amounts and numbers are there.',
   run: async (args) => {
     const { contents, found } = await checkBackup(fileOf(args, checkBackupCommand.usage), readConfig(process.env))
     if (found.length > 0) throw new Error([...found, `${found.length} findings.`].join('\n'))
@@ -48,7 +47,7 @@ export const checkBackupCommand: Command = {
 
 export const restore: Command = {
   usage: 'restore <file>',
-  summary: 'Brings a backup into an empty database: a new folder as DATA_DIR, or an empty database in DATABASE_URL.',
+  summary: 'Restores a backup into an empty database: a new folder as DATA_DIR, or an empty database in DATABASE_URL.',
   run: async (args) => {
     const contents = await restoreBackup(fileOf(args, restore.usage), readConfig(process.env))
     print(`Restored as of ${contents.at}. Start Prayog; it brings the tables to its own version.`)

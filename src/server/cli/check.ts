@@ -19,7 +19,7 @@ const parts = [...named.keys()].sort().join(' | ')
 export const checkCommand: Command = {
   usage: `check [${parts}]`,
   summary:
-    'Holds tables, number series, balances, the sums of reports, stock, and dates against the documents; or one part alone. Exit code 1 when anything differs.',
+    'Compares tables, number series, balances, rollups, stock and dates with the documents, or one part alone. Exits with 1 if anything differs.',
   run: async (args) => {
     const [part, ...more] = args
     const check = part === undefined ? all : named.get(part)

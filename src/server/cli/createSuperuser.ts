@@ -11,7 +11,7 @@ const groupName = 'Administrator'
 /** `prayog create-superuser <userName> <email>`: the first user of an installation without demo data. */
 export const createSuperuser: Command = {
   usage: 'create-superuser <userName> <email>',
-  summary: 'Adds a user who may do everything. The password is asked for, or taken from PRAYOG_PASSWORD.',
+  summary: 'Creates a user with all permissions. Asks for the password, or takes it from PRAYOG_PASSWORD.',
   run: async ([userName, email]) => {
     if (!userName || !email) throw new Error('Usage: npx prayog create-superuser <userName> <email>')
     const password = await readPassword()

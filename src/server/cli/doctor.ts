@@ -8,7 +8,7 @@ const marks = { well: 'ok ', note: ' ! ', bad: ' X ' }
 export const doctor: Command = {
   usage: 'doctor',
   summary:
-    'Looks at Node.js, ports, disk, database, fonts and Chromium, and says what to do. Exit code 1 when Prayog cannot work.',
+    'Examines Node.js, ports, disk, database, fonts and Chromium, and reports what to do. Exits with 1 if Prayog cannot run.',
   run: async (args) => {
     if (args.length > 0) throw new Error('Usage: npx prayog doctor')
     const findings = await examine(readConfig(process.env))

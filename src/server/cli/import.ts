@@ -24,8 +24,7 @@ function linesOf({ rows, resources: counted, errors, notes, ...total }: ImportRe
 /** `prayog import <resource> <file>`: the same import as over HTTP, by the machine's operator. */
 export const importCommand: Command = {
   usage,
-  summary:
-    'Takes a CSV file or a workbook into a master, such as test. Exit code 1 when any row could not be taken in.',
+  summary: 'Imports a CSV file or workbook into a master, such as test. Exits with 1 if any row was refused.',
   run: async (args) => {
     const dryRun = args.includes('--dry-run')
     const [name, file, ...more] = args.filter((arg) => arg !== '--dry-run')

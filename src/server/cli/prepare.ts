@@ -6,8 +6,7 @@ import type { Command } from './command'
 /** `prayog prepare`: what a first start does before it serves anyone. */
 export const prepare: Command = {
   usage: 'prepare',
-  summary:
-    'Makes the database and brings it up to date, with the demo data where SEED wants them; a start does the same.',
+  summary: 'Creates or upgrades the database, with demo data if SEED is demo. A start does the same.',
   run: async (args) => {
     if (args.length > 0) throw new Error('Usage: npx prayog prepare')
     const config = readConfig(process.env)

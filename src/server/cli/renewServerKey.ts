@@ -13,8 +13,7 @@ const givingUp = '--give-up-secrets'
  */
 export const renewServerKey: Command = {
   usage: `renew-server-key [${givingUp}]`,
-  summary:
-    'Seals all secrets with a new server key. Where the present one is lost: gives up the secrets and goes on without them.',
+  summary: 'Seals all secrets with a new server key, or gives up the secrets if the current key is lost.',
   run: async (args) => {
     const isGivingUp = args.includes(givingUp)
     if (args.some((one) => one !== givingUp)) throw new Error(`Usage: npx prayog ${renewServerKey.usage}`)

@@ -13,7 +13,7 @@ const withoutFactor = '--without-second-factor'
 /** `prayog reset-password <userName>`: for whoever forgot it, or lost the second factor too; all sign-ins of that user end. */
 export const resetPassword: Command = {
   usage: 'reset-password <userName> [--without-second-factor]',
-  summary: 'Gives a user another password. It is asked for, or taken from PRAYOG_PASSWORD; all their sign-ins end.',
+  summary: 'Sets another password of a user and ends their sign-ins. Asks for it, or takes it from PRAYOG_PASSWORD.',
   run: async (args) => {
     const isWithout = args.includes(withoutFactor)
     const [userName] = args.filter((one) => one !== withoutFactor)

@@ -11,7 +11,7 @@ const onOneLine = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n
 /** `prayog words`: the translators' list, a line for every label and message: the key, a tab, and what is shown. */
 export const wordsCommand: Command = {
   usage,
-  summary: `Prints every label and message of a locale (${names.join(', ')}), a line each: key, tab, text.`,
+  summary: `Lists every text of a locale (${names.join(', ')}), one per line: key, tab, text.`,
   run: async (args) => {
     const [flag, locale = 'en', ...more] = args
     const isUnderstood = (flag === undefined || flag === '--locale') && more.length === 0 && names.includes(locale)

@@ -54,12 +54,12 @@ function port(part: string, host: string, number: number, setting: string): Prom
       if (code === 'EADDRINUSE')
         resolve({
           ...{ part, found: `${number} is in use`, state: 'note' },
-          todo: `If that is not this Prayog itself, end the other program or choose another with ${setting}.`,
+          todo: `If another program uses it, stop that program or set another ${setting}.`,
         })
       else
         resolve({
           ...{ part, found: `${host}:${number}: ${error.message}`, state: 'bad' },
-          todo: `Choose an address of this machine, and a port that its user may open, with HOST and ${setting}.`,
+          todo: `Set HOST to an address of this machine, and ${setting} to a port that this user may open.`,
         })
     })
     server.listen({ host, port: number }, () => server.close(() => resolve(well(part, `${host}:${number} is free`))))
@@ -76,7 +76,7 @@ function room({ dataDir }: Config): DoctorFinding {
       part,
       found: `${there} cannot be written to`,
       state: 'bad',
-      todo: 'Give this user the folder of DATA_DIR.',
+      todo: 'Make this user the owner of the folder DATA_DIR.',
     }
   }
   const { bytes, state } = roomAt(there)
@@ -86,7 +86,7 @@ function room({ dataDir }: Config): DoctorFinding {
     part,
     found,
     state: state === 'none' ? 'bad' : 'note',
-    todo: 'Free some room, or move DATA_DIR to a larger disk.',
+    todo: 'Free disk space, or move DATA_DIR to a larger disk.',
   }
 }
 
@@ -124,7 +124,7 @@ async function embedded({ dataDir }: Config): Promise<DoctorFinding> {
     part,
     found: `embedded, in ${folder}; a Prayog has it open`,
     state: 'note',
-    todo: 'Nothing, if that is meant.',
+    todo: 'Nothing, if this is intended.',
   }
 }
 
@@ -152,7 +152,7 @@ async function server(databaseUrl: string): Promise<DoctorFinding> {
     const { message } = error as Error
     return {
       ...{ part, found: `${host}: ${message || String(error)}`, state: 'bad' },
-      todo: 'Start the server, and look at host, name, user and password in DATABASE_URL.',
+      todo: 'Start the server, and check host, name, user and password in DATABASE_URL.',
     }
   }
 }
@@ -196,7 +196,7 @@ async function dates(config: Config): Promise<DoctorFinding[]> {
   return [
     {
       ...{ part, found: [...found.slice(0, mostDates), ...more].join('\n      '), state: 'note' },
-      todo: 'Set the clock right. If it is right and was ahead, run npx prayog accept-clock, so that documents are saved again.',
+      todo: 'Correct the clock. If it is correct now and was ahead before, run npx prayog accept-clock to allow saves again.',
     },
   ]
 }
@@ -227,7 +227,7 @@ async function chromium(): Promise<DoctorFinding> {
   }
   return {
     ...{ part: 'Chromium', found: 'none was found', state: 'note' },
-    todo: 'Needed for the browser tests only: install it, or name one in CHROMIUM_PATH.',
+    todo: 'Only the browser tests need it: install it, or set CHROMIUM_PATH.',
   }
 }
 
