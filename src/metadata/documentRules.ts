@@ -2,6 +2,7 @@ import { checkDocumentPayments, type PaymentLine } from '~/domain/payments'
 import { differences, type Problem } from '~/domain/problems'
 import { extraQuantityOf, validateReturnQty } from '~/domain/returns'
 import type { CalculatedAmounts, SourceDocument, SourceLine } from './amounts'
+import { inapplicableFields, notAskedMessage } from './applicableFields'
 import type { AnyDocType, ResolvedOptions } from './document'
 import { extraQuantitiesIn, newAmounts, quantitiesOf, returnAmounts, takesSome, zeroAmounts } from './documentAmounts'
 import { lineRefName, lineResourceField, optionsOf, refName, returnWordingOf, termsOf } from './documentNames'
@@ -28,10 +29,15 @@ const required = (label: string, text: true | string | undefined) =>
   typeof text === 'string' ? text : interpolate(messages.isRequired, { label })
 
 function checkFields(fields: Fields, values: Row): Problem[] {
+  const hidden = new Set(inapplicableFields({ fields }, values).map(([name]) => name))
   return Object.entries(fields).flatMap(([field, stated]) => {
     const { options } = stated
     if (options.readOnly) return []
     const value = values[field] ?? null
+    if (hidden.has(field)) {
+      const message = notAskedMessage(stated, value)
+      return message ? [{ field, message }] : []
+    }
     if (value === null || value === '')
       return options.required ? [{ field, message: required(options.label, options.required) }] : []
     const parsed = schemaOf(stated).safeParse(value)

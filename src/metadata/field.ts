@@ -132,7 +132,7 @@ export type Fields = Record<string, AnyField>
 /** A value is surely there where it is required from the first: what only an edit asks for, a new record has not. */
 type Nullable<Value, Options> = [Value] extends [never]
   ? never
-  : Options extends { showInForm: 'edit' }
+  : Options extends { showInForm: 'edit' } | { dependsOn: object }
     ? Value | null
     : Options extends { required: true | string }
       ? Value
@@ -140,7 +140,12 @@ type Nullable<Value, Options> = [Value] extends [never]
 
 /** Whether a record always has a value of the field; the same as `Nullable` says of its type. */
 export const isAlwaysThere = ({ kind, options }: AnyField): boolean =>
-  kind.name === 'concat' || kind.name === 'references' || (Boolean(options.required) && options.showInForm !== 'edit')
+  kind.name === 'concat' ||
+  kind.name === 'references' ||
+  (isAlwaysRequired({ kind, options }) && options.showInForm !== 'edit')
+
+/** Whether a field is required with every value of the others. */
+export const isAlwaysRequired = ({ options }: AnyField): boolean => Boolean(options.required) && !options.dependsOn
 
 /** A builder of fields of one kind: `f.text({ label: 'Name' })`. */
 export function fieldBuilder<Value, Write, Base extends FieldOptions<Write>>(kind: FieldKind<Write, Base, Value>) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { emptyValueOf, inapplicableFields, isNothing, notAskedMessage } from './applicableFields'
 import type { AnyField } from './field'
 import { interpolate, messages } from './messages'
 import type { Resource } from './resource'
@@ -18,24 +19,6 @@ export function isInForm(field: AnyField, mode: Mode): boolean {
   const { showInForm = mode } = field.options
   return isWritable(field, mode) && showInForm === mode
 }
-
-/** Whether a field is asked for beside these values of its record (`shownWhen`). What is not said is no. */
-export const isApplicable = ({ options }: AnyField, values: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(options.dependsOn ?? {}).every(([name, among]) =>
-    (among as readonly unknown[]).includes(values[name] ?? false),
-  )
-
-/** The fields that are not asked for beside the values of their record. */
-export const inapplicableFields = (
-  resource: Resource,
-  values: Readonly<Record<string, unknown>>,
-): [string, AnyField][] =>
-  Object.entries(resource.fields).filter(([, field]) => field.options.dependsOn && !isApplicable(field, values))
-
-/** What stands in a field of which nothing is said. */
-export const emptyValueOf = ({ options }: AnyField): unknown => options.defaultValue ?? options.emptyValue ?? null
-
-const isNothing = (value: unknown) => value === null || value === undefined || value === '' || value === false
 
 /** The message for a required field that is not given. */
 export function requiredMessage(field: AnyField): string {
@@ -134,7 +117,8 @@ export function parseInput(
   const unasked = inapplicableFields(resource, { ...before, ...resource.fixedValues, ...data }).filter(
     ([, field]) => !decidedBy(field).some((name) => name in errors),
   )
-  const said = unasked.filter(([name, field]) => !isNothing(data[name]) && data[name] !== emptyValueOf(field))
+  // nobody is asked for them, so they are not required
+  for (const [name] of unasked) if (isNothing(given[name])) delete errors[name]
   // what stood there while it was asked for goes with what it hung on
   for (const [name, field] of unasked)
     if (isTouched(field) && isWritable(field, mode) && isNothing(data[name])) data[name] = emptyValueOf(field)
@@ -143,6 +127,9 @@ export function parseInput(
   )) {
     if (message) errors[name] ??= message
   }
-  for (const [name, { options }] of said) errors[name] ??= interpolate(messages.notAsked, { label: options.label })
+  for (const [name, field] of unasked) {
+    const message = notAskedMessage(field, data[name])
+    if (message) errors[name] ??= message
+  }
   return Object.keys(errors).length > 0 ? { errors } : { data }
 }

@@ -1,6 +1,7 @@
+import { inapplicableFields } from '~/metadata/applicableFields'
 import type { AnyField } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
-import { inapplicableFields, isInForm, type Mode, parseField, requiredMessage } from '~/metadata/parseInput'
+import { isInForm, type Mode, parseField, requiredMessage } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 import { initials, sampleOf } from './samples'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { inapplicableFields } from '~/metadata/applicableFields'
 import type { AnyField } from '~/metadata/field'
-import { inapplicableFields, isWritable, type Mode, parseField } from '~/metadata/parseInput'
+import { isWritable, type Mode, parseField } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 
 type Values = Record<string, unknown>

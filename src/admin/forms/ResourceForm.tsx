@@ -2,60 +2,19 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Grid from '@mui/material/Grid'
-import Typography from '@mui/material/Typography'
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
-import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import type { AnyField } from '~/metadata/field'
-import { isApplicable, type Mode } from '~/metadata/parseInput'
-import type { ModuleResource } from '~/metadata/resource'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { EditConflictPanel } from './EditConflictPanel'
-import { type FormValues, formFields, inputOf } from './formFields'
+import { formFields, inputOf } from './formFields'
+import { SectionHeading } from './SectionHeading'
 import { shownValue } from './shownValue'
 import { type ResourceFormProps, useResourceForm } from './useResourceForm'
-
-/** What the fields below it are about, up to the next one. */
-function SectionHeading({ text }: { text: string }) {
-  const translate = useTranslate()
-  return (
-    <Grid size={12}>
-      <Typography
-        component="h3"
-        variant="subtitle2"
-        color="primary"
-        sx={{ mt: 1, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {translate(text)}
-      </Typography>
-    </Grid>
-  )
-}
-
-interface ShownField {
-  name: string
-  field: AnyField
-  /** The heading above it. */
-  section: string | undefined
-}
-
-/** The fields that the form shows beside what is chosen in it; a heading stands above the first of its fields that is shown. */
-function useShownFields(form: UseFormReturn<FormValues>, resource: ModuleResource, mode: Mode): ShownField[] {
-  const fields = formFields(resource, mode)
-  const deciding = [...new Set(fields.flatMap(([, { options }]) => Object.keys(options.dependsOn ?? {})))]
-  const chosen = useWatch({ control: form.control, name: deciding })
-  const values = Object.fromEntries(deciding.map((name, index) => [name, chosen[index]]))
-  let heading: string | undefined
-  return fields.flatMap(([name, field]) => {
-    heading = resource.sections[name] ?? heading
-    if (!isApplicable(field, values)) return []
-    const section = heading
-    heading = undefined
-    return [{ name, field, section }]
-  })
-}
+import { useShownFields } from './useShownFields'
 
 /** The fields of a master in the order of its file, and Save: the same form for a new record and an old one. */
 export function ResourceForm(props: ResourceFormProps) {
@@ -65,7 +24,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const { form, element, submit, isLocked, isSaving, failure, changes } = useResourceForm(props)
   const save = () => void submit()
   useHotkeys({ save })
-  const shown = useShownFields(form, resource, mode)
+  const shown = useShownFields(form.control, formFields(resource, mode), resource.sections)
   const half = resource.dialog === 'xs' ? 12 : 6
   return (
     <FormProvider {...form}>
@@ -96,7 +55,11 @@ export function ResourceForm(props: ResourceFormProps) {
               const isWide = typeof wide === 'function' ? wide(field) : wide
               return (
                 <Fragment key={name}>
-                  {section && <SectionHeading text={section} />}
+                  {section && (
+                    <Grid size={12}>
+                      <SectionHeading text={section} />
+                    </Grid>
+                  )}
                   <Grid data-field={name} size={{ xs: 12, md: isWide ? 12 : half }}>
                     <Input source={name} field={field} mode={mode} path={resource.paths.lookup ?? resource.apiPath} />
                   </Grid>

@@ -1,5 +1,6 @@
 import type { Resolver } from 'react-hook-form'
-import { emptyValueOf, inapplicableFields, type Mode, parseInput } from '~/metadata/parseInput'
+import { emptyValueOf, inapplicableFields } from '~/metadata/applicableFields'
+import { type Mode, parseInput } from '~/metadata/parseInput'
 import type { ModuleResource } from '~/metadata/resource'
 import { toInput } from '../apiShapes'
 import type { DuplicateChecks } from './duplicateChecks'

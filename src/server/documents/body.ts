@@ -8,7 +8,7 @@ import {
   optionsOf,
   refName,
 } from '~/metadata/documentNames'
-import type { AnyField, Fields } from '~/metadata/field'
+import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
 import { isReference } from '../resources/columns'
 import type { DocumentRuntime, Row } from './controller'
 import {
@@ -38,11 +38,21 @@ const amountsShape = (stated: ResolvedOptions, part: 'line' | 'header', isOption
 
 /** A field as it came. Money and quantities are judged by the rules, with their messages; other kinds by themselves. */
 function fieldInput(field: AnyField, isHead: boolean): z.ZodType {
+  const { defaultValue } = field.options
+  const input = givenInput(field, isHead)
+  // an omitted field has its default, as in masters
+  return defaultValue === undefined
+    ? input
+    : input.optional().transform((value) => (value === undefined ? defaultValue : value))
+}
+
+function givenInput(field: AnyField, isHead: boolean): z.ZodType {
   const { kind, options } = field
-  if (isReference(field)) return isHead ? optionalIdInput : idInput
+  const isRequired = isAlwaysRequired(field)
+  if (isReference(field)) return isHead || options.dependsOn ? optionalIdInput : idInput
   if (kind.name === 'choice') return optionalIdInput
-  if (kind.name === 'money') return options.required ? amountInput(options.label) : amountInput(options.label).nullish()
-  if (kind.name === 'quantity') return isHead || !options.required ? qtyInput.nullish() : qtyInput
+  if (kind.name === 'money') return isRequired ? amountInput(options.label) : amountInput(options.label).nullish()
+  if (kind.name === 'quantity') return isHead || !isRequired ? qtyInput.nullish() : qtyInput
   // What is missing is for the rules to tell, whose message the form has, too.
   const given = z.preprocess((value) => kind.normalise?.(value, options) ?? value, kind.schema(options))
   return z.preprocess((value) => (value === '' ? null : value), given.nullable()).optional()

@@ -7,7 +7,7 @@ import {
   optionsOf,
   snapshotReferencesOf,
 } from '~/metadata/documentNames'
-import type { Fields } from '~/metadata/field'
+import { type Fields, isAlwaysRequired } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { ColumnSpec, IndexSpec, TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '../database/names'
@@ -32,8 +32,8 @@ function fieldColumns(fields: Fields): Columns {
       const { default: _, ...spec } = columnKindOf(field).column!(field)
       const { defaultValue = field.kind.name === 'boolean' ? false : undefined } = field.options
       const isFilled = ['boolean', 'choice'].includes(field.kind.name) && defaultValue !== undefined
-      const fill = isFilled && { fill: String(defaultValue) }
-      return [columnNameOf(name, field), field.options.required ? { ...spec, notNull: true, ...fill } : spec]
+      const backfill = isFilled && { backfill: String(defaultValue) }
+      return [columnNameOf(name, field), isAlwaysRequired(field) ? { ...spec, notNull: true, ...backfill } : spec]
     }),
   )
 }
@@ -71,7 +71,7 @@ function copyColumns({ header: { snapshot = {}, fields: header } }: ResolvedOpti
       const source = columnNameOf(from, master.fields[from]!)
       const { type } = columnKindOf(master.fields[from]!).column!(master.fields[from]!)
       const backfill = `(select m.${toSnakeCase(source)} from ${toSnakeCase(tableOf(master))} m where m.id = ${toSnakeCase(field)}_id)`
-      const notNull = of === undefined && header[field]!.options.required && type === 'text'
+      const notNull = of === undefined && isAlwaysRequired(header[field]!) && type === 'text'
       return [column, { type, backfill, ...(notNull && { notNull: true }) }]
     }),
   )

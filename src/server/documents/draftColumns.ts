@@ -1,4 +1,5 @@
 import type { PaymentLine } from '~/domain/payments'
+import { emptyValueOf, inapplicableFields } from '~/metadata/applicableFields'
 import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
 import {
   amountColumnsOf,
@@ -15,9 +16,10 @@ import type { DocumentDraft, Row } from './controller'
 
 /** The columns of fields for their checked values. */
 function fieldColumns(fields: Fields, values: Row): Row {
+  const hidden = new Set(inapplicableFields({ fields }, values).map(([name]) => name))
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const value = values[name] ?? null
+      const value = hidden.has(name) ? emptyValueOf(field) : (values[name] ?? null)
       const toColumn = columnKindOf(field).toColumn
       return [columnNameOf(name, field), value !== null && toColumn ? toColumn(value) : value]
     }),

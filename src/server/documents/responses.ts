@@ -12,7 +12,7 @@ import {
   snapshotReferencesOf,
 } from '~/metadata/documentNames'
 import type { DocumentOf } from '~/metadata/documentRows'
-import type { AnyField, Fields } from '~/metadata/field'
+import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
 import { partyMasterOf } from '~/metadata/registry'
 import type { Resource } from '~/metadata/resource'
 import { adDay, bsDay, clockTime, decimal, maybeText, moment } from '~/metadata/response'
@@ -39,15 +39,15 @@ export const schemaName = ({ noun }: Pick<AnyDocType, 'noun'>): string =>
     .join('')
 
 /** What a field is answered as. */
-export const valueAnswer = ({ kind, options }: AnyField): z.ZodType =>
-  nullable(kind.response?.(options) ?? z.unknown(), options.required)
+export const valueAnswer = (field: AnyField): z.ZodType =>
+  nullable(field.kind.response?.(field.options) ?? z.unknown(), isAlwaysRequired(field))
 
 function fieldShape(name: string, field: AnyField): Shape {
-  const { required, choices } = field.options
+  const { choices } = field.options
   const value = { [name]: valueAnswer(field) }
   if (field.kind.name !== 'choice') return value
   const names = (choices as { name: string }[]).map((choice) => choice.name)
-  return { ...value, [`${name}Display`]: z.literal(required ? names : [...names, '']) }
+  return { ...value, [`${name}Display`]: z.literal(isAlwaysRequired(field) ? names : [...names, '']) }
 }
 
 const fieldsShape = (fields: Fields): Shape =>
@@ -61,7 +61,7 @@ export function lineColumnsShape({ lines, amounts }: ResolvedOptions): Shape {
   const { snapshot = {}, fields = {} } = lines ?? {}
   const columns = Object.entries(fields).map(([name, field]) => [
     columnNameOf(name, field),
-    isReference(field) ? nullable(z.int(), field.options.required) : valueAnswer(field),
+    isReference(field) ? nullable(z.int(), isAlwaysRequired(field)) : valueAnswer(field),
   ])
   return {
     ...Object.fromEntries(Object.keys(snapshot).map((name) => [name, z.string()])),

@@ -1,5 +1,5 @@
 import type { ColumnKind } from '~/metadata/column'
-import type { AnyField, Fields } from '~/metadata/field'
+import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { ColumnSpec, TableSpec, UniqueSpec } from '~/metadata/table'
 
@@ -59,7 +59,7 @@ function columnSpec({ name, field, kind }: StoredField, { fields, fixedValues }:
   if (name in fixedValues) return { ...spec, notNull: true, backfill: literal(fixedValues[name]) }
   return spec.generated || spec.composed
     ? spec
-    : { ...spec, notNull: Boolean(field.options.required) && field.options.showInForm !== 'edit' }
+    : { ...spec, notNull: isAlwaysRequired(field) && field.options.showInForm !== 'edit' }
 }
 
 /** A text is unique whatever its case and the spaces around it; any other value by itself. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { labelText } from '~/fields/labelText'
 import type { ReferenceOptions } from '~/fields/reference/kind'
 import type { ReferencesOptions } from '~/fields/references/kind'
+import { isAlwaysRequired } from '~/metadata/field'
 import { isWritable, type Mode } from '~/metadata/parseInput'
 import { resources } from '~/metadata/registry'
 import { type ModuleResource, permissionFor, type Resource, tableOf } from '~/metadata/resource'
@@ -56,7 +57,7 @@ function bodySchema(resource: Resource, mode: Mode) {
     const schema = field.kind.schema(field.options)
     const optional =
       (mode === 'edit') !== (field.options.showInForm === 'edit') || field.options.defaultValue !== undefined
-    return [name, field.options.required ? (optional ? schema.optional() : schema) : schema.nullish()] as const
+    return [name, isAlwaysRequired(field) ? (optional ? schema.optional() : schema) : schema.nullish()] as const
   })
   return z.strictObject(Object.fromEntries(shown))
 }

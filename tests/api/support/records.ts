@@ -1,4 +1,4 @@
-import { inapplicableFields } from '~/metadata/parseInput'
+import { inapplicableFields } from '~/metadata/applicableFields'
 import { resources } from '~/metadata/registry'
 import type { ModuleResource, Resource } from '~/metadata/resource'
 import { tableOf } from '~/metadata/resource'

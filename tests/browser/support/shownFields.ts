@@ -1,4 +1,5 @@
-import { inapplicableFields, isInForm, type Mode } from '~/metadata/parseInput'
+import { inapplicableFields } from '~/metadata/applicableFields'
+import { isInForm, type Mode } from '~/metadata/parseInput'
 import type { ModuleResource } from '~/metadata/resource'
 import { initials } from '../../support/samples'
 

@@ -16,6 +16,7 @@ import { ScanNotice } from '~/ui/ScanNotice'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { type FoundCode, useScans } from '~/ui/useScans'
 import type { LookupRow } from '../../forms/useLookup'
+import { useShownFields } from '../../forms/useShownFields'
 import { FieldInput } from './FieldInput'
 import { entryFields, isEntered, type Values } from './plainState'
 
@@ -76,6 +77,7 @@ export function EntryRow(props: EntryRowProps) {
   )
   const form = useForm<Record<string, unknown>>({ defaultValues: { ...empty, ...start } })
   const { subscribe, clearErrors, setError, setValue, reset, getValues } = form
+  const shown = useShownFields(form.control, fields)
   const of = lineResourceField(optionsOf(document))
   const focus = (at: number) => row.current?.querySelectorAll<HTMLElement>(inputs)[at]?.focus()
   /** What stood in a field when Enter was pressed in it. */
@@ -143,7 +145,7 @@ export function EntryRow(props: EntryRowProps) {
     for (const [name, message] of problems) setError(name, { type: 'rule', message })
     if (problems.length === 0) reset({ ...empty })
     const [first] = problems
-    if (first) focus(fields.findIndex(([name]) => name === first[0]))
+    if (first) focus(shown.findIndex(({ name }) => name === first[0]))
   }
   useHotkeys({ add, save: onSave, ...(onPrint && { print: onPrint }) })
   return (
@@ -161,11 +163,11 @@ export function EntryRow(props: EntryRowProps) {
         sx={
           fields.length > mostInRow
             ? entryRows
-            : entryRow([...fields.map(([, field]) => widthOf(field)), 'auto'].join(' '))
+            : entryRow([...shown.map(({ field }) => widthOf(field)), 'auto'].join(' '))
         }
       >
         <Scanning value={scanning}>
-          {fields.map(([name, field]) => (
+          {shown.map(({ name, field }) => (
             <FieldInput key={name} name={name} field={field} document={document} />
           ))}
         </Scanning>

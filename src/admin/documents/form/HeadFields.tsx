@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
-import { memo, useEffect, useRef, useState } from 'react'
+import { Fragment, memo, useEffect, useRef, useState } from 'react'
 import { FormProvider, useController, useForm, useWatch } from 'react-hook-form'
 import type { AnyDocType } from '~/metadata/document'
 import { optionsOf, refName } from '~/metadata/documentNames'
 import type { AnyField, Fields } from '~/metadata/field'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { headRow } from '~/ui/entryRow'
+import { SectionHeading } from '../../forms/SectionHeading'
+import { useShownFields } from '../../forms/useShownFields'
 import { FieldInput } from './FieldInput'
 import { OriginalPicker, OriginalTerms, PartyPicker } from './PartyPicker'
 import { PayTypeField } from './PayTypeField'
@@ -77,6 +79,7 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
     for (const [name, message] of Object.entries(errors)) setError(name, { type: 'rule', message })
   }, [errors, setError, clearErrors])
   const stated = optionsOf(document)
+  const shown = useShownFields(form.control, others, stated.header.sections)
   const original = useRef<HTMLInputElement>(null)
   const row = useRef<HTMLElement>(null)
   const { isCurrentUser } = stated.party()
@@ -100,8 +103,11 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
         )}
         {stated.sourceDocument && <OriginalTerms document={document} />}
         {'payType' in fields && <HeadPayType document={document} />}
-        {others.map(([name, field]) => (
-          <HeadField key={name} name={name} field={field} document={document} />
+        {shown.map(({ name, field, section }) => (
+          <Fragment key={name}>
+            {section && <SectionHeading text={section} />}
+            <HeadField name={name} field={field} document={document} />
+          </Fragment>
         ))}
       </Box>
     </FormProvider>

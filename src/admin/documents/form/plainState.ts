@@ -3,6 +3,7 @@ import { typedQty } from '~/domain/qty'
 import { remainingQty, validateReturnQty } from '~/domain/returns'
 import { reference } from '~/fields/reference/kind'
 import type { SourceDocument } from '~/metadata/amounts'
+import { emptyValueOf, inapplicableFields, isApplicable } from '~/metadata/applicableFields'
 import type { AnyDocType } from '~/metadata/document'
 import { newAmounts, returnAmounts } from '~/metadata/documentAmounts'
 import { lineRefName, lineResourceField, optionsOf, refName, termsOf } from '~/metadata/documentNames'
@@ -215,7 +216,9 @@ export function postedFields(document: AnyDocType): Fields {
 /** What keeps an entered line from being added, by field. */
 export function checkEntered(document: AnyDocType, entry: Values, lines: readonly EnteredLine[]) {
   const errors: Record<string, string> = {}
-  for (const [name, field] of Object.entries(entryFields(document))) {
+  const fields = entryFields(document)
+  const applicable = Object.entries(fields).filter(([, field]) => isApplicable(field, inputsOf(fields, entry)))
+  for (const [name, field] of applicable) {
     const parsed = parseField(field, entry[name] ?? field.options.defaultValue)
     if ('message' in parsed) errors[name] = parsed.message
   }
@@ -241,13 +244,16 @@ export function partsOf(document: AnyDocType, entry: Values): Values[] {
 }
 
 /** Values in the shape of an input; what is not right stays as it was entered, for the rules to judge. */
-export const inputsOf = (fields: Fields, values: Values): Values =>
-  Object.fromEntries(
+export function inputsOf(fields: Fields, values: Values): Values {
+  const inputs = Object.fromEntries(
     Object.entries(fields).map(([name, field]: [string, AnyField]) => {
       const parsed = parseField(field, values[name] ?? field.options.defaultValue)
       return [name, 'value' in parsed ? parsed.value : (values[name] ?? null)]
     }),
   )
+  const hidden = inapplicableFields({ fields }, { ...values, ...inputs })
+  return { ...inputs, ...Object.fromEntries(hidden.map(([name, field]) => [name, emptyValueOf(field)])) }
+}
 
 const idOf = (record: unknown) => (record as { id: number } | null | undefined)?.id ?? null
 

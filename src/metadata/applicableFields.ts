@@ -1,0 +1,50 @@
+import type { AnyField, Fields } from './field'
+import { interpolate, messages } from './messages'
+
+/** `dependsOn` of fields, in masters, headers and lines alike: form and server ask here. Pure. */
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Whether a field is asked for beside these values of its record. A value that is missing counts as no. */
+export const isApplicable = ({ options }: AnyField, values: Values): boolean =>
+  Object.entries(options.dependsOn ?? {}).every(([name, among]) =>
+    (among as readonly unknown[]).includes(values[name] ?? false),
+  )
+
+/** The fields that are not asked for beside the values of their record: they are neither shown nor required nor stored. */
+export const inapplicableFields = ({ fields }: { fields: Fields }, values: Values): [string, AnyField][] =>
+  Object.entries(fields).filter(([, field]) => field.options.dependsOn && !isApplicable(field, values))
+
+/** The value stored when a field is omitted. */
+export const emptyValueOf = ({ options }: AnyField): unknown => options.defaultValue ?? options.emptyValue ?? null
+
+export const isNothing = (value: unknown) => value === null || value === undefined || value === '' || value === false
+
+/** The message for the value of a field that is not asked for, where it has one. */
+export const notAskedMessage = (field: AnyField, value: unknown): string | undefined =>
+  isNothing(value) || value === emptyValueOf(field)
+    ? undefined
+    : interpolate(messages.notAsked, { label: field.options.label })
+
+/** A field that a form shows, with the heading above it. */
+export interface ShownField {
+  name: string
+  field: AnyField
+  section: string | undefined
+}
+
+/** The fields that a form shows beside its values; a heading precedes the first of its fields that is shown. */
+export function shownFields(
+  fields: readonly (readonly [string, AnyField])[],
+  values: Values,
+  sections: Readonly<Record<string, string | undefined>> = {},
+): ShownField[] {
+  let heading: string | undefined
+  return fields.flatMap(([name, field]) => {
+    heading = sections[name] ?? heading
+    if (!isApplicable(field, values)) return []
+    const section = heading
+    heading = undefined
+    return [{ name, field, section }]
+  })
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assignDocTypeModule, screenOf } from '~/metadata/registry'
+import { installation } from '~/server/start'
+import { inspection } from '../fixtures/fieldOptions/inspection'
+import { keyOf } from './support/billing'
+import { type Caller, startTestServer, type TestServer } from './support/server'
+
+const document = assignDocTypeModule(inspection, 'lab')
+const path = document.apiPath
+
+describe('options of fields in a document', () => {
+  let server: TestServer
+  let admin: Caller
+  let department: number
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      ...installation,
+      documents: [...installation.documents, document],
+      screens: [...installation.screens, screenOf(document)],
+    })
+    admin = await server.superuser()
+    const { id } = await server.db.selectFrom('department').select('id').limit(1).executeTakeFirstOrThrow()
+    department = Number(id)
+  })
+  afterAll(() => server.close())
+
+  const save = (header: object, line: object = {}) =>
+    admin.post(path, { department, remarks: '', ...header, details: [{ place: 'Store', ...line }] }, keyOf())
+  const lineOf = async (id: number) => (await admin.get(`${path}/detail?inspection=${id}`)).body.results[0]
+
+  it('a field that is omitted has its default, in header and lines', async () => {
+    const { status, body } = await save({})
+    expect([status, body.kind]).toEqual([201, 1])
+    expect((await lineOf(body.id)).qty).toBe(1)
+  })
+
+  it('a hidden field is not required, and nothing of it is stored', async () => {
+    const { status, body } = await save({ kind: 1 }, { isDefective: false })
+    expect([status, body.complainant, body.severity]).toEqual([201, null, null])
+    expect((await lineOf(body.id)).defect).toBeNull()
+  })
+
+  it('a hidden field with a value is refused', async () => {
+    const { status, body } = await save({ kind: 1, complainant: 'Sita' })
+    const message = 'Complainant does not go with what was chosen. Leave it empty.'
+    expect([status, body.errors]).toEqual([400, { complainant: message }])
+    const line = await save({ kind: 1 }, { isDefective: false, defect: 'Cracked' })
+    expect([line.status, line.body.errors]).toEqual([
+      400,
+      { 'details.0.defect': 'Defect does not go with what was chosen. Leave it empty.' },
+    ])
+  })
+
+  it('a shown field is required, and stored', async () => {
+    const lacking = await save({ kind: 2 }, { isDefective: true })
+    expect([lacking.status, lacking.body.errors]).toEqual([
+      400,
+      { complainant: 'Complainant is required', 'details.0.defect': 'Defect is required' },
+    ])
+    const { status, body } = await save(
+      { kind: 2, complainant: 'Sita', severity: 2 },
+      { isDefective: true, defect: 'Cracked' },
+    )
+    expect([status, body.complainant, body.severity]).toEqual([201, 'Sita', 2])
+    expect((await lineOf(body.id)).defect).toBe('Cracked')
+  })
+})

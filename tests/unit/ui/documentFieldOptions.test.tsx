@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EntryRow } from '~/admin/documents/form/EntryRow'
+import { HeadFields } from '~/admin/documents/form/HeadFields'
+import { bodyOf, checkEntered, type PlainDraft } from '~/admin/documents/form/plainState'
+import { inspection } from '../../fixtures/fieldOptions/inspection'
+import { fakeServer } from '../admin/support/fakeServer'
+import { show } from './support/show'
+
+beforeEach(() => {
+  fakeServer(() => ({ data: { results: [], count: 0 } }))
+})
+afterEach(cleanup)
+
+const nothing = () => {}
+
+test('the header shows what goes with the chosen kind, under its section, with its help', async () => {
+  show(
+    <HeadFields
+      document={inspection}
+      start={{}}
+      errors={{}}
+      onChange={nothing}
+      onOriginal={nothing}
+      onLast={nothing}
+    />,
+  )
+  expect(screen.queryByLabelText(/^Complainant/)).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'The complaint' })).toBeNull()
+  const user = userEvent.setup()
+  await user.click(await screen.findByLabelText(/^Kind/))
+  await user.click(await screen.findByRole('option', { name: 'Complaint' }))
+  await screen.findByLabelText(/^Complainant/)
+  screen.getByRole('heading', { name: 'The complaint' })
+  screen.getByText('Who complained.')
+})
+
+test('the row of a line starts with defaults, and asks for the defect of what is defective', async () => {
+  const row = createRef<HTMLElement>()
+  show(
+    <EntryRow
+      {...{ document: inspection, start: {}, onEnter: nothing, onChoose: () => undefined, onScan: () => false }}
+      {...{ scansWaiting: { current: 0 }, onAdd: () => ({}), onSave: nothing, onPrint: undefined, row }}
+    />,
+  )
+  expect(screen.getByLabelText<HTMLInputElement>(/^Qty/).value).toBe('1')
+  screen.getByText('How many were inspected.')
+  expect(screen.queryByLabelText(/^Defect(?!ive)/)).toBeNull()
+  await userEvent.setup().click(screen.getByLabelText(/^Defective/))
+  await waitFor(() => screen.getByLabelText(/^Defect(?!ive)/))
+})
+
+test('a hidden field is neither required nor posted', () => {
+  const line = { place: 'Store', qty: 1, isDefective: false, defect: 'Cracked' }
+  expect(checkEntered(inspection, line, [])).toEqual({})
+  expect(checkEntered(inspection, { ...line, isDefective: true, defect: '' }, [])).toEqual({
+    defect: 'Defect is required',
+  })
+  const draft: PlainDraft = {
+    key: 'draft',
+    ...{ header: { kind: 1, complainant: 'Sita' }, lines: [{ key: 1, values: line }], entry: {}, payments: [] },
+    ...{ quantities: {}, deleted: [] },
+  }
+  const body = bodyOf(inspection, draft, undefined)
+  expect([body.kind, body.complainant]).toEqual([1, null])
+  expect(body.details).toMatchObject([{ place: 'Store', defect: null }])
+})
