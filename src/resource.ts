@@ -34,7 +34,7 @@ export function defineResource<const Name extends string, const F extends Fields
   const fields: Fields = { ...options.fields }
   if (options.remarks !== false) fields.remarks ??= standardFields.remarks
   if (options.active !== false) fields.active ??= standardFields.active
-  const stated = options as unknown as ResourceOptions<Fields>
+  const stated = options as ResourceOptions<Fields>
   return {
     ...namesOf({ name, title, options: stated }),
     name,

@@ -36,15 +36,15 @@ function withFullNames(lines: readonly TestLine[]): NamedLine[] {
   })
 }
 
-interface Merged {
+interface MergedRows {
   tests: ListedTest[]
   /** The rows of the tests that can be taken. */
   lines: NamedLine[]
 }
 
 /** Each test once. A choice needs options in at least one of its rows. */
-function mergeTests(lines: readonly NamedLine[], { errors, notes }: Findings): Merged {
-  const merged: Merged = { tests: [], lines: [] }
+function mergeTests(lines: readonly NamedLine[], { errors, notes }: Findings): MergedRows {
+  const merged: MergedRows = { tests: [], lines: [] }
   for (const group of groupBy(lines, ({ fullName }) => folded(fullName)).values()) {
     const { line, notes: differences } = mergeLines(group as [NamedLine, ...NamedLine[]])
     const { fullName } = line

@@ -24,8 +24,8 @@ export interface HttpErrorBody extends LastChange {
 }
 
 /** What a conflict tells beside its message. */
-type Told = Partial<Pick<HttpErrorBody, 'current' | 'changedBy' | 'changedAt' | 'refused' | 'questions'>>
-type Refusal = { message?: string; fields: Record<string, string>; told?: Told }
+type ConflictDetails = Partial<Pick<HttpErrorBody, 'current' | 'changedBy' | 'changedAt' | 'refused' | 'questions'>>
+type Refusal = { message?: string; fields: Record<string, string>; told?: ConflictDetails }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -44,9 +44,9 @@ function flatten(value: unknown, path: string, into: Record<string, string>): vo
 const wholeForm = ['root', 'detail', 'nonFieldErrors']
 
 /** Takes out of a body what a conflict tells; a field of such a name holds texts, and stays. */
-function takeTold(body: Record<string, unknown>): Told {
+function takeTold(body: Record<string, unknown>): ConflictDetails {
   const told: Record<string, unknown> = {}
-  const take = (name: keyof Told, fits: boolean) => {
+  const take = (name: keyof ConflictDetails, fits: boolean) => {
     if (!fits) return
     told[name] = body[name]
     delete body[name]

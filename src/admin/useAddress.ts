@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router'
 
-type Stated = Record<string, string | number>
+type AddressView = Record<string, string | number>
 
 /**
  * What of a page its address states, such as `?page=3&search=bag`, so that a reload, the way back and a copied link show
  * the same. What is as usual is left out; what others state in the address stays.
  * @param isValid whether a text can be the value of a name; one that cannot counts as not stated
  */
-export function useAddress<View extends Stated>(
+export function useAddress<View extends AddressView>(
   usual: View,
   isValid: (name: keyof View & string, text: string) => boolean = () => true,
 ) {
@@ -20,7 +20,7 @@ export function useAddress<View extends Stated>(
   }
   const view = Object.fromEntries(Object.entries(usual).map(([name, standard]) => [name, read(name, standard)])) as View
   /** States something else. `replace` takes the step out of the way back. */
-  const change = (given: Partial<View>, options?: { replace: boolean }) =>
+  const change = (given: Partial<Record<keyof View & string, string | number>>, options?: { replace: boolean }) =>
     setParams((before) => {
       const after = new URLSearchParams(before)
       for (const [name, value] of Object.entries({ ...view, ...given }))

@@ -163,11 +163,11 @@ export const c = {
   }),
 }
 
-type Named = [name: string, column: FactColumn]
+type NamedColumn = [name: string, column: FactColumn]
 
 const isRate = (name: string) => /Rate$/.test(name)
 
-function amountColumns(names: readonly string[], label: (name: string) => string): Named[] {
+function amountColumns(names: readonly string[], label: (name: string) => string): NamedColumn[] {
   return names.map((name) => [
     name,
     isRate(name) ? { label: label(name), kind: 'percent' } : { label: label(name), kind: 'money', isMeasure: true },
@@ -188,34 +188,34 @@ function fieldColumn(name: string, { kind, options }: AnyField): FactColumn | un
   return plain ? { label, kind: plain as FactKind } : undefined
 }
 
-const fieldColumns = (fields: Fields): Named[] =>
+const fieldColumns = (fields: Fields): NamedColumn[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const column = fieldColumn(name, field)
     return column ? [[name, column]] : []
   })
 
 /** A quantity of a document's own state, which its lists call the same. */
-function balanceColumns(stated: ResolvedOptions): Named[] {
+function balanceColumns(stated: ResolvedOptions): NamedColumn[] {
   if (!stated.balance) return []
-  const owed: Named[] = [
+  const owed: NamedColumn[] = [
     ['paidAmount', c.money('Paid Amount')],
     ['dueAmount', c.money('Due Amount')],
   ]
-  const returned: Named[] = [['returnedAmount', c.money('Returned')]]
+  const returned: NamedColumn[] = [['returnedAmount', c.money('Returned')]]
   return [...(hasDueAmount(stated) ? owed : []), ...(stated.balance.isReturnable ? returned : [])]
 }
 
-function lineColumns(stated: ResolvedOptions): Named[] {
+function lineColumns(stated: ResolvedOptions): NamedColumn[] {
   const { lines, amounts } = stated
   if (!lines) return []
   const [of, name] = [lines.resource, lineResourceField(stated)]
-  const what: Named[] = of && name ? [[name, c.record(of().label, of)]] : []
-  const kept = (lines.snapshotReferences ?? []).map((field): Named => {
+  const what: NamedColumn[] = of && name ? [[name, c.record(of().label, of)]] : []
+  const kept = (lines.snapshotReferences ?? []).map((field): NamedColumn => {
     const { label, to } = of!().fields[field]!.options
     return [field, c.record(label, to)]
   })
   const copied = Object.keys(lines.snapshot ?? {}).map(
-    (copy): Named => [copy, c.text(amountLabel(stated, 'line', copy))],
+    (copy): NamedColumn => [copy, c.text(amountLabel(stated, 'line', copy))],
   )
   return [
     ...what,
@@ -226,13 +226,13 @@ function lineColumns(stated: ResolvedOptions): Named[] {
   ]
 }
 
-const paymentColumns = (): Named[] => [
+const paymentColumns = (): NamedColumn[] => [
   ['paymentMode', { label: 'Payment Mode', kind: 'record', to: () => ({ table: 'paymentMode', labelField: 'name' }) }],
   ['amount', c.money('Amount')],
 ]
 
 /** A text or a number that a document copies of a master that its head names, called as the master calls it. */
-const copiedColumns = ({ header: { snapshot = {}, fields: header } }: ResolvedOptions): Named[] =>
+const copiedColumns = ({ header: { snapshot = {}, fields: header } }: ResolvedOptions): NamedColumn[] =>
   Object.entries(snapshot).map(([column, [field, of]]) => {
     const source: AnyField = header[field]!.options.to().fields[of]
     return [column, fieldColumn(column, source) ?? c.text(source.options.label)]
@@ -247,11 +247,11 @@ function partyTarget({ party }: ResolvedOptions): FactTarget {
 const numberColumn = (label: string): FactColumn => ({ ...c.text(label), isNumber: true })
 
 /** The columns of a document's rows, by their names. */
-export function columnsOfDocument(document: AnyDocType, per: Grain): Named[] {
+export function columnsOfDocument(document: AnyDocType, per: Grain): NamedColumn[] {
   const stated = optionsOf(document)
   const { name, label } = stated.party()
   const entered = stated.header.uniquePerYear?.field
-  const perGrain: Record<Grain, () => Named[]> = {
+  const perGrain: Record<Grain, () => NamedColumn[]> = {
     document: () => [
       ...amountColumns(stated.amounts?.header ?? [], (name) => amountLabel(stated, 'header', name)),
       ...balanceColumns(stated),
@@ -268,7 +268,7 @@ export function columnsOfDocument(document: AnyDocType, per: Grain): Named[] {
     [name, { label, kind: 'record', to: () => partyTarget(stated) }],
     ['user', c.user('User')],
     ...fieldColumns(stated.header.fields),
-    ...(entered ? [[entered, numberColumn(stated.header.fields[entered]!.options.label)] satisfies Named] : []),
+    ...(entered ? [[entered, numberColumn(stated.header.fields[entered]!.options.label)] satisfies NamedColumn] : []),
     ...copiedColumns(stated),
     ...perGrain[per](),
   ]

@@ -7,13 +7,13 @@ import { queryParamName } from './resource'
 export type UrlState = Readonly<Record<string, string | number>>
 
 /** How rows are gathered. */
-export interface Grouping {
+export interface RowGroups {
   groupBy: readonly string[]
   hasDetailRows: boolean
 }
 
 /** A report as an address shows it. */
-export interface ReportView extends Grouping {
+export interface ReportView extends RowGroups {
   tab: ReportTab
   /** The named period; undefined where days were chosen one by one. */
   period: RelativePeriod | undefined
@@ -57,11 +57,11 @@ export function isValidIn({ tabs }: ModuleReport, name: string, text: string): b
 }
 
 /** The groups that have headings of their own above the rows. */
-export const headingGroups = ({ groupBy, hasDetailRows }: Grouping): readonly string[] =>
+export const headingGroups = ({ groupBy, hasDetailRows }: RowGroups): readonly string[] =>
   hasDetailRows ? groupBy : groupBy.slice(0, -1)
 
 /** The columns of the rows: what the headings say already stands there only. */
-export function shownColumns(tab: ReportTab, grouping: Grouping, chosen: readonly string[]): string[] {
+export function shownColumns(tab: ReportTab, grouping: RowGroups, chosen: readonly string[]): string[] {
   const headings = headingGroups(grouping)
   const own = grouping.hasDetailRows
     ? columnsOfFacts(tab).filter((name) => !headings.includes(name))

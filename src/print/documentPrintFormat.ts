@@ -178,9 +178,9 @@ function linesOf(document: AnyDocType, saved: Saved): Lines {
   return { columns, rows: lines.map((_, index) => told.map(({ texts }) => texts[index]!)), isClose }
 }
 
-type Settled = SettledRow & Readonly<Record<'dueBefore' | 'amount' | 'dueAfter', Money>>
+type PrintedAllocation = SettledRow & Readonly<Record<'dueBefore' | 'amount' | 'dueAfter', Money>>
 
-const settledOf = (document: AnyDocType, saved: Saved) => (saved[document.apiNames.lines] ?? []) as Settled[]
+const settledOf = (document: AnyDocType, saved: Saved) => (saved[document.apiNames.lines] ?? []) as PrintedAllocation[]
 
 /** What a document settled: of which other, as both sides call it, what was due of it, what is left, and what was paid. */
 function settledLines(document: AnyDocType, saved: Saved, names = settledNamesOf(document)): Lines {

@@ -42,17 +42,17 @@ export interface ActivityEntry {
 const asJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 /** A transaction, or a statement of one that goes before the insert (`with`). */
-type Inserting = Pick<Db, 'insertInto'>
+type Inserter = Pick<Db, 'insertInto'>
 
 type Who = { actor: { id: number | null; userName: string }; address: string; now: Date }
 
 /** Writes the activity row of what was done, in the transaction that does it. */
-export async function recordActivity(trx: Inserting, who: Who, entry: ActivityEntry): Promise<void> {
+export async function recordActivity(trx: Inserter, who: Who, entry: ActivityEntry): Promise<void> {
   await recordActivities(trx, who, [entry])
 }
 
 /** Writes the activity rows of many things done at once, such as an import. */
-export async function recordActivities(trx: Inserting, who: Who, entries: readonly ActivityEntry[]): Promise<void> {
+export async function recordActivities(trx: Inserter, who: Who, entries: readonly ActivityEntry[]): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map((entry) => activityRow(who, entry))
   await trx.insertInto('activity').values(rows).execute()

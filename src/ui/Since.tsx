@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin'
-import { type Elapsed, passedSince } from '~/domain/since'
+import { type ElapsedTime, passedSince } from '~/domain/since'
 import { OneLine } from './OneLine'
 
 type Translate = (text: string, values: object) => string
 
 /** What has passed as it is shown: `25 min`, `3 h`, `2 days`. */
-export function passedText(translate: Translate, [count, unit]: Elapsed): string {
+export function passedText(translate: Translate, [count, unit]: ElapsedTime): string {
   if (unit === 'minutes') return translate('%{count} min', { count })
   return unit === 'hours' ? translate('%{count} h', { count }) : translate('%{count} days', { count })
 }

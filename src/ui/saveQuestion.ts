@@ -1,7 +1,7 @@
 import { compare, formatRupees, type Money } from '~/domain/money'
 import { interpolate } from '~/metadata/messages'
 
-interface Saved {
+interface SaveSubject {
   /** What is saved, as a sentence calls it: 'bill'. */
   noun: string
   /** For whom, by name. */
@@ -14,7 +14,7 @@ interface Saved {
  * What is asked before a document is saved: what it is, how much it comes to, and for whom. Apart from the other questions,
  * which lists ask too: with it come the decimals of money.
  */
-export function saveQuestion({ noun, party, due = '0.00' }: Saved): string {
+export function saveQuestion({ noun, party, due = '0.00' }: SaveSubject): string {
   if (!party) return interpolate('Save {noun}?', { noun })
   if (compare(due, 0) === 0) return interpolate('Save {noun} for {party}?', { noun, party })
   return interpolate('Save {noun} of {amount} for {party}?', { noun, party, amount: formatRupees(due) })

@@ -24,17 +24,25 @@ export const marks: ColumnMark<Bill>[] = [
 ]
 
 /** A registered patient, or a visit with its patient. */
-type Registered = Omit<Customer, 'id'> & { id: number; customer?: { id: number } }
+type RegisteredPatient = Omit<Customer, 'id'> & { id: number; customer?: { id: number } }
 
 /** The patient of a registration as the bill's form picks one. */
-function optionOf({ id, customer, customerNo, fullName, mobileNo, phoneNo, ...patient }: Registered): CustomerOption {
+function optionOf({
+  id,
+  customer,
+  customerNo,
+  fullName,
+  mobileNo,
+  phoneNo,
+  ...patient
+}: RegisteredPatient): CustomerOption {
   const { dobDateAd, age, gender, genderDisplay, customerType } = patient
   const known = { customerNo, fullName, mobileNo, phoneNo, dobDateAd, age, gender, genderDisplay, customerType }
   return { id: customer?.id ?? id, ...known }
 }
 
 /** From who was registered to a bill for that patient. */
-export const nextSteps: NextStep<Registered>[] = [customersPath, opdPath].map((of) => ({
+export const nextSteps: NextStep<RegisteredPatient>[] = [customersPath, opdPath].map((of) => ({
   ...{ apiPath: of, label: 'Bill', permission: labSale.permissions.add, isShown: () => true },
   prepareStep: async (registered) => {
     const { billReducer, newDraft } = await import('./form/billState')

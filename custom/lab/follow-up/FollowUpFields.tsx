@@ -54,7 +54,7 @@ export function FollowUpFields({ form, record }: RegistrationPart) {
   const translate = useTranslate()
   const { customer, department } = form.watch('visit') ?? noVisit
   const due = followUpAmounts(customer?.daysSinceFirstVisit ?? 0, department as DepartmentOption | null)
-  const written = record as unknown as FollowUp | undefined
+  const written = record as FollowUp | undefined
   const { followUpCharge, opdBookCharge, grandTotal } = written ?? due
   const days = written?.daysSinceFirstVisit ?? customer?.daysSinceFirstVisit
   const chargeNote =

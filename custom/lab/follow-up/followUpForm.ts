@@ -56,7 +56,7 @@ export const followUpForm: Registration = {
   },
   bodyOf,
   visit: {
-    start: (record) => (record ? valuesOfVisit(record as unknown as FollowUp) : noVisit),
+    start: (record) => (record ? valuesOfVisit(record as FollowUp) : noVisit),
     dueOf: (visit) => amountsOf(visit).grandTotal,
     isDerived: (field, { customer }) => customer === null || !isCorrectable(field),
     Head: VisitorPicker,

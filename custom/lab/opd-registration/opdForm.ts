@@ -33,7 +33,7 @@ export const opdRegistrationForm: Registration = {
   },
   warns: true,
   visit: {
-    start: (record) => (record ? valuesOfVisit(record as unknown as OpdVisit) : noVisit),
+    start: (record) => (record ? valuesOfVisit(record as OpdVisit) : noVisit),
     dueOf: opdTotal,
     isDerived: (_, { customer }) => customer !== null,
     Head: EarlierPatient,

@@ -26,7 +26,7 @@ import {
   workBegunRefusal,
 } from './rules'
 
-type Confirming = Refund & { confirmedTests: readonly ConfirmedTest[] }
+type ConfirmedRefund = Refund & { confirmedTests: readonly ConfirmedTest[] }
 
 /** The tests at work that whoever refunds saw and confirmed; what went on since is asked for again. */
 const confirmedTests = z
@@ -35,7 +35,11 @@ const confirmedTests = z
   .default([])
 
 /** Refuses to stop tests at work that nobody confirmed as they are now. @throws Refusal 409 at `confirmedTests` */
-async function checkTestsAtWork(trx: Db, { labSaleDetail, confirmedTests }: Confirming, sold: SoldBill): Promise<void> {
+async function checkTestsAtWork(
+  trx: Db,
+  { labSaleDetail, confirmedTests }: ConfirmedRefund,
+  sold: SoldBill,
+): Promise<void> {
   const whole = wholeLines(labSaleDetail, sold.lines)
   await lockTestsOfLines(trx, whole)
   const stopped = testsRefunded(await readTestsAtWork(trx, sold.id), whole)
@@ -48,7 +52,7 @@ async function checkTestsAtWork(trx: Db, { labSaleDetail, confirmedTests }: Conf
 }
 
 /** What a laboratory's refund has of its own: tests that are not collected any more, and the tax office. */
-export const controller = defineController<typeof labSaleReturn, Confirming, BillingRule>(labSaleReturn, {
+export const controller = defineController<typeof labSaleReturn, ConfirmedRefund, BillingRule>(labSaleReturn, {
   virtualFields: { cbms: cbmsStateOf(labSaleReturn.name, 's.id') },
   settings: { select: billingRule, parse: billingRuleOf },
   body: { extraFields: { confirmedTests }, ignored: { line: ['taxRate'] } },

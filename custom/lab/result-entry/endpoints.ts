@@ -41,15 +41,15 @@ const linesPage = pageResponse(testLine)
 const usesPage = pageResponse(reagentUse)
 const footersPage = pageResponse(reportFooterRow)
 
-type Paging = { offset: number; limit: number }
+type PageQuery = { offset: number; limit: number }
 
 /** A part of a list that is read whole. */
-function part<T>(all: T[], query: Paging, url: URL) {
+function part<T>(all: T[], query: PageQuery, url: URL) {
   const end = query.limit > 0 ? query.offset + query.limit : undefined
   return pageOf(all.slice(query.offset, end), all.length, query, url)
 }
 
-async function lines({ db, url }: RequestContext, query: Paging, filter: LineFilter) {
+async function lines({ db, url }: RequestContext, query: PageQuery, filter: LineFilter) {
   return part(await readTestLines(db, filter), query, url)
 }
 
@@ -59,7 +59,7 @@ const searched = z.strictObject({ ...whole, search: text.optional() })
 async function offered(
   { db, url }: RequestContext,
   master: string,
-  query: Paging & { search?: string },
+  query: PageQuery & { search?: string },
   ordering = 'name',
 ) {
   const request = { ...query, filters: { active: 'true' }, ordering }

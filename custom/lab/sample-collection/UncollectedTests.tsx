@@ -24,7 +24,7 @@ interface UncollectedTestsProps {
 /** The tests to be collected under the sample type that each is drawn into, to be ticked one by one or together. */
 export function UncollectedTests({ tests, ticked, onChange, onChangeType }: UncollectedTestsProps) {
   const translate = useTranslate()
-  const [typing, setTyping] = useState<Typing | null>(null)
+  const [typing, setTyping] = useState<OpenPopover | null>(null)
   const set = (ids: readonly number[], on: boolean) => {
     const next = new Set(ticked)
     for (const id of ids) on ? next.add(id) : next.delete(id)
@@ -109,7 +109,7 @@ export function UncollectedTests({ tests, ticked, onChange, onChangeType }: Unco
   )
 }
 
-interface Typing {
+interface OpenPopover {
   id: number
   anchor: HTMLElement
 }

@@ -21,7 +21,7 @@ import { samplesPath } from './path'
 import type { BillToCollect } from './responses'
 import { StatusChips } from './StatusChips'
 
-type Opened = { bill: BillToCollect; mode: 'collect' | 'view' }
+type OpenBill = { bill: BillToCollect; mode: 'collect' | 'view' }
 
 /** How many of a bill's tests are collected. */
 function Progress({ bill: { collectedCount, testCount, pendingCount, rejectedCount } }: { bill: BillToCollect }) {
@@ -66,11 +66,11 @@ export default function SampleCollectionPage() {
   const { view, change } = useAddress({ status: '' }, (_, text) => text === 'waiting' || text === 'rejected')
   const list = useDatedList<BillToCollect>(samplesPath, dates, view.status ? { status: view.status } : undefined)
   const alert = useAlert()
-  const [opened, setOpened] = useOpened<Opened>()
+  const [opened, setOpened] = useOpened<OpenBill>()
   const mayCollect = can('add_sample_collection')
 
   const actions = useMemo<RowAction<BillToCollect>[]>(() => {
-    const open = (mode: Opened['mode']) => (bill: BillToCollect) => setOpened({ bill, mode })
+    const open = (mode: OpenBill['mode']) => (bill: BillToCollect) => setOpened({ bill, mode })
     const view = { label: 'View', icon: VisibilityOutlined, onClick: open('view') }
     const isPending = ({ pendingCount }: BillToCollect) => pendingCount > 0
     const collect = { label: 'Collect Sample', icon: ScienceOutlined, onClick: open('collect'), shown: isPending }

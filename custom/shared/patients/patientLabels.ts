@@ -37,6 +37,6 @@ export function shownPatientValue(
   const value = values[name as keyof PatientFormValues]
   if (name === 'active') return translate(value ? 'Yes' : 'No')
   if (name === 'gender') return translate(optionName(genders, Number(value)) ?? '-')
-  if (value !== null && typeof value === 'object') return rowText(value as unknown as LookupRow)
+  if (value !== null && typeof value === 'object') return rowText(value as LookupRow)
   return String(value || '-')
 }

@@ -63,8 +63,9 @@ function useDefaultType(path: string, enabled: boolean): CustomerType | undefine
 
 /** Of a new registration: who was registered under which number, and what can be done next. */
 function besideSaved(path: string, saved: unknown, can: CurrentPermissions['can']): AlertOptions {
-  const { customerNo, fullName } = saved as Pick<Customer, 'customerNo' | 'fullName'>
-  return { reason: [customerNo, fullName].filter(Boolean).join(' · '), next: nextStepsOf(path, saved, can) }
+  const patient = saved as Pick<Customer, 'id' | 'customerNo' | 'fullName'>
+  const { customerNo, fullName } = patient
+  return { reason: [customerNo, fullName].filter(Boolean).join(' · '), next: nextStepsOf(path, patient, can) }
 }
 
 /** The life of a registration's form: its values, its checks, its draft, and the save that loses nothing when it fails. */
@@ -151,7 +152,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     } = ((error instanceof HttpError && error.body) || {}) as Partial<HttpErrorBody>
     alert.fail(record ? notices.updateFailed : notices.createFailed)
     if (current && read.current) {
-      const [before, theirs] = [read.current, current as unknown as PatientRecord]
+      const [before, theirs] = [read.current, current as PatientRecord]
       read.current = theirs
       const states = { base: startValues(before), mine: getValues(), theirs: startValues(theirs) }
       return meet(states, by) ? undefined : setFailure((error as Error).message)
@@ -251,7 +252,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
 /** Puts a field of another state into the form; a birth date comes with its age, and counts as told where it was. */
 function putPatientValue(form: PatientForm, name: string, from: PatientFormValues): void {
   const names = name === 'dobDateAd' ? (['dobDateAd', 'age', 'ageType', 'birthSource'] as const) : [name as 'firstName']
-  for (const one of names) form.setValue(one, from[one] as never, { shouldDirty: true })
+  for (const one of names) form.setValue(one, from[one], { shouldDirty: true })
 }
 
 /**

@@ -231,7 +231,7 @@ const afterDiscounts = ({ grossAmount, discountAmount, billDiscountAmount }: Rec
  * cumulative shares, none of which is below nothing; so parts add up to what was bought. Its gross is what follows.
  */
 function returnedPurchaseLine(line: SourceLine, qty: number): Row {
-  const [bought, before] = [line as unknown as Record<string, Money>, line.returned as unknown as Record<string, Money>]
+  const [bought, before] = [line as Record<string, Money>, line.returned as Record<string, Money>]
   const shareIn = (total: Money, back: Money) => returnedShare(line, qty, { total, before: back })
   const shares = parted.map((name): [string, Money] => [name, shareIn(bought[name]!, before[name]!)])
   const share = Object.fromEntries(shares) as Record<(typeof parted)[number], Money>

@@ -5,7 +5,7 @@ import { interpolate } from '~/metadata/messages'
 type Row = Readonly<Record<string, unknown>>
 
 /** What a lot had cost whole, and how many units came for it, free ones too. */
-interface Costing {
+interface LotCost {
   itemName: string
   batch: string
   costTotal: Money
@@ -15,7 +15,7 @@ interface Costing {
 const question = '{item}, batch {batch}, is sold below its cost. Save it all the same?'
 
 /** Whether a line brings less than its units had cost, after its discount and without tax: its margin is below nothing. */
-const isBelowCost = ({ grossAmount, discountAmount, qty }: Row, lot: Costing): boolean =>
+const isBelowCost = ({ grossAmount, discountAmount, qty }: Row, lot: LotCost): boolean =>
   lot.receivedQty > 0 &&
   compare(
     subtract(grossAmount as Money, discountAmount as Money),
@@ -23,7 +23,7 @@ const isBelowCost = ({ grossAmount, discountAmount, qty }: Row, lot: Costing): b
   ) < 0
 
 /** What is asked of the lines of a sale, with their amounts, before it is saved. */
-export const askBelowCost = (lines: readonly Row[], lotOf: (line: Row) => Costing | undefined): Question[] =>
+export const askBelowCost = (lines: readonly Row[], lotOf: (line: Row) => LotCost | undefined): Question[] =>
   lines.flatMap((line, index) => {
     const lot = lotOf(line)
     return lot && isBelowCost(line, lot)

@@ -4,7 +4,7 @@ import { interpolate } from '~/metadata/messages'
 import type { DiscountRule } from '~shared/organization/discountRule'
 
 /** What of a sale its discount is judged by. */
-interface Discounted {
+interface DiscountInputs {
   subTotal: Money
   totalDiscount: Money
   remarks?: string | null
@@ -20,7 +20,7 @@ export const discountMessages = {
  * on the whole or by a scheme. One above the limit for everybody needs the permission, and a reason in the remarks.
  */
 export function checkDiscountLimit(
-  { subTotal, totalDiscount, remarks }: Discounted,
+  { subTotal, totalDiscount, remarks }: DiscountInputs,
   { discountLimit, higherDiscountLimit }: DiscountRule,
   mayGiveMore: boolean,
 ): Problem[] {

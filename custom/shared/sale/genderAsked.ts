@@ -1,7 +1,7 @@
 import { Gender } from '~/domain/options'
 import type { Problem } from '~/domain/problems'
 
-interface Asked {
+interface GenderInputs {
   /** Of the patient, as it is registered. */
   gender: number | undefined
   lines: readonly { testName: string; bySex?: boolean | undefined }[]
@@ -10,11 +10,11 @@ interface Asked {
 }
 
 /** The tests of a bill for which the patient's gender is to be known, and is not: they have normal values by sex. */
-export const testsAskingGender = ({ gender, lines }: Omit<Asked, 'patientGender'>): string[] =>
+export const testsAskingGender = ({ gender, lines }: Omit<GenderInputs, 'patientGender'>): string[] =>
   gender === Gender.notAvailable ? lines.flatMap(({ testName, bySex }) => (bySex ? [testName] : [])) : []
 
 /** A bill of such tests says the gender, or that nobody knows it. */
-export function checkGender({ patientGender, ...asked }: Asked): Problem[] {
+export function checkGender({ patientGender, ...asked }: GenderInputs): Problem[] {
   const tests = testsAskingGender(asked).join(', ')
   if (!tests || patientGender) return []
   const message = `The gender of the patient is N/A, and normal values go by sex: ${tests}. Choose it.`

@@ -6,8 +6,8 @@ import { transit } from '~/metadata/stock'
 import type { PartCheck } from '~/server/check/parts'
 import type { Db } from '~/server/database/open'
 
-type Found = { said: string }
-type Sql = RawBuilder<Found>
+type CheckRow = { said: string }
+type Sql = RawBuilder<CheckRow>
 
 const sumOf = (column: 'qty' | 'value') => sql`coalesce(sum(${sql.ref(`m.${column}`)}), 0)`
 

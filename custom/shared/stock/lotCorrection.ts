@@ -85,7 +85,7 @@ const kindsOfRules = ['money', 'percent', 'quantity']
 export const lineFieldsOf = (document: AnyDocType): Fields =>
   Object.fromEntries(
     Object.entries(optionsOf(document).lines!.fields as Fields).filter(
-      ([name, { kind }]) => kindsOfRules.includes(kind.name) && ![...lotValues, 'packSize'].includes(name as never),
+      ([name, { kind }]) => kindsOfRules.includes(kind.name) && ![...lotValues, 'packSize'].includes(name),
     ),
   )
 

@@ -14,12 +14,12 @@ export interface Answer {
   outcome: Outcome
 }
 
-type Meaning = Omit<Answer, 'code'>
+type AnswerMeaning = Omit<Answer, 'code'>
 
-const billMissing: Meaning = { message: 'CBMS does not know the bill of this return.', outcome: 'awaitBill' }
+const billMissing: AnswerMeaning = { message: 'CBMS does not know the bill of this return.', outcome: 'awaitBill' }
 
 /** The codes that mean the same for bills and returns (domain: CBMS). */
-const meanings: Record<number, Meaning> = {
+const meanings: Record<number, AnswerMeaning> = {
   200: { message: 'Sent to CBMS.', outcome: 'sent' },
   100: { message: 'CBMS refused the user name or password.', outcome: 'refused' },
   102: { message: 'CBMS could not save the document.', outcome: 'again' },
@@ -28,7 +28,7 @@ const meanings: Record<number, Meaning> = {
 }
 
 /** 101 says of a bill that an earlier try arrived whose answer was lost. */
-const ownMeanings: Record<CbmsPayload['call'], Record<number, Meaning>> = {
+const ownMeanings: Record<CbmsPayload['call'], Record<number, AnswerMeaning>> = {
   bill: {
     101: { message: 'CBMS had the bill already.', outcome: 'hadAlready' },
     105: { message: 'CBMS says that the bill is missing.', outcome: 'failed' },

@@ -9,18 +9,18 @@ const reported = [
   ...['pharmacy-app/sale', 'pharmacy-app/sale-return'],
 ]
 
-interface Reported {
+interface CbmsDocument {
   cbms: CbmsState | null
 }
 
 /** Beside the number of a reported document: where its report stands, in short. */
-export const marks: ColumnMark<Reported>[] = reported.map((of) => ({
+export const marks: ColumnMark<CbmsDocument>[] = reported.map((of) => ({
   ...{ apiPath: of, source: 'saleNo', isShown: ({ cbms }) => cbms !== null },
   Mark: ({ document }) => <CbmsMark report={document.cbms} />,
 }))
 
 /** In the details of a reported document: where its report stands. */
-export const sections: DetailSection<Reported>[] = reported.map((of) => ({
+export const sections: DetailSection<CbmsDocument>[] = reported.map((of) => ({
   apiPath: of,
   isShown: ({ cbms }) => cbms !== null,
   Section: ({ document, onChanged }) => document.cbms && <CbmsStatus report={document.cbms} onChanged={onChanged} />,

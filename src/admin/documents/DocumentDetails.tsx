@@ -82,7 +82,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
           {optionsOf(document).payments && <Payments document={document} row={row} />}
           {sectionsOf(document.apiPath, row).map(({ Section }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a document are always the same
-            <Section key={index} document={row as never} onChanged={onChanged} />
+            <Section key={index} document={row} onChanged={onChanged} />
           ))}
         </Box>
         {totals.length > 0 && (

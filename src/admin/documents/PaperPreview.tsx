@@ -14,12 +14,12 @@ interface PaperPreviewProps {
   onClose: () => void
 }
 
-type Printed = { printCount: number }
-export type PrintRequest = Promise<Printed>
+type PrintCount = { printCount: number }
+export type PrintRequest = Promise<PrintCount>
 
 /** Asks what the paper of a document says, before what is on the screen makes room for its preview. */
 export function requestPrintData(document: ModuleDocType, id: number): PrintRequest {
-  const asked = api.get<Printed>(printDataPathOf(document, id))
+  const asked = api.get<PrintCount>(printDataPathOf(document, id))
   asked.catch(() => undefined) // the preview says what failed
   return asked
 }
@@ -35,11 +35,11 @@ export function PaperPreview({ document, id, asked, onClose }: PaperPreviewProps
   const { heading = 'document' } = optionsOf(document).print
   const name = file?.fileName ?? heading.toLowerCase().replaceAll(' ', '-')
   return (
-    <DocumentPreview<Printed>
+    <DocumentPreview<PrintCount>
       format={document.name}
       path={printDataPathOf(document, id)}
       asked={asked}
-      countPrint={() => api.post<Printed>(`${path}/${callNames.printPath}`, { [callNames.id]: id, remarks: '' })}
+      countPrint={() => api.post<PrintCount>(`${path}/${callNames.printPath}`, { [callNames.id]: id, remarks: '' })}
       fileName={(saved) => `${name}-${(saved as unknown as Record<string, string>)[number.column]}`}
       paperOf={async (saved, frame, size) => (await paperOf(document)).paper(saved as never, frame, size)}
       onClose={onClose}

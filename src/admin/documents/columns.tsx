@@ -69,7 +69,7 @@ function marked<R extends { id: number }>(path: string, column: Column<R>): Colu
       {marks.map(
         ({ isShown, Mark }, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a column are always the same
-          isShown(row as never) && <Mark key={index} document={row as never} />,
+          isShown(row) && <Mark key={index} document={row} />,
       )}
     </span>
   )

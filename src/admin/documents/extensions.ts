@@ -35,13 +35,18 @@ export interface NextStep<Document> extends Extension<Document> {
   prepareStep: (document: Document) => PrefilledForm | Promise<PrefilledForm>
 }
 
+/** A saved document of whatever kind; an extension's `apiPath` says what else its rows hold. */
+export interface SavedRow {
+  id: number
+}
+
 interface ExtensionsFile {
-  sections?: readonly DetailSection<never>[]
-  marks?: readonly ColumnMark<never>[]
+  sections?: readonly DetailSection<SavedRow>[]
+  marks?: readonly ColumnMark<SavedRow>[]
   /** Beside Print Preview in the details. */
-  actions?: readonly NextStep<never>[]
+  actions?: readonly NextStep<SavedRow>[]
   /** Beside what is said when it was saved. */
-  nextSteps?: readonly NextStep<never>[]
+  nextSteps?: readonly NextStep<SavedRow>[]
 }
 
 /** Found by their place, so that a document knows nothing of who adds to it; in the order of the folders that do. */
@@ -54,19 +59,19 @@ const allNexts = files.flatMap(({ nextSteps = [] }) => nextSteps)
 const allMarks = files.flatMap(({ marks = [] }) => marks)
 
 /** The sections that stand in the details of a document. */
-export const sectionsOf = (path: string, document: unknown): readonly DetailSection<never>[] =>
-  allSections.filter(({ apiPath, isShown }) => apiPath === path && isShown(document as never))
+export const sectionsOf = (path: string, document: SavedRow): readonly DetailSection<SavedRow>[] =>
+  allSections.filter(({ apiPath, isShown }) => apiPath === path && isShown(document))
 
 /** The marks of a column of a document's list; which of them a row shows is for `isShown` to say. */
-export const marksOf = (path: string, source: string): readonly ColumnMark<never>[] =>
+export const marksOf = (path: string, source: string): readonly ColumnMark<SavedRow>[] =>
   allMarks.filter((mark) => mark.apiPath === path && mark.source === source)
 
 const readySteps =
-  (all: readonly NextStep<never>[]) =>
-  (path: string, document: unknown, can: (right: string) => boolean): AlertStep[] =>
+  (all: readonly NextStep<SavedRow>[]) =>
+  (path: string, document: SavedRow, can: (right: string) => boolean): AlertStep[] =>
     all
-      .filter(({ apiPath, permission, isShown }) => apiPath === path && can(permission) && isShown(document as never))
-      .map(({ label, prepareStep }) => ({ label, lead: () => prepareStep(document as never) }))
+      .filter(({ apiPath, permission, isShown }) => apiPath === path && can(permission) && isShown(document))
+      .map(({ label, prepareStep }) => ({ label, lead: () => prepareStep(document) }))
 
 /** What the details of a document offer whoever may do it. */
 export const actionsOf = readySteps(allActions)

@@ -27,7 +27,7 @@ export function toReturn(by: AnyDocType, label: string): NextStep<Row> {
   }
 }
 
-interface Settled {
+interface SettlementNames {
   names?: SettledNames
   /** What the row of an open document says beside its own columns. */
   asOpen?: Readonly<Record<string, unknown>>
@@ -37,7 +37,7 @@ interface Settled {
 export function toSettlement(
   by: AnyDocType,
   of: AnyDocType,
-  { names = settledNamesOf(by), asOpen }: Settled = {},
+  { names = settledNamesOf(by), asOpen }: SettlementNames = {},
 ): NextStep<Row> {
   return {
     ...{ apiPath: of.apiPath, label: 'Receive Payment', permission: by.permissions.add },

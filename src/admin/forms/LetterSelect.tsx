@@ -17,7 +17,7 @@ function textOf(node: ReactNode): string {
 function changeTo(value: unknown, name: string | undefined): SelectChangeEvent<unknown> {
   const event = new Event('change')
   Object.defineProperty(event, 'target', { value: { value, name } })
-  return event as unknown as SelectChangeEvent<unknown>
+  return event as SelectChangeEvent<unknown>
 }
 
 /**

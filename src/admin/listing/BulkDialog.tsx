@@ -47,7 +47,7 @@ export default function BulkDialog({ resource, action, rows, onClose, onDone }: 
   const [updateMany] = useUpdateMany(resource.key)
   const [deleteMany] = useDeleteMany(resource.key)
   const field = action === 'delete' ? undefined : resource.fields.remarks
-  const nameOf = (row: Row) => labelText(row as unknown as Record<string, unknown>, resource)
+  const nameOf = (row: Row) => labelText(row, resource)
 
   const submit = async () => {
     if (isBusy) return

@@ -37,6 +37,6 @@ export default function DeleteDialog({ resource, row, onDeleted, onClose }: Dele
     setAsking(false)
     remove()
   }
-  const text = deleteQuestion(resource.label, labelText(row as never, resource))
+  const text = deleteQuestion(resource.label, labelText(row, resource))
   return <ConfirmDialog open={isAsking} text={text} loses onAnswer={answer} />
 }

@@ -10,7 +10,7 @@ export function cellContent<R extends Row>(row: R, { source, label, kind, option
     const shown = show(row)
     return isEmpty(shown) ? '-' : shown
   }
-  const record = row as unknown as Readonly<Record<string, unknown>>
+  const record = row as Readonly<Record<string, unknown>>
   const value = record[source]
   if (isEmpty(value)) return '-'
   const Cell = kind ? cellOf(kind)?.default : undefined

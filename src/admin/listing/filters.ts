@@ -49,7 +49,7 @@ export const offeredBy = (resource: ModuleResource, { options }: AnyField) => {
     path: `${resource.apiPath}/${target.key}`,
     elsewhere: target.apiPath,
     oneOf: (id: string) => ({ id__in: id }),
-    textOf: (row: LookupRow) => labelText(row as unknown as Record<string, unknown>, target),
+    textOf: (row: LookupRow) => labelText(row, target),
   }
 }
 

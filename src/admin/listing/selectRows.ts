@@ -1,14 +1,14 @@
 import type { Row } from './columns'
 
 /** Which rows are selected, and from which one a range is drawn. */
-interface Selected<Id extends Row['id'] = Row['id']> {
+interface RowSelection<Id extends Row['id'] = Row['id']> {
   ids: ReadonlySet<Id>
   /** The row that was toggled last. */
   anchor: Id | undefined
 }
 
 /** Selects a row, or takes it out. @param single one row at most */
-export function toggled<Id extends Row['id']>({ ids }: Selected<Id>, id: Id, single = false): Selected<Id> {
+export function toggled<Id extends Row['id']>({ ids }: RowSelection<Id>, id: Id, single = false): RowSelection<Id> {
   const next = new Set(single ? [] : ids)
   if (ids.has(id)) next.delete(id)
   else next.add(id)
@@ -16,7 +16,7 @@ export function toggled<Id extends Row['id']>({ ids }: Selected<Id>, id: Id, sin
 }
 
 /** Selects all from the anchor to a row as well (Shift and a click); without an anchor in sight, the row. */
-export function extended<Id extends Row['id']>(at: Selected<Id>, shown: readonly Id[], id: Id): Selected<Id> {
+export function extended<Id extends Row['id']>(at: RowSelection<Id>, shown: readonly Id[], id: Id): RowSelection<Id> {
   const [from, to] = [shown.indexOf(at.anchor as Id), shown.indexOf(id)]
   if (from < 0) return { ids: new Set([...at.ids, id]), anchor: id }
   const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1)
@@ -25,11 +25,11 @@ export function extended<Id extends Row['id']>(at: Selected<Id>, shown: readonly
 
 /** The range goes a row on (Shift and an arrow); towards its anchor the row that is left goes out of it. */
 export function stepped<Id extends Row['id']>(
-  at: Selected<Id>,
+  at: RowSelection<Id>,
   shown: readonly Id[],
   from: Id,
   step: 1 | -1,
-): Selected<Id> {
+): RowSelection<Id> {
   const [start, next] = [shown.indexOf(from), shown.indexOf(from) + step]
   const anchor = at.anchor !== undefined && shown.includes(at.anchor) && at.ids.has(at.anchor) ? at.anchor : from
   const origin = shown.indexOf(anchor)

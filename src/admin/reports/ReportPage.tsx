@@ -78,7 +78,7 @@ function drillDown({ tab, groupBy, show }: ReportState, row: PlacedRow): void {
     group: rest.join(',') || 'none',
     each: 'true',
     ordering: '',
-  } as never)
+  })
 }
 
 /** A file of what is shown is called by the report, the tab and the days. */
@@ -87,7 +87,7 @@ function fileName({ name, tabs }: ModuleReport, { tab, range }: ReportState): st
   return [name, ...(tabs.length > 1 ? [tab.name] : []), ...days].join('_')
 }
 
-interface Opened {
+interface OpenDocument {
   document: AnyDocType
   row: { id: number }
 }
@@ -96,7 +96,7 @@ interface Opened {
 function useOpened() {
   const alert = useAlert()
   const { can } = usePermissions()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenDocument>()
   const open = async ({ path, id }: { path: string; id: number }) => {
     const head = manifest.documents.find((one) => one.path === path)
     if (!head) return
@@ -174,7 +174,7 @@ export function ReportPage({ report }: { report: ModuleReport }) {
         </Tabs>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 1, mt: 1 }}>
-        {tab.period === 'asOf' && <AsOfDay day={range.to} onDay={(asOf) => state.show({ asOf } as never)} />}
+        {tab.period === 'asOf' && <AsOfDay day={range.to} onDay={(asOf) => state.show({ asOf })} />}
         {isOfDays(tab) && (
           <>
             <PeriodMenu period={state.period} range={range} onPeriod={state.showPeriod} onRange={state.showRange} />

@@ -53,7 +53,7 @@ function SumCells({ label, columns, figures, depth = 0 }: SumsProps) {
       </TableCell>
       {columns.slice(led).map((column) => (
         <TableCell key={column.source} align={alignOf(column)} sx={strong}>
-          {figures && column.source in figures ? cellContent({ ...figures, id: '' } as never, column) : ''}
+          {figures && column.source in figures ? cellContent({ ...figures, id: '' }, column) : ''}
         </TableCell>
       ))}
     </>

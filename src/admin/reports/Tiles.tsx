@@ -46,7 +46,7 @@ function Tile({ report, tab, tile }: TileProps) {
   // A server that has no such report may answer anything: the tile then says nothing.
   const [value, earlier] = [now.data?.totals?.[tile.measure], before.data?.totals?.[tile.measure]]
   const shown = (figure: string | number | null | undefined) =>
-    cellContent({ id: '', [tile.measure]: figure } as never, { source: tile.measure, label, kind })
+    cellContent({ id: '', [tile.measure]: figure }, { source: tile.measure, label, kind })
   const to = `${report.route}${tab === report.tabs[0] ? '' : `?tab=${tab.name}`}`
   return (
     <TileFrame

@@ -43,10 +43,10 @@ export function useReport(report: ModuleReport) {
   return {
     ...{ ...isShown, view, query, found, search, setSearch, resize },
     /** Shows the report otherwise, from its first page. */
-    show: (given: Partial<typeof view>) => change(given as never),
+    show: (given: Partial<typeof view>) => change(given),
     showRange: ({ from, to }: Period) =>
-      from === range.from && to === range.to ? void found.refetch() : change({ from, to } as never),
-    showPeriod: (name: RelativePeriod) => change({ period: name, from: '', to: '' } as never),
+      from === range.from && to === range.to ? void found.refetch() : change({ from, to }),
+    showPeriod: (name: RelativePeriod) => change({ period: name, from: '', to: '' }),
     group: (names: readonly string[], each?: boolean) => {
       const group = names.join(',') || ungrouped
       const isUsual = group === (tab.groupBy.join(',') || ungrouped) && (each ?? false) === (tab.detailRows ?? false)
@@ -54,11 +54,11 @@ export function useReport(report: ModuleReport) {
         group: isUsual ? '' : group,
         each: isUsual || each === undefined ? '' : String(each),
         ordering: '',
-      } as never)
+      })
     },
-    filter: (name: string, value: string) => change({ [queryParamName(name)]: value } as never),
+    filter: (name: string, value: string) => change({ [queryParamName(name)]: value }),
     valueOf: (name: string): string => view[queryParamName(name) as never] ?? '',
-    turn: (next: number) => change({ page: next } as never),
+    turn: (next: number) => change({ page: next }),
   }
 }
 

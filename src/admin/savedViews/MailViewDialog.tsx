@@ -23,7 +23,7 @@ interface MailViewDialogProps {
 }
 
 /** What is being written: a new schedule, or changes of one. */
-interface Writing {
+interface ScheduleDraft {
   id?: number
   form: MailingForm
 }
@@ -35,13 +35,13 @@ export default function MailViewDialog({ view, shown, onClose }: MailViewDialogP
   const cache = useQueryClient()
   const titleId = useId()
   const { mailings } = view
-  const [writing, setWriting] = useState<Writing | undefined>(
+  const [writing, setWriting] = useState<ScheduleDraft | undefined>(
     mailings.length === 0 ? { form: firstMailing } : undefined,
   )
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const write = (next: Writing | undefined) => {
+  const write = (next: ScheduleDraft | undefined) => {
     setErrors({})
     setRefusal(undefined)
     setWriting(next)

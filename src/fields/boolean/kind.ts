@@ -28,9 +28,5 @@ type DefaultsOf<Options> = Options extends { requireChoice: true } ? { required:
  */
 export function boolean<const Options extends BooleanOptions>(options: Options) {
   const withDefaults = { ...(!options.requireChoice && { defaultValue: false }), required: true, ...options } as const
-  return { kind: booleanKind, options: withDefaults } as unknown as Field<
-    boolean,
-    boolean,
-    Options & DefaultsOf<Options>
-  >
+  return { kind: booleanKind, options: withDefaults } as Field<boolean, boolean, Options & DefaultsOf<Options>>
 }

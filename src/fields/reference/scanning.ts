@@ -2,11 +2,11 @@ import { createContext } from 'react'
 import type { LookupRow } from '~/admin/forms/useLookup'
 
 /** The picker into which codes may be scanned faster than the server answers. */
-interface Scanning {
+interface ScanTarget {
   /** The field of the picker. */
   field: string
   onScan: (code: string, find: () => Promise<readonly LookupRow[]>) => void
 }
 
 /** Who takes the scanned codes of a form; null where none are scanned. */
-export const Scanning = createContext<Scanning | null>(null)
+export const Scanning = createContext<ScanTarget | null>(null)

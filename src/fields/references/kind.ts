@@ -90,7 +90,7 @@ const referencesKind: FieldKind<number[], ReferencesOptionsTo, unknown> = {
  * @example branches: f.references(() => branch, { label: 'Branches' })
  */
 export function references<const Options extends ReferencesOptions>(to: () => Resource, options: Options) {
-  return { kind: referencesKind, options: { defaultValue: [], ...options, to } } as unknown as Field<
+  return { kind: referencesKind, options: { defaultValue: [], ...options, to } } as Field<
     ReferenceValue[],
     number[],
     Options & { to: () => Resource }

@@ -22,7 +22,7 @@ function doorOf(dataDir: string): string | undefined {
 }
 
 /** What a server does for who asks at its door. */
-interface Asked {
+interface DoorServices {
   /** Writes a backup into a file. */
   backUp: (file: string) => Promise<void>
   /** Says what is wrong with the dates of documents, a sentence each. */
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** Opens the door of a server. @returns what closes it */
-export async function openDoor(dataDir: string, { backUp, findDates }: Asked): Promise<() => Promise<void>> {
+export async function openDoor(dataDir: string, { backUp, findDates }: DoorServices): Promise<() => Promise<void>> {
   const address = doorOf(dataDir)
   if (!address) return async () => {}
   rmSync(address, { force: true })

@@ -4,7 +4,7 @@ import { amountColumnsOf, amountLabel, optionsOf } from '~/metadata/documentName
 import type { Db } from '../database/open'
 import { boundsOf, everyone } from '../documents/scope'
 
-interface Differing {
+interface AmountDifference {
   no: string
   is: string
   shouldBe: string
@@ -20,8 +20,8 @@ async function differing(
   document: AnyDocType,
   [is, shouldBe]: [is: RawBuilder<unknown>, shouldBe: RawBuilder<unknown>],
   more: RawBuilder<unknown> = sql`true`,
-): Promise<Differing[]> {
-  const { rows } = await sql<Differing>`
+): Promise<AmountDifference[]> {
+  const { rows } = await sql<AmountDifference>`
     select ${numbered(document)} as no, ${is} as is, t.should_be
     from ${sql.table(document.table)} as s cross join lateral (select (${shouldBe})::numeric(14,2) as should_be) as t
     where ${sql.join([...boundsOf(document, everyone), more, sql`${is} is distinct from t.should_be`], sql` and `)}

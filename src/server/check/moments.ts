@@ -6,7 +6,7 @@ import type { Db } from '../database/open'
 import { clockToleranceMs } from '../documents/drawNumber'
 import { kindOf, minuteInNepal } from '../documents/moments'
 
-interface Reversed {
+interface OrderViolation {
   fiscalYear: string
   no: string
   at: Date
@@ -16,7 +16,7 @@ interface Reversed {
 
 /** Documents that are dated before the one with the number before: by a day, or by more than clocks may differ. */
 async function reversals(db: Db, document: AnyDocType): Promise<string[]> {
-  const { rows } = await sql<Reversed>`
+  const { rows } = await sql<OrderViolation>`
     select n.fiscal_year, n.no, n.at, n.before_no, n.before_at from (
       select s.fiscal_year, s.number, ${sql.ref(`s.${document.number.column}`)} as no, s.created_at as at, s.created_date_ad as day,
         lag(${sql.ref(`s.${document.number.column}`)}) over series as before_no, lag(s.created_at) over series as before_at,

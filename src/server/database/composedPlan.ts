@@ -4,9 +4,10 @@ import { quoted, toSnakeCase } from './names'
 import { ours, type Plan } from './plan'
 
 /** What the comment of a composed column keeps, to be told from one of another text. */
-export const composedText = ({ expression, of }: Composed): string => `composed ${expression} of ${JSON.stringify(of)}`
+export const composedText = ({ expression, of }: ComposedColumn): string =>
+  `composed ${expression} of ${JSON.stringify(of)}`
 
-type Composed = NonNullable<TableSpec['columns'][string]['composed']>
+type ComposedColumn = NonNullable<TableSpec['columns'][string]['composed']>
 
 const COMPOSE = 'prayog_compose'
 const followOf = (table: string) => `prayog_follow_${toSnakeCase(table)}`

@@ -54,7 +54,7 @@ export class CopiedFiles extends MemoryFS {
   override async initialSyncFs() {
     const { FS } = (this.pg as PGlite).Module
     const { entries, bytes } = this.packed
-    const folderAt = (path: string): Node => FS.lookupPath(path).node as unknown as Node
+    const folderAt = (path: string): Node => FS.lookupPath(path).node as Node
     const folders = new Map<string, Node>()
     let copying: Node['stream_ops'] | undefined
     FS.mkdirTree(PGlite.paths.PGDATA)

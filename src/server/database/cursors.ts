@@ -24,11 +24,11 @@ export interface OpenCursor<T> {
 }
 
 type Read<T> = (trx: Db, declare: Declare) => Promise<T>
-type Named = readonly [name: string, statement: RawBuilder<unknown>]
+type NamedStatement = readonly [name: string, statement: RawBuilder<unknown>]
 
 let cursors = 0
 
-const declareCursor = (trx: Db, [name, statement]: Named) =>
+const declareCursor = (trx: Db, [name, statement]: NamedStatement) =>
   sql`declare ${sql.raw(name)} no scroll cursor with hold for ${statement}`.execute(trx)
 
 /** The cursors of one session that are open. */
@@ -38,7 +38,7 @@ class HeldCursors {
   constructor(private readonly db: Db) {}
 
   /** What was declared counts once it is committed. */
-  opened(all: readonly Named[]): void {
+  opened(all: readonly NamedStatement[]): void {
     for (const [name] of all) this.open.add(name)
   }
 
@@ -74,11 +74,11 @@ async function stateOf(trx: Db): Promise<string> {
 
 /** All at once, in one transaction. */
 async function holdAtOnce<T>(db: Db, held: HeldCursors, read: Read<T>): Promise<T> {
-  const declared: Named[] = []
+  const declared: NamedStatement[] = []
   const work = (trx: Db) => {
     declared.length = 0
     return read(trx, async (statement) => {
-      const one: Named = [`held_${++cursors}`, statement]
+      const one: NamedStatement = [`held_${++cursors}`, statement]
       await declareCursor(trx, one)
       declared.push(one)
       return held.rowsOf([one[0]])
@@ -94,11 +94,11 @@ async function holdAtOnce<T>(db: Db, held: HeldCursors, read: Read<T>): Promise<
  * @returns undefined where something was
  */
 async function holdInTurns<T>(db: Db, held: HeldCursors, read: Read<T>): Promise<{ found: T } | undefined> {
-  const waiting: Named[] = []
+  const waiting: NamedStatement[] = []
   const [found, state] = await transaction(db, async (trx) => {
     waiting.length = 0
     const answer = await read(trx, async (statement, parts = () => [statement]) => {
-      const named = parts().map((part): Named => [`held_${++cursors}`, part])
+      const named = parts().map((part): NamedStatement => [`held_${++cursors}`, part])
       waiting.push(...named)
       return held.rowsOf(named.map(([name]) => name))
     })
@@ -131,7 +131,7 @@ async function holdOpen<T>({ db, release }: Session, held: HeldCursors, read: Re
     // who takes nothing of a file for a minute is gone
     await sql`set local idle_in_transaction_session_timeout = '75s'`.execute(db)
     const found = await read(db, async (statement) => {
-      const one: Named = [`held_${++cursors}`, statement]
+      const one: NamedStatement = [`held_${++cursors}`, statement]
       await declareCursor(db, one)
       return held.rowsOf([one[0]])
     })

@@ -24,9 +24,9 @@ const entries = 'lab-result-entry-app/result-entry'
 const reports = 'lab-report-app/lab-report-verification'
 const criticalCalls = 'lab-result-entry-app/critical-call'
 
-type Billed = Pick<DemoVisit, 'tests' | 'payType'>
+type VisitBill = Pick<DemoVisit, 'tests' | 'payType'>
 
-async function bill(clerk: Staff, visit: Billed, customer: number): Promise<number> {
+async function bill(clerk: Staff, visit: VisitBill, customer: number): Promise<number> {
   const { results: tests } = await clerk.get(`${sales}/test?limit=0`)
   const lines = visit.tests.map((name) => {
     const test = tests.find((one: Answer) => one.name === name)

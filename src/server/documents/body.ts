@@ -172,5 +172,5 @@ export function bodyOf(served: DocumentRuntime): z.ZodType<Row> {
     ...controller.body?.extraFields,
     ...(controller.questions && { confirmed: confirmedInput }),
     ...ignored([...Object.keys(stated.header.snapshot ?? {}), ...(controller.body?.ignored?.header ?? [])]),
-  }) as unknown as z.ZodType<Row>
+  }) as z.ZodType<Row>
 }

@@ -10,7 +10,7 @@ import { idIn } from '../lists'
 import { columnNameOf } from '../resources/columns'
 import type { CandidateReader, DocumentRuntime, Row } from './controller'
 
-type Offered = ReadonlyMap<number, Row>
+type CandidatesById = ReadonlyMap<number, Row>
 
 /** The records in use among some that lines are of, with what the lines copy of them, which are texts. */
 function inUse(document: AnyDocType): CandidateReader {
@@ -32,7 +32,7 @@ function inUse(document: AnyDocType): CandidateReader {
 }
 
 /** The problem of each line whose record does not exist or is not in use. */
-function checkThere(document: AnyDocType, lines: readonly Row[], offered: Offered): Problem[] {
+function checkThere(document: AnyDocType, lines: readonly Row[], offered: CandidatesById): Problem[] {
   const name = lineResourceField(optionsOf(document))!
   return lines.flatMap((line, index) =>
     offered.has(line[name] as number)
@@ -56,9 +56,9 @@ export function candidatesOf(
   lines: readonly Row[],
   read: unknown,
   settings: unknown,
-): { offered: Offered; problems: Problem[] } {
+): { offered: CandidatesById; problems: Problem[] } {
   if (read === undefined) return { offered: new Map(), problems: [] }
-  const offered: Offered = (controller.lines?.candidates ?? inUse(document)).parse(read, settings)
+  const offered: CandidatesById = (controller.lines?.candidates ?? inUse(document)).parse(read, settings)
   const check = controller.lines?.validate
   const there = check ? check(lines, offered) : checkThere(document, lines, offered)
   if (there.length > 0) return { offered, problems: there }
@@ -77,7 +77,7 @@ export const silentlyTaken = ({ lines }: ResolvedOptions): string[] =>
   (lines?.fetchedFields ?? []).filter((name) => lines?.fields[name]?.options.readOnly)
 
 /** What a line takes of what it is of must be as it stands now: a price that changed since the form opened is refused. */
-function checkTaken(document: AnyDocType, lines: readonly Row[], offered: Offered): Problem[] {
+function checkTaken(document: AnyDocType, lines: readonly Row[], offered: CandidatesById): Problem[] {
   const stated = optionsOf(document)
   const { fetchedFields = [], fields } = stated.lines!
   const silent = silentlyTaken(stated)
@@ -97,7 +97,7 @@ function checkTaken(document: AnyDocType, lines: readonly Row[], offered: Offere
 }
 
 /** The problems of lines by what they are of, as the declaration says. */
-function checkByRecords(document: AnyDocType, lines: readonly Row[], offered: Offered): Problem[] {
+function checkByRecords(document: AnyDocType, lines: readonly Row[], offered: CandidatesById): Problem[] {
   const stated = optionsOf(document)
   const check = stated.lines?.validate
   if (!check) return []

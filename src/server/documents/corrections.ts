@@ -25,7 +25,7 @@ export interface Correctable<D extends AnyDocType = AnyDocType> {
 }
 
 /** What a reference says: the record's id and what stands for it. */
-type Referred = { id: number; [represent: string]: unknown } | null
+type ReferenceLabel = { id: number; [represent: string]: unknown } | null
 
 /** The master that a correctable head reference names; a value that is none is corrected by calls of its own. */
 export function masterOf(document: AnyDocType, field: string): Resource {
@@ -124,7 +124,7 @@ async function write(
   const { reference, remarks } = correction
   await lock(trx, document, id)
   const before: Row = await readRow(trx, served, id, actor)
-  const present = before[field] as Referred
+  const present = before[field] as ReferenceLabel
   const previous = present?.id ?? null
   if (correction.previous !== undefined && correction.previous !== previous)
     throw apiError.staleVersion({ [field]: present }, await lastCorrection(trx, document, field, id))

@@ -11,13 +11,13 @@ import { lookupQuery } from './query'
 
 const paymentMode = 'payment-mode'
 
-type Picked = Pick<MasterLookup, 'resource' | 'fields' | 'ordering' | 'where' | 'candidates'>
+type PickerLookup = Pick<MasterLookup, 'resource' | 'fields' | 'ordering' | 'where' | 'candidates'>
 
 /** The masters that a document's form picks, by the last part of the call: of its head, its party, its lines, its payments. */
-function mastersOf(served: DocumentRuntime): Map<string, Picked> {
+function mastersOf(served: DocumentRuntime): Map<string, PickerLookup> {
   const { document, controller } = served
   const { lines, payments, sourceDocument } = optionsOf(document)
-  const found = new Map<string, Picked>()
+  const found = new Map<string, PickerLookup>()
   for (const { field, master, picker, where } of pickedFieldsOf(served)) {
     const candidates = ownCandidates(served, field, 'r.id')
     const fields = [master.labelField, ...(controller.pickerFields?.[field] ?? [])]

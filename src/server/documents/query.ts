@@ -34,7 +34,7 @@ export const documentsQuery = (
       Object.entries(controller.filters ?? {}).map(([name, { input }]) => [name, input.optional()]),
     ),
     ...more,
-  }) as unknown as z.ZodType<DocumentsQuery>
+  }) as z.ZodType<DocumentsQuery>
 
 interface DocumentsQuery extends Row {
   offset: number

@@ -43,7 +43,7 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
         response: answers.originals,
       },
       async ({ db, actor, query, url }) => {
-        const page = boundedPage(query as unknown as ReturnablePage)
+        const page = boundedPage(query as ReturnablePage)
         const party = page[queryParamName(name)] as number | undefined
         const { results, count } = await listReturnable(db, original, { ...page, party }, actor)
         return pageOf(results, count, page, url)
@@ -56,7 +56,7 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
         ...{ query: linesQuery, response: answers.lines },
       },
       async ({ db, actor, query, url }) => {
-        const { offset, limit, [parameter]: id } = query as unknown as ReturnablePage
+        const { offset, limit, [parameter]: id } = query as ReturnablePage
         const { results, document: taken } = await listReturnableLines(db, document, id as number, actor)
         const page = limit > 0 ? results.slice(offset, offset + limit) : results.slice(offset)
         return { ...pageOf(page, results.length, { offset, limit }, url), [stem]: taken }

@@ -64,7 +64,7 @@ async function readReturnable(db: Db, taker: AnyDocType, id: number): Promise<So
     .select(returned.as('returned'))
     .where(`l.${original.foreignKey}`, '=', id)
     .orderBy('l.position')
-    .execute() as unknown as Promise<SourceLine[]>
+    .execute() as Promise<SourceLine[]>
 }
 
 /** What is copied of the document that is taken back of: its party as it names it. */

@@ -132,7 +132,7 @@ async function finish(
       const activity = Object.fromEntries(columns.map((name, index) => [name, given[index]]))
       const before = key ? settling(trx, ofId, given.at(-2), given.at(-1)) : trx
       const whole = before.with('logged', (db) => db.insertInto('activity').values(activity))
-      return answer.query(whole as unknown as Db, ofId!)
+      return answer.query(whole as Db, ofId!)
     },
   )
   return row

@@ -61,7 +61,7 @@ export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
         response: pageResponse(named(openAnswer(served), 'Open')),
       },
       async ({ db, actor, query, url }) => {
-        const page = boundedPage(query as unknown as OpenPage)
+        const page = boundedPage(query as OpenPage)
         const party = page[parameter] as number
         const { results, count } = await listOpen(db, document, { ...page, party, actor })
         return pageOf(

@@ -9,31 +9,31 @@ import type { Payable } from './payable'
 
 /** What the calls of a settling document answer of what it settles, under the names that its half gives. */
 
-type Settling = Pick<DocumentRuntime, 'document' | 'controller'>
+type SettlementRuntime = Pick<DocumentRuntime, 'document' | 'controller'>
 
 const asFrame = ({ kind, documentNo }: Payable): Row => ({ kind, documentNo })
 const frameNames = { kind: z.string(), documentNo: z.string() }
 
-const namesOf = ({ controller }: Settling) =>
+const namesOf = ({ controller }: SettlementRuntime) =>
   controller.settles?.payableNames ?? { toRow: asFrame, response: frameNames }
 /** Its number and its day as the party has them, where it numbers it. */
-const theirs = ({ document }: Settling, { theirNo = null, theirDate = null }: Payable): Row =>
+const theirs = ({ document }: SettlementRuntime, { theirNo = null, theirDate = null }: Payable): Row =>
   theirNoOf(document) ? { theirNo, theirDate } : {}
-const theirsAnswer = ({ document }: Settling) =>
+const theirsAnswer = ({ document }: SettlementRuntime) =>
   theirNoOf(document) ? { theirNo: maybeText, theirDate: adDay.nullable() } : {}
 
 const days = { fiscalYear: z.string(), createdDateAd: adDay, createdDateBs: bsDay }
 const daysOf = ({ fiscalYear, createdDateAd, createdDateBs }: Payable) => ({ fiscalYear, createdDateAd, createdDateBs })
 
 /** What of a settling document went to another. */
-export function settledRow(settling: Settling, part: SettledPart): Row {
+export function settledRow(settling: SettlementRuntime, part: SettledPart): Row {
   const { id, documentId, dueBefore, amount, dueAfter } = part
   const name = allocationField(optionsOf(settling.document))
   const called = { ...namesOf(settling).toRow(part), ...theirs(settling, part) }
   return { id, [name]: documentId, ...called, ...daysOf(part), dueBefore, amount, dueAfter }
 }
 
-export const settledAnswer = (settling: Settling) =>
+export const settledAnswer = (settling: SettlementRuntime) =>
   z.strictObject({
     ...{ id: z.int(), [allocationField(optionsOf(settling.document))]: z.int() },
     ...theirsAnswer(settling),
@@ -41,13 +41,13 @@ export const settledAnswer = (settling: Settling) =>
   })
 
 /** A document on which something stands open. */
-export function openRow(settling: Settling, open: OpenDocument): Row {
+export function openRow(settling: SettlementRuntime, open: OpenDocument): Row {
   const { documentId: id, total, returnedAmount, paidAmount, dueAmount } = open
   const called = { ...namesOf(settling).toRow(open), ...theirs(settling, open) }
   return { id, ...called, ...daysOf(open), total, returnedAmount, paidAmount, dueAmount }
 }
 
-export const openAnswer = (settling: Settling) =>
+export const openAnswer = (settling: SettlementRuntime) =>
   z.strictObject({
     ...{ id: z.int(), ...namesOf(settling).response, ...theirsAnswer(settling), ...days },
     ...{ total: decimal, returnedAmount: decimal, paidAmount: decimal, dueAmount: decimal },

@@ -31,7 +31,7 @@ const sheetMessages = {
   several: "Several {label} are called '{text}'.",
 } as const
 
-type Found = { record: Row } | { message: string }
+type LookupResult = { record: Row } | { message: string }
 
 /** What a cell names, by one of the picked record's texts, whatever its case: exactly one, or what is wrong with it. */
 async function findNamed(
@@ -40,7 +40,7 @@ async function findNamed(
   names: readonly string[],
   label: string,
   text: string,
-): Promise<Found> {
+): Promise<LookupResult> {
   const { results } = await picker.find({ ...call, query: { ...call.query, search: text, offset: 0, limit: 100 } })
   const isCalled = (record: Row) =>
     names.some((name) => String(record[name] ?? '').toLowerCase() === text.toLowerCase())
@@ -94,11 +94,11 @@ export function sheetRoutes({ document, controller }: DocumentRuntime): Endpoint
         const { names: columns, notes } = mapColumns(sheet.header, targets)
         if (!columns.includes(name)) throw apiError.invalid({ file: interpolate(sheetMessages.noColumn, { label }) })
         const { rows, errors } = await namedRows(sheet, columns)
-        const known = new Map<string, Found>()
+        const known = new Map<string, LookupResult>()
         const found: z.output<typeof answer>['lines'] = []
         for (const { row, cells } of rows) {
           const text = tidy(cells[name] ?? '')
-          const named = known.get(text) ?? (await findNamed(call as unknown as PickerCall, picker, names, label, text))
+          const named = known.get(text) ?? (await findNamed(call as PickerCall, picker, names, label, text))
           known.set(text, named)
           const read = fields.map(([field, one]) => [field, one, readCell(one, cells[field] ?? '')] as const)
           if ('message' in named) errors.push({ row, field: label, message: named.message })

@@ -12,7 +12,7 @@ import { historyPermission, type Subject } from './subject'
 
 type Values = Readonly<Record<string, unknown>>
 
-interface Logged {
+interface ActivityRow {
   id: number
   at: Date
   userName: string
@@ -33,7 +33,7 @@ function differing(before: Values | null, after: Values | null): string[] {
 const only = (values: Values | null, names: readonly string[]) =>
   values && Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
-function toAnswer({ hasFields }: Pick<Subject, 'hasFields'>, row: Logged): TimelineEvent {
+function toAnswer({ hasFields }: Pick<Subject, 'hasFields'>, row: ActivityRow): TimelineEvent {
   const { id, at, userName, action, before, after } = row
   const said = action === 'note' ? after?.text : action === 'print' ? after?.remarks : undefined
   const isTold = hasFields && (action === 'create' || action === 'change')
@@ -65,7 +65,7 @@ async function readHappenings(
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit || count)
-  const found = (await page.execute()) as Logged[]
+  const found = (await page.execute()) as ActivityRow[]
   return { results: found.map((row) => toAnswer(subject, row)), count: Number(count) }
 }
 

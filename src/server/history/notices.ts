@@ -39,7 +39,7 @@ const placesOf = ({ resources, documents }: Declarations): ReadonlyMap<string, P
     }),
   ])
 
-interface Mentioned {
+interface MentionRow {
   id: number
   at: Date
   userName: string
@@ -50,8 +50,13 @@ interface Mentioned {
 }
 
 /** The mentions on documents that the user still sees; of masters all. */
-async function stillSeen(db: Db, all: readonly ModuleDocType[], rows: Mentioned[], actor: Actor): Promise<Mentioned[]> {
-  const unseen = new Set<Mentioned>()
+async function stillSeen(
+  db: Db,
+  all: readonly ModuleDocType[],
+  rows: MentionRow[],
+  actor: Actor,
+): Promise<MentionRow[]> {
+  const unseen = new Set<MentionRow>()
   for (const [entity, mentioned] of groupBy(rows, (row) => row.entity)) {
     const document = all.find(({ name }) => name === entity)
     if (!document || seesAll(document, actor)) continue
@@ -70,7 +75,7 @@ async function readNotices(
   places: ReadonlyMap<string, Place>,
   actor: Actor,
 ): Promise<Notices> {
-  const rows: Mentioned[] = await db
+  const rows: MentionRow[] = await db
     .selectFrom('mention as m')
     .innerJoin('activity as a', 'a.id', 'm.activityId')
     .select(['m.id', 'a.at', 'a.userName', 'a.entity', 'a.entityId', 'a.after', 'm.seenAt'])

@@ -7,9 +7,9 @@ import { AccessChanged, type Endpoint, hasPermission } from './endpoint'
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
-type Asked = Pick<Endpoint['options'], 'permission' | 'beforeFactor'>
+type AccessOptions = Pick<Endpoint['options'], 'permission' | 'beforeFactor'>
 
-const mayCall = ({ actor, lacksFactor }: Access, { permission, beforeFactor }: Asked): boolean =>
+const mayCall = ({ actor, lacksFactor }: Access, { permission, beforeFactor }: AccessOptions): boolean =>
   (!lacksFactor || beforeFactor === true) && hasPermission(actor, permission)
 
 /** Who makes a call of a route that is not open to all. */
@@ -17,7 +17,7 @@ export class Caller {
   private constructor(
     private readonly memory: AccessMemory,
     private readonly claims: GenuineClaims,
-    private readonly asked: Asked,
+    private readonly asked: AccessOptions,
     public access: Access,
     /** Whether the version of access was seen to stand since the call came in. */
     private isConfirmed: boolean,

@@ -208,7 +208,7 @@ function declare<Of extends Method>(method: Of) {
   ): Endpoint => ({
     method,
     path,
-    options: options as unknown as Endpoint['options'],
+    options: options as Endpoint['options'],
     handle: handle as Endpoint['handle'],
   })
 }

@@ -1,15 +1,15 @@
 /** What of an error is for the log: no values of statements, which are about patients. */
-interface Logged {
+interface LoggedError {
   type: string
   message: string
   stack: string
   code?: unknown
   table?: unknown
   constraint?: unknown
-  cause?: Logged
+  cause?: LoggedError
 }
 
-function logged(error: unknown): Logged | undefined {
+function logged(error: unknown): LoggedError | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, table, constraint } = error as Error & Record<'code' | 'table' | 'constraint', unknown>
   const cause = logged(error.cause)

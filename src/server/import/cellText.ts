@@ -2,14 +2,14 @@ import { labelText } from '~/fields/labelText'
 import type { AnyField } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
 
-type Referred = Record<string, unknown>
+type ReferenceRow = Record<string, unknown>
 
 /** The text of an answered value in a CSV file: a reference by what represents it, a choice by its name. */
 export function cellText(field: AnyField, value: unknown): string {
   if (value === null || value === undefined) return ''
   const to = field.options.to as (() => Resource) | undefined
-  if (to && Array.isArray(value)) return value.map((record: Referred) => labelText(record, to())).join('; ')
-  if (to) return labelText(value as Referred, to())
+  if (to && Array.isArray(value)) return value.map((record: ReferenceRow) => labelText(record, to())).join('; ')
+  if (to) return labelText(value as ReferenceRow, to())
   return field.kind.formatCell?.(value, field.options) ?? String(value)
 }
 

@@ -18,7 +18,7 @@ export interface ReferenceFinder {
 }
 
 /** A record that a field may refer to, as sheets name it. */
-interface Named {
+interface NamedRecord {
   id: number
   /** What represents it, folded. */
   text: string
@@ -36,7 +36,7 @@ function surerField(target: Resource): string | undefined {
   return target.searchFields.find((name) => target.fields[name]?.options.unique)
 }
 
-async function readNamed(db: Db, field: AnyField): Promise<Named[]> {
+async function readNamed(db: Db, field: AnyField): Promise<NamedRecord[]> {
   const target: Resource = field.options.to()
   const columnOf = (name: string) => columnNameOf(name, target.fields[name] as AnyField)
   const column = columnOf(target.labelField)
@@ -67,7 +67,7 @@ export async function surerNames(db: Db, field: AnyField): Promise<Map<number, s
 export function referenceFinder(trx: Db): ReferenceFinder {
   const namedBy = new Map<
     AnyField,
-    { texts: Map<string, Named[]>; surer: Map<string, Named>; ids: Map<unknown, Named> }
+    { texts: Map<string, NamedRecord[]>; surer: Map<string, NamedRecord>; ids: Map<unknown, NamedRecord> }
   >()
   const read = async (field: AnyField) => {
     const named = await readNamed(trx, field)

@@ -77,14 +77,14 @@ export class ServerKeys {
   }
 }
 
-type Finding = (db: Db) => ServerKeys | Promise<ServerKeys>
+type KeyFinder = (db: Db) => ServerKeys | Promise<ServerKeys>
 
 /** By what a database and its transactions have in common. */
-const finding = new WeakMap<object, Finding>()
+const finding = new WeakMap<object, KeyFinder>()
 const commonOf = (db: Db): object => db.getExecutor().adapter
 
 /** Says how the keys of a database are found, whenever they are needed with it or with a transaction of it. */
-export function provideKeys(db: Db, find: Finding): void {
+export function provideKeys(db: Db, find: KeyFinder): void {
   finding.set(commonOf(db), find)
 }
 

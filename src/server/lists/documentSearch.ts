@@ -17,13 +17,13 @@ function wholeNumber(prefix: string, term: string): string | undefined {
 }
 
 /** What of a kind of document tells of its numbers. */
-type Numbered = Pick<DocumentKind<unknown>, 'numberColumn' | 'prefix' | 'otherNumbers'>
+type NumberColumns = Pick<DocumentKind<unknown>, 'numberColumn' | 'prefix' | 'otherNumbers'>
 
 /**
  * The condition that a document `s` bears a number. A whole number is compared as such as well, for a short term holds no
  * trigram to find it by.
  */
-export function hasNumber({ numberColumn, prefix = '', otherNumbers = [] }: Numbered, term: string): Condition {
+export function hasNumber({ numberColumn, prefix = '', otherNumbers = [] }: NumberColumns, term: string): Condition {
   const numbers = [{ column: numberColumn, prefix }, ...otherNumbers]
   const conditions = numbers.flatMap(({ column, prefix }) => {
     const whole = wholeNumber(prefix, term)

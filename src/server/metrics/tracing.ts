@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
 import type { OnStatement } from '../database/open'
 
-export interface Tracing {
+export interface Tracer {
   /** Makes a span of each call, a part of the caller's trace where it names one. */
   watch: (app: FastifyInstance) => void
   /** Makes a span of a statement, in that of the call that sent it. */
@@ -22,7 +22,7 @@ const longestText = 2000
  * Sends traces to a collector by OTLP over HTTP. A call is named by its route and never by its address, whose parameters
  * may name patients. @param endpoint as OTEL_EXPORTER_OTLP_ENDPOINT has it, without the path of the signal
  */
-export function startTracing({ endpoint, service }: NonNullable<Config['traces']>): Tracing {
+export function startTracing({ endpoint, service }: NonNullable<Config['traces']>): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),

@@ -10,8 +10,8 @@ import { toRow } from './rows'
 import { readTab } from './statement'
 import type { RollupTab, TabSelection } from './tabSelection'
 
-type Named = { id: number; name: string } | string | null
-type Narrowed = FactFilter & { search: string }
+type GroupLabel = { id: number; name: string } | string | null
+type ChartFilter = FactFilter & { search: string }
 
 const dayMs = 86_400_000
 
@@ -22,16 +22,16 @@ function daysBefore({ from, to }: Pick<FactFilter, 'from' | 'to'>): Pick<FactFil
   return { from: at(first - (last - first) - dayMs), to: at(first - dayMs) }
 }
 
-const nameOf = (value: Named) => (value !== null && typeof value === 'object' ? value.name : value)
-const idOf = (value: Named) => (value !== null && typeof value === 'object' ? value.id : value)
+const nameOf = (value: GroupLabel) => (value !== null && typeof value === 'object' ? value.name : value)
+const idOf = (value: GroupLabel) => (value !== null && typeof value === 'object' ? value.id : value)
 
-async function points(db: Db, tab: RollupTab, narrowed: Narrowed, actor: Viewer): Promise<ChartPoint[]> {
+async function points(db: Db, tab: RollupTab, narrowed: ChartFilter, actor: Viewer): Promise<ChartPoint[]> {
   const { by, measure, stackBy } = tab.chart!
   const groupBy = stackBy ? [by, stackBy] : [by]
   const asked: TabSelection = { ...narrowed, groupBy, detailRows: false, ordering: undefined, offset: 0, limit: 0 }
   const { results } = await readTab(db, tab, asked, actor)
   return results.map((found) => {
-    const row = toRow(tab, found) as Readonly<Record<string, Named>>
+    const row = toRow(tab, found) as Readonly<Record<string, GroupLabel>>
     return {
       name: nameOf(row[by] ?? null),
       id: idOf(row[by] ?? null),
@@ -60,7 +60,7 @@ function inOrder(all: readonly ChartPoint[], order: readonly string[]): ChartPoi
 }
 
 /** What each day up to today comes to with all before it. */
-function levels(all: readonly ChartPoint[], { from, to, today }: Narrowed): ChartPoint[] {
+function levels(all: readonly ChartPoint[], { from, to, today }: ChartFilter): ChartPoint[] {
   const byDay = new Map(all.map((point) => [point.name, point.value]))
   const points: ChartPoint[] = []
   let value = toMoney(0)
@@ -72,7 +72,7 @@ function levels(all: readonly ChartPoint[], { from, to, today }: Narrowed): Char
 }
 
 /** What a tab's chart shows of the facts that are asked for. */
-export async function readChart(db: Db, tab: RollupTab, narrowed: Narrowed, actor: Viewer) {
+export async function readChart(db: Db, tab: RollupTab, narrowed: ChartFilter, actor: Viewer) {
   const { by, top = 10, cumulative } = tab.chart!
   const found = await points(db, tab, narrowed, actor)
   const { allowedValues, choices } = columnOf(tab, by)

@@ -49,7 +49,7 @@ interface TabFile extends StreamedBody {
 }
 
 /** Who wants a file, and when. */
-type Wanting = Pick<RequestContext, 'db' | 'asOf' | 'actor' | 'now'>
+type ExportContext = Pick<RequestContext, 'db' | 'asOf' | 'actor' | 'now'>
 
 /**
  * All rows of a tab as a file, made while it is read, from the snapshot that its sums are of.
@@ -58,7 +58,7 @@ type Wanting = Pick<RequestContext, 'db' | 'asOf' | 'actor' | 'now'>
 export async function openTabFile(
   report: ModuleReport,
   tab: RollupTab,
-  call: Wanting,
+  call: ExportContext,
   query: ExportQuery,
 ): Promise<TabFile> {
   const { db, actor, now } = call

@@ -57,7 +57,7 @@ function besideRead(beside: FactSource['joins'], texts: readonly string[]): [ali
     .toReversed()
 }
 
-interface Joined {
+interface JoinClause {
   kind: 'join' | 'left join'
   table: string
   alias: string
@@ -68,7 +68,7 @@ interface Joined {
  * Joins a table. Of the documents of few days its rows are found by their index: the planner reckons with ten open days where
  * there is one, and would read a year's lines for them.
  */
-function joined({ kind, table, alias, on }: Joined, isFew: boolean): Sql {
+function joined({ kind, table, alias, on }: JoinClause, isFew: boolean): Sql {
   const [how, as] = [sql.raw(kind), sql.raw(alias)]
   if (!isFew) return sql`${how} ${sql.table(table)} as ${as} on ${on}`
   return sql`${how} lateral (select ${as}.* from ${sql.table(table)} as ${as} where ${on} offset 0) as ${as} on true`

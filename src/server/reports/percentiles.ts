@@ -9,7 +9,7 @@ type Sql = RawBuilder<unknown>
  */
 
 /** A measure of the facts `f` that is ranked, with the percentiles of it that are asked for. */
-interface Ranked {
+interface RankedMeasure {
   value: Sql
   percentiles: readonly { name: string; percent: number }[]
 }
@@ -18,7 +18,7 @@ interface Ranked {
 export interface GroupedSelect {
   keys: readonly { read: Sql; as: Sql }[]
   sums: readonly { read: Sql; as: Sql }[]
-  ranked: readonly Ranked[]
+  ranked: readonly RankedMeasure[]
 }
 
 /** What a percentile is called in rows. */
@@ -27,7 +27,7 @@ export const percentileAs = (name: string) => sql.ref(`p_${name}`)
 const valueAs = (index: number) => sql.raw(`v${index}`)
 
 /** As `grouping(…)` tells rows apart: those that are of one ranked value each, and without an index those of all values. */
-const toldOf = (ranked: readonly Ranked[], index?: number) =>
+const toldOf = (ranked: readonly RankedMeasure[], index?: number) =>
   sql.lit(2 ** ranked.length - 1 - (index === undefined ? 0 : 2 ** (ranked.length - 1 - index)))
 
 const asList = (parts: readonly Sql[]): Sql => sql.join(parts)
@@ -55,7 +55,7 @@ function selectGathered({ keys, sums, ranked }: GroupedSelect, facts: Sql): Sql 
 }
 
 /** What so many percent of the values do not exceed: of `total` that are counted up to each, between two of them in proportion. */
-function percentileRead(ranked: readonly Ranked[], index: number, percent: number): Sql {
+function percentileRead(ranked: readonly RankedMeasure[], index: number, percent: number): Sql {
   const place = sql`((g.total - 1) * ${sql.lit(percent / 100)})`
   const value = (edge: 'floor' | 'ceil') =>
     sql`min(g.${valueAs(index)}) filter (where g.told = ${toldOf(ranked, index)} and g.upto > ${sql.raw(edge)}(${place}))`
@@ -112,7 +112,7 @@ interface Percentile {
 }
 
 /** What is ranked: each measure once, however many of its percentiles are asked for. */
-export function rankedBy(columns: readonly Percentile[], read: (measure: string) => Sql): Ranked[] {
+export function rankedBy(columns: readonly Percentile[], read: (measure: string) => Sql): RankedMeasure[] {
   const byMeasure = groupBy(columns, ({ percentile }) => percentile![0])
   return [...byMeasure].map(([measure, own]) => ({
     value: read(measure),

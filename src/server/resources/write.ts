@@ -42,7 +42,7 @@ async function checkSharing(trx: Db, resource: Resource, data: Values, before: V
     const target: Resource = field.options.to()
     const column = columnNameOf(sharing, target.fields[sharing] as AnyField)
     const query = trx.selectFrom(tableOf(target)).select('id').where('id', '=', value)
-    const found = await query.where(column, '=', whole[sharing] as never).executeTakeFirst()
+    const found = await query.where(column, '=', whole[sharing]).executeTakeFirst()
     if (!found) throw apiError.invalid({ [name]: messages.recordMissing })
   }
 }
@@ -58,7 +58,7 @@ async function checkReferences(trx: Db, resource: Resource, data: Values, before
     const target = to()
     const query = Object.entries({ ...where, ...target.fixedValues }).reduce(
       (narrowed, [column, wanted]) =>
-        narrowed.where(columnNameOf(column, target.fields[column] as AnyField), '=', wanted as never),
+        narrowed.where(columnNameOf(column, target.fields[column] as AnyField), '=', wanted),
       trx.selectFrom(tableOf(target)).select('id').where('id', 'in', ids),
     )
     const found = await query.execute()

@@ -13,7 +13,7 @@ export interface ThreadLimits {
   megabytes: number
 }
 
-interface Waiting<Job, Result> {
+interface QueuedJob<Job, Result> {
   job: Job
   resolve: (result: Result) => void
   reject: (error: Error) => void
@@ -22,7 +22,7 @@ interface Waiting<Job, Result> {
 interface Thread<Job, Result> {
   worker: Worker
   /** What it is at. */
-  current?: Waiting<Job, Result> | undefined
+  current?: QueuedJob<Job, Result> | undefined
   timer?: NodeJS.Timeout | undefined
 }
 
@@ -39,7 +39,7 @@ export const closeThreads = async (): Promise<void> => void (await Promise.all([
 /** Threads that do jobs of one kind, so that requests of others are answered meanwhile. They start when they are needed. */
 export class ThreadPool<Job, Result> {
   private readonly threads = new Set<Thread<Job, Result>>()
-  private readonly queue: Waiting<Job, Result>[] = []
+  private readonly queue: QueuedJob<Job, Result>[] = []
 
   /**
    * @param file what the threads run, which calls `answerJobs` (`import file from './some.ts?thread'`)

@@ -26,7 +26,7 @@ export interface BillHeaderProps extends BillHead {
   testInput: RefObject<HTMLInputElement | null>
 }
 
-type Named = { id: number; name: string }
+type NamedRow = { id: number; name: string }
 
 /**
  * Whom the bill is for: pay type, patient type, patient, discount scheme and referral. Its pickers cost more than all
@@ -101,7 +101,7 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
           path={`${salePath}/referral`}
           failed="Failed to get data Referral."
           label={translate('Referral')}
-          textOf={(referral: LookupRow & Named) => referral.name}
+          textOf={(referral: LookupRow & NamedRow) => referral.name}
           value={referral}
           onChange={(row) => dispatch({ do: 'set', values: { referral: row && { id: row.id, name: row.name } } })}
           inputRef={referralInput}

@@ -17,7 +17,7 @@ import {
 } from '~shared/sale/rules'
 import { type Entry, withRate } from './entry'
 
-type Named = { id: number; name: string }
+type NamedRow = { id: number; name: string }
 
 /** A bill while it is written; survives JSON, as it is kept as a draft. */
 export interface BillDraft {
@@ -30,7 +30,7 @@ export interface BillDraft {
   /** Of a patient who is registered without one, where it is asked for. */
   patientGender?: number | null
   discountScheme: SchemeOption | null
-  referral: Named | null
+  referral: NamedRow | null
   lines: BillLine[]
   /** A test that is chosen but not added yet. */
   entry: Entry | null

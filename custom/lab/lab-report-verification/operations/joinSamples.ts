@@ -8,12 +8,12 @@ import { checkSeen, lockAll, readReportNo, sampleNosOf } from '../../shared/samp
 import type { JoinInput } from '../input'
 
 /** What a report is of, after two became one or one became two. */
-interface Joined {
+interface ReportSamples {
   reportNo: string
   sampleNos: string[]
 }
 
-const joinedAs = async (trx: Db, reportNo: string): Promise<Joined> => ({
+const joinedAs = async (trx: Db, reportNo: string): Promise<ReportSamples> => ({
   reportNo,
   sampleNos: await sampleNosOf(trx, reportNo),
 })
@@ -26,7 +26,7 @@ const told = (sampleNo: string) =>
  * two chains of versions would say the same of one result, and the paper of the one would not know of the other.
  * @throws Refusal 404, 400, 409
  */
-export function joinSamples(call: RequestContext, { sampleNo, with: other }: JoinInput): Promise<Joined> {
+export function joinSamples(call: RequestContext, { sampleNo, with: other }: JoinInput): Promise<ReportSamples> {
   return transaction(call.db, async (trx) => {
     for (const no of [sampleNo, other]) await checkSeen(trx, no, call.actor)
     const [own, lead] = await lockAll(trx, [sampleNo, other])
@@ -45,7 +45,7 @@ export function joinSamples(call: RequestContext, { sampleNo, with: other }: Joi
 }
 
 /** From now on a sample number is reported by itself again; not where it was issued with the other. @throws Refusal 404, 409 */
-export function partSample(call: RequestContext, sampleNo: string): Promise<Joined> {
+export function partSample(call: RequestContext, sampleNo: string): Promise<ReportSamples> {
   return transaction(call.db, async (trx) => {
     await checkSeen(trx, sampleNo, call.actor)
     const reportNo = await readReportNo(trx, sampleNo)

@@ -29,7 +29,7 @@ export interface BillList {
 }
 
 /** Who asks, and when. */
-interface Asking {
+interface ListContext {
   now: Date
   actor: Viewer
 }
@@ -59,12 +59,12 @@ const isNamed = (search: string) => sql<SqlBool>`s.id in (
 const mostWaiting = 20_000
 
 type Lines = BillToCollect['saleMainCustomerVisit'][number]['labSaleDetail']
-type Derived =
+type DerivedField =
   | ('genderDisplay' | 'age' | 'createdTime' | 'testStatus' | 'testStatusDisplay' | 'collectedCount')
   | 'saleMainCustomerVisit'
-type Row = Omit<BillToCollect, Derived> & { createdAt: Date; lines: Lines }
+type Row = Omit<BillToCollect, DerivedField> & { createdAt: Date; lines: Lines }
 
-function conditionOf(request: BillList, { now, actor }: Asking): Expression<SqlBool> {
+function conditionOf(request: BillList, { now, actor }: ListContext): Expression<SqlBool> {
   const { customer_no, sale_no, search, status } = request
   const looksForSomething = [customer_no, sale_no, search, status].some((text) => text?.trim())
   const hasDate = request.created_date_ad_after || request.created_date_ad_before
@@ -126,7 +126,7 @@ async function selectBills(db: Db, ids: readonly number[]): Promise<BillToCollec
 export async function listBills(
   db: Db,
   request: BillList,
-  asking: Asking,
+  asking: ListContext,
 ): Promise<{ results: BillToCollect[]; count: number }> {
   const { offset, limit, search } = request
   const from = sql`lab_sale s where ${conditionOf(request, asking)}`

@@ -8,22 +8,22 @@ import { readBarcode } from '../../shared/tubes/barcode'
 import type { Tube } from '../responses'
 import { readTubes } from './listTubes'
 
-interface Found {
+interface TubeRow {
   id: number
   undoneAt: Date | null
   receivedAt: Date | null
 }
 
-async function find(trx: Db, text: string): Promise<Found | undefined> {
+async function find(trx: Db, text: string): Promise<TubeRow | undefined> {
   const read = readBarcode(text)
   if (!read?.tubeNo) return undefined
-  const { rows } = await sql<Found>`select id, undone_at, received_at from collected_sample
+  const { rows } = await sql<TubeRow>`select id, undone_at, received_at from collected_sample
     where sample_no = ${read.sampleNo} and tube_no = ${read.tubeNo} for update`.execute(trx)
   return rows[0]
 }
 
 /** What is against receiving a tube, or undefined. */
-function faultOf(barcode: string, found: Found | undefined): string | undefined {
+function faultOf(barcode: string, found: TubeRow | undefined): string | undefined {
   if (!found) return `There is no tube ${barcode}.`
   if (found.undoneAt) return `${barcode} was rejected or its collection undone.`
   return found.receivedAt ? `${barcode} is already received.` : undefined
@@ -45,7 +45,7 @@ export async function receiveTubes(
       const fault = faultOf(barcode, found)
       if (fault && !found) throw apiError.invalid({ barcodes: fault })
       if (fault) throw apiError.conflict(fault, { barcodes: fault })
-      ids.push((found as Found).id)
+      ids.push((found as TubeRow).id)
     }
     const noted = { receivedAt: call.now, receivedById: call.actor.id }
     await trx.updateTable('collectedSample').set(noted).where('id', 'in', ids).execute()

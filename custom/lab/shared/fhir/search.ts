@@ -60,13 +60,13 @@ export const ofPatientAndDate = {
 }
 
 /** A code of a resource, an SQL expression of capitals alone, and its system. */
-interface Coding {
+interface CodeColumn {
   system: string
   code: Expression<unknown>
 }
 
 /** The condition that one of the codes of a resource is asked for, if any is. Small letters and capitals are one. */
-export function onCodes(asked: readonly Token[] | undefined, codings: readonly Coding[]): Expression<SqlBool>[] {
+export function onCodes(asked: readonly Token[] | undefined, codings: readonly CodeColumn[]): Expression<SqlBool>[] {
   if (!asked) return []
   const conditions = asked.flatMap((token) =>
     codings
@@ -94,7 +94,7 @@ const operators: Record<string, string> = { ge: '>=', le: '<=', gt: '>', lt: '<'
 /** The condition that a day, an SQL expression, lies as a search asks. */
 export const onDays = (day: Expression<unknown>, asked: readonly string[]): Expression<SqlBool>[] =>
   asked.map((text) => {
-    const [, prefix = 'eq', date] = /^(eq|ge|le|gt|lt)?(.+)$/.exec(text) as unknown as [string, string?, string?]
+    const [, prefix = 'eq', date] = /^(eq|ge|le|gt|lt)?(.+)$/.exec(text) as [string, string?, string?]
     return sql<SqlBool>`${day} ${sql.raw(operators[prefix] as string)} ${date}::date`
   })
 

@@ -13,7 +13,7 @@ import { flagOf, resultOptionsOf } from './rules'
 import { TestStatus } from './statuses'
 
 /** A test that a bill of the last days owes, with the tube that it is drawn into. */
-interface Owed {
+interface OrderedTest {
   id: number
   saleId: number
   customerId: number
@@ -24,7 +24,7 @@ interface Owed {
 /** A visit to the sample desk: the tests of a bill, and how far they came. */
 interface Collection {
   sampleNo: string
-  tests: readonly Owed[]
+  tests: readonly OrderedTest[]
   collectedAt: Date
   status: number
 }
@@ -33,8 +33,8 @@ interface Collection {
 const abnormal = 0.12
 const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
 
-async function readOwed({ trx }: Past): Promise<Map<number, Owed[]>> {
-  const { rows } = await sql<Owed>`
+async function readOwed({ trx }: Past): Promise<Map<number, OrderedTest[]>> {
+  const { rows } = await sql<OrderedTest>`
     select ct.id, ct.sale_id, ct.customer_id, t.sample_type_id, s.created_at as billed_at
     from customer_test ct join test t on t.id = ct.test_id join lab_sale s on s.id = ct.sale_id
     where ct.status = ${TestStatus.toCollect} order by ct.sale_id, ct.position`.execute(trx)

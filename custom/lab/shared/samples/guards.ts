@@ -6,7 +6,7 @@ import type { Db } from '~/server/database/open'
 import type { Change, Guard } from '~/server/resources/guard'
 
 /** What formulas need to know of a test. */
-interface Calculated {
+interface FormulaTest {
   name: string
   code: string | null
   formula: string | null
@@ -15,7 +15,7 @@ interface Calculated {
 }
 
 /** What tests need to know of a rule between them. */
-interface Ruled {
+interface RuleOfTests {
   name: string
   expression: string
   active: boolean
@@ -33,7 +33,7 @@ const ruledCodesOf = (expression: string): readonly string[] => {
   return 'fault' in parsed ? [] : parsed.codes
 }
 
-const wholeOf = ({ before, data }: Change) => ({ ...before, ...data }) as unknown as Calculated
+const wholeOf = ({ before, data }: Change) => ({ ...before, ...data }) as unknown as FormulaTest
 
 const changedOf = (change: Change) =>
   change.before && judged.find((name) => wholeOf(change)[name] !== change.before?.[name])
@@ -52,11 +52,11 @@ class Tests {
   readonly numeric = new Set<string>()
   private readonly formulas = new Map<string, Set<string>>()
   /** By a code the tests whose formulas name it. */
-  private readonly users = new Map<string, Calculated[]>()
+  private readonly users = new Map<string, FormulaTest[]>()
 
   constructor(
-    tests: Iterable<Calculated>,
-    private readonly rules: readonly Ruled[] = [],
+    tests: Iterable<FormulaTest>,
+    private readonly rules: readonly RuleOfTests[] = [],
   ) {
     for (const test of tests) {
       const codes = test.formula ? codesOf(test.formula) : []
@@ -68,21 +68,21 @@ class Tests {
   }
 
   /** Whether the formula of a test needs, directly or through others, the test that it belongs to. */
-  leadsBack({ code: own, formula }: Calculated): boolean {
+  leadsBack({ code: own, formula }: FormulaTest): boolean {
     const needed = new Set(codesOf(formula ?? ''))
     for (const code of needed) for (const further of this.formulas.get(code) ?? []) needed.add(further)
     return Boolean(own) && needed.has(own as string)
   }
 
   /** Another test whose formula names a code. */
-  userOf = (code: string, self: Calculated) => this.users.get(code)?.find((one) => one !== self)
+  userOf = (code: string, self: FormulaTest) => this.users.get(code)?.find((one) => one !== self)
 
   /** A rule that names a code. */
   ruleOf = (code: string) => this.rules.find(({ expression }) => ruledCodesOf(expression).includes(code))
 }
 
 /** What is wrong with a change, by its field, among the tests as all changes leave them. */
-function faultOf(change: Change, whole: Calculated, tests: Tests): FieldErrors | undefined {
+function faultOf(change: Change, whole: FormulaTest, tests: Tests): FieldErrors | undefined {
   const { code, formula } = whole
   if (formula) {
     const missing = codesOf(formula).filter((one) => one !== code && !tests.numeric.has(one))
@@ -99,11 +99,11 @@ function faultOf(change: Change, whole: Calculated, tests: Tests): FieldErrors |
   return rule && { [changed]: `The rule '${rule.name}' needs this test by its code.` }
 }
 
-const readTests = (trx: Db): Promise<(Calculated & { id: number })[]> =>
-  trx.selectFrom('test').select(['id', 'name', 'code', 'formula', 'packageTest', 'resultKind']).execute() as never
+const readTests = (trx: Db): Promise<(FormulaTest & { id: number })[]> =>
+  trx.selectFrom('test').select(['id', 'name', 'code', 'formula', 'packageTest', 'resultKind']).execute()
 
-const readRules = (trx: Db): Promise<Ruled[]> =>
-  trx.selectFrom('testRule').select(['name', 'expression', 'active']).where('active', '=', true).execute() as never
+const readRules = (trx: Db): Promise<RuleOfTests[]> =>
+  trx.selectFrom('testRule').select(['name', 'expression', 'active']).where('active', '=', true).execute()
 
 /**
  * A formula names numeric tests that exist and never itself; a code that a formula or a rule between tests names stays. Changes that come together
@@ -119,14 +119,14 @@ const test: Guard = {
     const wholes = changes.map(wholeOf)
     for (let found = -1; found !== faults.size; ) {
       found = faults.size
-      const tests = new Map<unknown, Calculated>(standing.map((one) => [one.id, one]))
+      const tests = new Map<unknown, FormulaTest>(standing.map((one) => [one.id, one]))
       for (const [place, whole] of wholes.entries())
         if (!faults.has(place)) tests.set(changes[place]?.before?.id ?? `new ${place}`, whole)
       const together = new Tests(tests.values(), rules)
       for (const place of touching) {
         const fault = faults.has(place)
           ? undefined
-          : faultOf(changes[place] as Change, wholes[place] as Calculated, together)
+          : faultOf(changes[place] as Change, wholes[place] as FormulaTest, together)
         if (fault) faults.set(place, fault)
       }
     }
@@ -137,7 +137,7 @@ const test: Guard = {
 /** A rule in use names numeric tests that exist. */
 const testRule: Guard = {
   validate: async (trx, _, { before, data }) => {
-    const whole = { ...before, ...data } as unknown as Ruled
+    const whole = { ...before, ...data } as unknown as RuleOfTests
     const isSame = before?.active === true && before.expression === whole.expression
     if (!data || !whole.active || isSame) return
     const { numeric } = new Tests(await readTests(trx))

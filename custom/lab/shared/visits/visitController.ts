@@ -22,7 +22,7 @@ import type { ChargingDepartment } from './rules'
 async function readVisitors(db: Db, visits: readonly Row[], now: Date): Promise<Row[]> {
   const idOf = (visit: Row) => (visit.customer as { id: number }).id
   const patients = await readCustomers(db, [...new Set(visits.map(idOf))], now)
-  const byId = new Map(patients.map((patient) => [patient.id, patient as unknown as Row]))
+  const byId = new Map(patients.map((patient) => [patient.id, patient as Row]))
   const known = Object.keys(visitor.shape)
   return visits.map((visit) => ({
     ...Object.fromEntries(known.map((name) => [name, byId.get(idOf(visit))?.[name]])),
@@ -83,8 +83,8 @@ export const visitorPart = {
 /** What a visit goes by of what was chosen. */
 export const chosenOf = ({ chosen }: Masters) => ({
   patient: chosen.customer as unknown as { customerTypeId: number | null; createdDateAd: string },
-  department: (chosen.department ?? null) as unknown as ChargingDepartment | null,
-  doctor: (chosen.doctor ?? null) as unknown as { opdRegCharge: string | null } | null,
+  department: (chosen.department ?? null) as ChargingDepartment | null,
+  doctor: (chosen.doctor ?? null) as { opdRegCharge: string | null } | null,
 })
 
 /** Messages by field as problems. */

@@ -37,7 +37,7 @@ export interface UsgReportRequest {
 const nobodySigns =
   'Nobody with a council number signs this report. Choose a report footer, or name the user and the council number under Doctor.'
 
-type Found = { issued: StoredReport<UsgReportData> } | { current: UsgReportData }
+type ReportSource = { issued: StoredReport<UsgReportData> } | { current: UsgReportData }
 
 /** How versions of an ultrasound report differ. */
 export const usgReportRules: ReportRules<UsgReportData> = {
@@ -57,9 +57,13 @@ export const usgReportRules: ReportRules<UsgReportData> = {
   },
 }
 
-type Reading = Pick<RequestContext, 'db' | 'publicUrl'>
+type ReportContext = Pick<RequestContext, 'db' | 'publicUrl'>
 
-async function printable({ db, publicUrl }: Reading, found: Found, { reportNo, includeSignature }: UsgReportRequest) {
+async function printable(
+  { db, publicUrl }: ReportContext,
+  found: ReportSource,
+  { reportNo, includeSignature }: UsgReportRequest,
+) {
   const stored = 'issued' in found ? found.issued : undefined
   const content = 'issued' in found ? found.issued.content : found.current
   const report: PrintableUsgReport = {
@@ -78,15 +82,17 @@ async function printable({ db, publicUrl }: Reading, found: Found, { reportNo, i
 async function find(
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   { reportNo, version }: UsgReportRequest,
-): Promise<Found> {
+): Promise<ReportSource> {
   await checkSeen(db, reportNo, actor)
   const asked = { no: reportNo, version, nothing: messages.nothingFound }
   return findReport(db, asked, usgReportRules, () => buildReport(db, reportNo, now))
 }
 
 /** The report's data, from which the browser draws the paper. Looking at it is no print. */
-export const readReport = async (call: Reading & Pick<RequestContext, 'actor' | 'now'>, request: UsgReportRequest) =>
-  printable(call, await find(call, request), request)
+export const readReport = async (
+  call: ReportContext & Pick<RequestContext, 'actor' | 'now'>,
+  request: UsgReportRequest,
+) => printable(call, await find(call, request), request)
 
 /**
  * The same paper as a file. Looking at it is no print either: who prints or downloads it says so first (`print`). One that

@@ -12,7 +12,7 @@ const texts = {
   unseen: 'Prescription {no} was dispensed on {date} BS already. Save it all the same?',
 } as const
 
-interface Prescribed {
+interface PrescriptionFields {
   prescriptionNo?: string | null
   nmcNo?: string | null
 }
@@ -23,7 +23,7 @@ interface Prescribed {
  */
 export async function askPrescription(
   db: Db,
-  { prescriptionNo, nmcNo }: Prescribed,
+  { prescriptionNo, nmcNo }: PrescriptionFields,
   actor: Viewer,
 ): Promise<Question[]> {
   if (!prescriptionNo) return []

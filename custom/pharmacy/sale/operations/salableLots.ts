@@ -117,7 +117,7 @@ function textOf({ itemName, batch, expiry, left, unit, cost, packSize, rack, ins
   return insteadOf ? `${known} (${insteadOf})` : known
 }
 
-type Asked = PickerCall['query'] & { store: number }
+type LotQuery = PickerCall['query'] & { store: number }
 
 const columns = sql.join(Object.entries(parts).map(([name, { read }]) => sql`${read} as ${sql.id(name)}`))
 
@@ -135,7 +135,7 @@ interface OfferedItem {
 const mostItems = searchBound
 
 /** The items that a text finds of which the store has some; behind them the substitutes of those that it cannot sell. */
-async function findItems(db: Db, { store, search }: Asked, lastDay: RawBuilder<unknown>): Promise<OfferedItem[]> {
+async function findItems(db: Db, { store, search }: LotQuery, lastDay: RawBuilder<unknown>): Promise<OfferedItem[]> {
   const substitutes = sql`union all
     select o.id, o.name, f.exact, true, min(f.name) from found f
       join item o on o.generic_name_id = f.generic_name_id and o.active
@@ -152,7 +152,7 @@ async function findItems(db: Db, { store, search }: Asked, lastDay: RawBuilder<u
   return rows
 }
 
-async function findLots({ db, actor, now }: PickerCall, asked: Asked) {
+async function findLots({ db, actor, now }: PickerCall, asked: LotQuery) {
   const { store, offset, limit } = asked
   if (!isOwnStore(actor, store)) return { results: [], count: 0 }
   const lastDay = sql`(${todayInNepal(now)}::date + coalesce((select r.item_expiry_date_sale_threshold
@@ -192,5 +192,5 @@ export const salableLotPicker: Picker = {
   summary: 'Lots of a store that can be sold, and substitutes of what is sold out',
   query: { store: idQuery },
   response,
-  find: (call) => findLots(call, call.query as Asked),
+  find: (call) => findLots(call, call.query as LotQuery),
 }

@@ -25,7 +25,7 @@ interface Open {
 }
 
 /** What is known of a document before it is written. */
-interface Entering {
+interface NewDocument {
   day: PastDay
   /** After midnight. */
   minutes: number
@@ -56,7 +56,7 @@ export class Entry extends Later {
 
   constructor(
     readonly document: AnyDocType,
-    readonly entering: Entering,
+    readonly entering: NewDocument,
     readonly no: string,
     readonly at: Date,
     readonly head: Row,
@@ -104,7 +104,7 @@ export class Books {
   constructor(readonly past: Past) {}
 
   /** Enters a document under the next number of its series; what follows from it stands in its head and on balances. */
-  enter(document: AnyDocType, entering: Entering): Entry {
+  enter(document: AnyDocType, entering: NewDocument): Entry {
     const { day, minutes, by, body, chosen = {}, lines = [], mode, of } = entering
     const stated = optionsOf(document)
     const { sourceDocument, allocations } = stated
@@ -143,7 +143,7 @@ export class Books {
   }
 
   /** What is paid or given back with the document itself. */
-  private paidWith(document: AnyDocType, { body, amounts = {}, of }: Entering): Row {
+  private paidWith(document: AnyDocType, { body, amounts = {}, of }: NewDocument): Row {
     const { due = '', paid } = optionsOf(document).amounts ?? {}
     if (!paid) return {}
     const all = amounts[due] ?? nothing

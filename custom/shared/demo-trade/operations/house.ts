@@ -6,7 +6,7 @@ import type { Supplier, Trade } from './masters'
 import { type Lot, Shelves } from './shelves'
 
 /** What came of a supplier. */
-interface Delivered {
+interface Delivery {
   entry: Entry
   supplier: Supplier
   lots: readonly Lot[]
@@ -28,7 +28,7 @@ export interface PastSale {
 export class House {
   readonly books: Books
   readonly shelves = new Shelves()
-  readonly deliveries: Delivered[] = []
+  readonly deliveries: Delivery[] = []
   readonly sales: PastSale[] = []
   /** What suppliers have as advances, by their ids. */
   readonly advances = new Map<number, Money>()
@@ -50,7 +50,7 @@ export class House {
   }
 
   /** Bills of suppliers on which something is due, the oldest first. */
-  owed(supplier: Supplier): Delivered[] {
+  owed(supplier: Supplier): Delivery[] {
     return this.deliveries.filter((one) => one.supplier === supplier && compare(one.entry.due, 0) > 0)
   }
 }

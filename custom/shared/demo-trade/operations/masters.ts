@@ -80,11 +80,11 @@ const linesOf = (text: string): string[][] =>
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
 
-type Found = Omit<Item, 'rate' | 'mrp' | 'wanted'>
+type ItemRow = Omit<Item, 'rate' | 'mrp' | 'wanted'>
 
 /** Items by name, as the pickers of sales and purchases know them. */
-async function readItems(trx: Db): Promise<Map<string, Found>> {
-  const { rows } = await sql<Found>`
+async function readItems(trx: Db): Promise<Map<string, ItemRow>> {
+  const { rows } = await sql<ItemRow>`
     select i.id, i.name, coalesce(nullif(u.short_form, ''), u.name) as unit, coalesce(i.hs_code, '') as hs_code,
       coalesce(p.quantity, 1) as pack_size, i.taxable, i.discountable is true as discountable,
       coalesce(i.drug_group, g.drug_group, ${sql.lit(DrugGroup.none)}) as drug_group,
@@ -97,7 +97,7 @@ async function readItems(trx: Db): Promise<Map<string, Found>> {
   return new Map(rows.map((item) => [item.name, item]))
 }
 
-function itemNamed(items: ReadonlyMap<string, Found>, name: string): Found {
+function itemNamed(items: ReadonlyMap<string, ItemRow>, name: string): ItemRow {
   const item = items.get(name)
   if (!item) throw new Error(`The demo has no item '${name}' to trade with.`)
   return item

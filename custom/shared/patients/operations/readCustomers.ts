@@ -7,8 +7,8 @@ import type { Db } from '~/server/database/open'
 import { findPage, idIn, type PageQuery, readInPortions } from '~/server/lists'
 import type { Customer } from '../customer'
 
-type Derived = 'genderDisplay' | 'age' | 'createdDateBs' | 'createdTime'
-type Row = Omit<Customer, Derived> & { createdAt: Date }
+type DerivedField = 'genderDisplay' | 'age' | 'createdDateBs' | 'createdTime'
+type Row = Omit<Customer, DerivedField> & { createdAt: Date }
 
 const referred = (alias: string, shown: readonly string[] = ['name']) => {
   const fields = shown.map((field) => sql`${sql.lit(field)}::text, ${sql.ref(`${alias}.${field}`)}`)

@@ -53,9 +53,9 @@ const idsQuery = z
   .regex(/^\d{1,9}(,\d{1,9})*$/)
   .transform((text) => text.split(',').map(Number))
 
-type Asked = PickerCall['query'] & { among?: number[] }
+type ItemQuery = PickerCall['query'] & { among?: number[] }
 
-async function findItems(db: Db, module: RawBuilder<unknown>, { search, among, offset, limit }: Asked) {
+async function findItems(db: Db, module: RawBuilder<unknown>, { search, among, offset, limit }: ItemQuery) {
   const isOffered = sql`i.active and i.module = ${module} ${among ? sql`and ${idIn('i.id', among)}` : sql``}`
   const found = itemsFoundBy(search, isOffered)
   const order = sql`f.exact desc, f.name, f.id`
@@ -81,7 +81,7 @@ export const itemPicker = (module: number): Picker => ({
   summary: 'Items of the module, with what they propose to a line',
   query: { among: idsQuery.optional() },
   response,
-  find: ({ db, query }) => findItems(db, sql`${module}`, query as Asked),
+  find: ({ db, query }) => findItems(db, sql`${module}`, query as ItemQuery),
 })
 
 /** The same of the items of a store's module. */

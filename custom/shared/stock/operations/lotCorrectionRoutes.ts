@@ -99,7 +99,7 @@ export function lotCorrectionRoutes(document: ModuleDocType | Parameters<typeof 
       },
       async (call) => {
         const { previous, remarks, confirmed, ...given } = call.body
-        const values = { given: given as unknown as Corrected, previous: previous as Corrected }
+        const values = { given: given as Corrected, previous: previous as Corrected }
         const correction = { ...values, remarks, confirmed }
         return toAnswer(await correctLots(call, document, idOf(call.params.id), correction))
       },

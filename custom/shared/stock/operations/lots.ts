@@ -62,12 +62,12 @@ export const lotAnswer = z
   .strictObject({ ...ofLot, next: z.array(z.strictObject(ofLot)) })
   .meta({ id: 'StockLot', description: 'A lot of a store, in the order in which lots go out.' })
 
-type Asked = PickerCall['query'] & { store: number }
+type LotQuery = PickerCall['query'] & { store: number }
 
 /** The lots of a store; none of one that is not the user's. @param among a further condition on the lot `l`; default none */
 export async function findLots(
   { db, actor }: Pick<PickerCall, 'db' | 'actor'>,
-  { store, search, offset, limit }: Asked,
+  { store, search, offset, limit }: LotQuery,
   among = sql`true`,
 ) {
   if (!isOwnStore(actor, store)) return { results: [], count: 0 }
@@ -107,7 +107,7 @@ export const lotPicker = (isUsed = false): Picker => ({
   summary: isUsed ? 'Lots of a store that can be used' : 'Lots of a store',
   query: { store: idQuery },
   response: lotAnswer,
-  find: (call) => findLots(call, call.query as Asked, isUsed ? isUsable(todayInNepal(call.now)) : undefined),
+  find: (call) => findLots(call, call.query as LotQuery, isUsed ? isUsable(todayInNepal(call.now)) : undefined),
 })
 
 /** What a line of a document moved, at cost; `l` is the line. */

@@ -12,7 +12,7 @@ import { holds, idIn } from '~/server/lists'
 import { stockMessages } from '../messages'
 import { ofStore } from '../scope'
 
-interface Named {
+interface StoreFields {
   leaves: string | undefined
   enters: string | undefined
 }
@@ -33,7 +33,7 @@ export function inOwnStores(actor: Viewer, column: string): RawBuilder<SqlBool> 
 export const moduleOf = (document: AnyDocType) =>
   StoreModule[documents.find(({ name }) => name === document.name)?.module as keyof typeof StoreModule]
 
-interface Entered {
+interface StoreInputs {
   head: Row
   actor: Viewer
   of?: readonly string[]
@@ -110,8 +110,8 @@ export async function transitStore(trx: Db, storeId: number): Promise<number | u
  */
 export async function checkStores(
   trx: Db,
-  { leaves, enters }: Named,
-  { head, actor, of }: Entered,
+  { leaves, enters }: StoreFields,
+  { head, actor, of }: StoreInputs,
 ): Promise<Problem[]> {
   const named = [...new Set([leaves, enters])].filter((name) => name !== undefined && !isImplied(name)) as string[]
   const foreign = (of ?? named).find((name) => !isOwnStore(actor, head[name] as number))

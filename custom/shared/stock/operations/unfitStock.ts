@@ -9,7 +9,7 @@ import { LotState, lotStates } from '../lotState'
 import type { UnfitLot, UnfitStatus } from '../unfitStock'
 import { inOwnStores } from './stores'
 
-interface Asked {
+interface UnfitQuery {
   status: UnfitStatus
   days: number
   search: string
@@ -31,7 +31,7 @@ export async function listUnfit(
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   module: IdOf<typeof StoreModule>,
   purchase: AnyDocType | undefined,
-  { status, days, search, offset, limit }: Asked,
+  { status, days, search, offset, limit }: UnfitQuery,
 ): Promise<{ results: UnfitLot[]; count: number }> {
   const term = search ? sql`and ${anyHolds([holds('i.name', search), holds('l.batch_no', search)])}` : sql``
   const source = sql`stock_balance b join stock_lot l on l.id = b.lot_id join item i on i.id = l.item_id

@@ -6,7 +6,7 @@ import type { RequestContext } from '~/server/http/endpoint'
 import type { CbmsPayload, TaxedDocument } from '../payload'
 import { enqueueCbms } from './enqueueCbms'
 
-interface Reported {
+interface DocumentReport {
   /** The document's name: `lab-sale`. */
   kind: string
   saved: SavedDocument
@@ -14,7 +14,11 @@ interface Reported {
 }
 
 /** Reports a document that was just written to the tax office: its head holds the buyer and the amounts. */
-export function reportDocument(trx: Db, { now }: Pick<RequestContext, 'now'>, { kind, saved, payloadOf }: Reported) {
+export function reportDocument(
+  trx: Db,
+  { now }: Pick<RequestContext, 'now'>,
+  { kind, saved, payloadOf }: DocumentReport,
+) {
   const { id: documentId, documentNo, fiscalYear, dateBs, header } = saved
   const { customerName: buyerName, customerPanNo: buyerPan, ...amounts } = header
   const payload = payloadOf({ ...amounts, buyerName, buyerPan, documentNo, fiscalYear, dateBs } as TaxedDocument)

@@ -78,13 +78,13 @@ function hold(db: Db, reportId: number, message: string): Promise<void> {
   })
 }
 
-type Settled = Answer & { outcome: keyof typeof states }
+type FinalAnswer = Answer & { outcome: keyof typeof states }
 
 /**
  * What an answer comes to with what else is known: a return waits for its bill as long as the bill's own report is on its
  * way, and a number that CBMS has is this document's only where an earlier try may have arrived.
  */
-async function settled(trx: Db, report: Report, answer: Answer): Promise<Settled> {
+async function settled(trx: Db, report: Report, answer: Answer): Promise<FinalAnswer> {
   const { outcome } = answer
   if (outcome === 'hadAlready') {
     if (report.mayHaveArrived) return { ...answer, outcome: 'sent' }
@@ -106,7 +106,7 @@ const states = { sent: 'sent', again: 'waiting', refused: 'held', failed: 'faile
 async function writeDown(
   trx: Db,
   report: Report,
-  { code, message, outcome }: Settled,
+  { code, message, outcome }: FinalAnswer,
   realtime: boolean,
 ): Promise<void> {
   const tries = report.tries + 1

@@ -51,7 +51,7 @@ export interface ReturnTableProps<L extends ReturnableLine> {
 /** The lines of the chosen document, each with the quantity to be returned. */
 export function ReturnTable<L extends ReturnableLine>(props: ReturnTableProps<L>) {
   const { look, lines, quantities, errors, onType, onDelete, onLast } = props
-  const Row = ReturnRow as unknown as NamedExoticComponent<ReturnRowProps<L>>
+  const Row = ReturnRow as NamedExoticComponent<ReturnRowProps<L>>
   return (
     <LinesFrame
       label={look.label}

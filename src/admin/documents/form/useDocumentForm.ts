@@ -39,7 +39,7 @@ export interface DocumentFormOptions<Draft extends KeyedDraft, Action> extends D
   onFailed?: () => void
 }
 
-type SavedRow = Readonly<Record<string, unknown>>
+type SavedRow = Readonly<Record<string, unknown>> & { id: number }
 
 const texts = { saved: '{label} created Successfully', failed: 'Failed to Create {label}' }
 

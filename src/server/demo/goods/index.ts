@@ -47,7 +47,7 @@ const unitForms: Readonly<Record<string, string>> = {
 /** Goods that are taxed, in Nepal all that is no medicine. */
 const taxed = ['Surgical', 'Device', 'Cosmetic', 'Supplement']
 
-interface Packing {
+interface PackSize {
   type: string
   quantity: number
   unit: string
@@ -56,7 +56,7 @@ interface Packing {
 }
 
 /** `t10` is a strip of ten tablets; `v cold` a vial out of the refrigerator. */
-function packingOf(text: string): Packing {
+function packingOf(text: string): PackSize {
   const [, letter = '', count = '', cold] = /^([a-z])(\d*)( cold)?$/.exec(text) ?? []
   const found = packings[letter]
   if (!found) throw new Error(`The demo data know no packing '${text}'.`)
@@ -72,7 +72,7 @@ function packingOf(text: string): Packing {
   }
 }
 
-const packingName = ({ type, quantity }: Packing) => `${type} of ${quantity}`
+const packingName = ({ type, quantity }: PackSize) => `${type} of ${quantity}`
 
 const linesOf = (text: string): string[][] =>
   text
@@ -82,7 +82,7 @@ const linesOf = (text: string): string[][] =>
 
 /** An item of any module as it is put, its packing beside it. */
 interface Good {
-  packing: Packing
+  packing: PackSize
   maker: string
   values: Values
 }

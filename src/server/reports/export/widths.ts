@@ -1,6 +1,6 @@
 import { groupText, type Sheet, type SheetColumn } from './sheet'
 
-interface Measuring {
+interface WidthMeasure {
   /** How wide a text is, in whatever measure. */
   widthOf: (text: string) => number
   show: (column: SheetColumn, value: unknown) => string
@@ -14,7 +14,7 @@ interface Measuring {
  */
 export function widthsOf(
   { groups, columns, sample, totals }: Sheet,
-  { widthOf, show, narrowest, widest }: Measuring,
+  { widthOf, show, narrowest, widest }: WidthMeasure,
 ): number[] {
   const heads = groups.flatMap((of) => sample.map(({ values }) => groupText(of, values)))
   return columns.map((column, index) => {

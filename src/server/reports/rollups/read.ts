@@ -10,7 +10,7 @@ import { endsOf, grainNumber, spansOf } from './statements'
 type Sql = RawBuilder<unknown>
 
 /** What is added up for a reader: by which columns, of which measures. */
-interface Wanted {
+interface RollupQuery {
   keys: readonly string[]
   measures: readonly string[]
   narrowing: FactFilter
@@ -31,7 +31,7 @@ function grainFor({ grains }: Rollup, names: readonly string[]): readonly string
  * that are over, and the facts of all other days. Undefined where they are not kept by these columns, or the reader does not
  * see all documents: what he sees is in no sum.
  */
-export function selectSummed(db: Db, sums: Rollup, { keys, measures, narrowing, actor }: Wanted): Sql | undefined {
+export function selectSummed(db: Db, sums: Rollup, { keys, measures, narrowing, actor }: RollupQuery): Sql | undefined {
   const { facts, table } = sums
   const { from, to, today, filters } = narrowing
   const isByDay = keys.includes('date')

@@ -83,7 +83,7 @@ async function momentOf(trx: Db, tests: readonly number[], measuredAt: Date, now
   return rows[0]?.last ?? measuredAt
 }
 
-interface Measured {
+interface ControlRun {
   measuredAt: Date
   remarks?: string | null
 }
@@ -98,7 +98,7 @@ export async function recordControls(
   trx: Db,
   who: Measurer,
   given: readonly GivenControl[],
-  measured: Measured,
+  measured: ControlRun,
 ): Promise<number[]> {
   const targets = await readTargets(
     trx,

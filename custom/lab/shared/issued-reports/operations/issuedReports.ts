@@ -93,7 +93,7 @@ export async function findReport<Content extends ReportHead>(
   return isSame ? { issued } : { current }
 }
 
-interface Issuing<Content extends ReportHead> {
+interface NewVersion<Content extends ReportHead> {
   no: string
   customerId: number
   /** The report as it stands now. */
@@ -112,7 +112,7 @@ interface Issuing<Content extends ReportHead> {
 export async function keepIssued<Content extends ReportHead>(
   trx: Db,
   call: RequestContext,
-  { no, customerId, now, remarks, tests, rules }: Issuing<Content>,
+  { no, customerId, now, remarks, tests, rules }: NewVersion<Content>,
 ): Promise<StoredReport<Content>> {
   const earlier = await lockStates(trx, no)
   const last = await readIssued<Content>(trx, no)
@@ -197,7 +197,7 @@ interface ReplacedRow {
  */
 async function amendmentOf<Content extends ReportHead>(
   trx: Db,
-  amending: Omit<Issuing<Content>, 'tests'> & { version: number; last: StoredReport<Content> | undefined },
+  amending: Omit<NewVersion<Content>, 'tests'> & { version: number; last: StoredReport<Content> | undefined },
 ): Promise<ReportHead['amended']> {
   const { no, customerId, version, now, last, remarks, rules } = amending
   if (!last) return null
@@ -234,7 +234,7 @@ async function recipientsOf(trx: Db, no: string) {
   return rows.map((row) => ({ ...row, at: paperMoment(row.at) }))
 }
 
-interface Printing {
+interface VersionPrint {
   no: string
   version: number
   includeSignature: boolean
@@ -249,7 +249,7 @@ interface Printing {
  */
 export function printVersion(
   call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
-  { no, version, includeSignature, markedCopy }: Printing,
+  { no, version, includeSignature, markedCopy }: VersionPrint,
 ): Promise<number> {
   return transaction(call.db, async (trx) => {
     const { id } = await assertCanLeave(trx, no, version, markedCopy)

@@ -9,7 +9,7 @@ import type { OrderedTestState } from '../responses'
 import { statusName, TestStatus } from '../statuses'
 import { lockSamplesOf } from './samples'
 
-interface Found {
+interface TestRow {
   name: string
   status: number
   saleNo: string
@@ -25,7 +25,7 @@ export function reportAnyway(call: RequestContext, id: number, reason: string): 
   return transaction(call.db, async (trx) => {
     await lockSamplesOf(trx, [id])
     await trx.selectFrom('customerTest').select('id').where('id', '=', id).forUpdate().execute()
-    const { rows } = await sql<Found>`
+    const { rows } = await sql<TestRow>`
       select t.name, o.status, b.sale_no, o.sale_id,
         (select k.from_status from customer_test_transition k
           where k.customer_test_id = o.id and k.to_status = ${TestStatus.refunded} order by k.id desc limit 1) as from_status

@@ -104,12 +104,12 @@ async function readTogether(trx: Db, sampleNo: string) {
   return rows[0]!
 }
 
-interface Judged {
+interface ValidatedEntry {
   given: Together
   isSame: boolean
 }
 
-async function changeHead(trx: Db, sampleNo: string, head: ResultEntryHead, { given, isSame }: Judged) {
+async function changeHead(trx: Db, sampleNo: string, head: ResultEntryHead, { given, isSame }: ValidatedEntry) {
   if (isSame) return head
   const { remarks, reportFooter } = given
   await writeReportFooters(trx, sampleNo, reportFooter)

@@ -57,7 +57,7 @@ const statedOf = ({ line, value }: ResultChange) => {
   return value === line.result?.value ? line.result : resultColumns(line, value)
 }
 
-type Stated = ResultChange & { stated: ReturnType<typeof statedOf> }
+type ResultRow = ResultChange & { stated: ReturnType<typeof statedOf> }
 
 /** Writes all changes, in as many statements however many they are. @returns the tests that changed, as they then stand */
 async function writeAll(trx: Db, who: Who, given: readonly ResultChange[]): Promise<ReadonlyMap<number, TestLine>> {
@@ -91,7 +91,7 @@ async function writeAll(trx: Db, who: Who, given: readonly ResultChange[]): Prom
 type Version = Record<'id' | 'version', number>
 
 /** The results of tests that had none, with their calls, in one statement. */
-async function insertResults(trx: Db, who: Who, added: readonly Stated[], calls: RawBuilder<unknown> | undefined) {
+async function insertResults(trx: Db, who: Who, added: readonly ResultRow[], calls: RawBuilder<unknown> | undefined) {
   const status = setStatus(
     added.map(({ line }) => line.id),
     TestStatus.entered,
@@ -107,7 +107,7 @@ async function insertResults(trx: Db, who: Who, added: readonly Stated[], calls:
 const setStatus = (ids: readonly number[], status: number) =>
   sql`update customer_test set status = ${status} where id = ${anyOf(ids)}`
 
-const outcomeOf = ({ line, stated }: Stated) => ({
+const outcomeOf = ({ line, stated }: ResultRow) => ({
   customerTestId: line.id,
   hadResult: line.result !== null,
   result: stated,
@@ -126,7 +126,7 @@ const withStatus = (line: TestLine, status: number): TestLine => ({
 })
 
 /** A test with its result as it was written. */
-function standingLine(who: Who, change: Stated, { id, version }: Version): TestLine {
+function standingLine(who: Who, change: ResultRow, { id, version }: Version): TestLine {
   const { line, value, formatted, remarks, confirmation, isolates, stated } = change
   const { flag, possiblyCritical, unit, method, range, rangeText, noRange, footerNote, research } = stated!
   const result = {

@@ -12,9 +12,11 @@ import type { UsgExamination, UsgPicture, UsgTest } from '../responses'
 import { usgStatusName } from '../statuses'
 import { isUltrasound } from './isUltrasound'
 
-type Stored = Pick<UsgExamination, 'text' | 'version' | 'remarks' | 'unapprovedRemarks'> & { pictures: number[] | null }
+type StoredExamination = Pick<UsgExamination, 'text' | 'version' | 'remarks' | 'unapprovedRemarks'> & {
+  pictures: number[] | null
+}
 type Row = Omit<UsgTest, 'statusDisplay' | 'enteredAt' | 'verifiedAt'> &
-  Stored & { enteredAt: Date | null; verifiedAt: Date | null }
+  StoredExamination & { enteredAt: Date | null; verifiedAt: Date | null }
 
 async function selectTests(db: Db, condition: Expression<SqlBool>, actor: Viewer): Promise<Row[]> {
   const { rows } = await sql<Row>`
