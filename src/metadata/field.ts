@@ -132,7 +132,7 @@ export type Fields = Record<string, AnyField>
 /** A value is surely there where it is required from the first: what only an edit asks for, a new record has not. */
 type Nullable<Value, Options> = [Value] extends [never]
   ? never
-  : Options extends { showInForm: 'edit' } | { dependsOn: object }
+  : Options extends { showInForm: 'edit' } | { dependsOn: object; defaultValue?: never; emptyValue?: never }
     ? Value | null
     : Options extends { required: true | string }
       ? Value
@@ -144,8 +144,9 @@ export const isAlwaysThere = ({ kind, options }: AnyField): boolean =>
   kind.name === 'references' ||
   (isAlwaysRequired({ kind, options }) && options.showInForm !== 'edit')
 
-/** Whether a field is required with every value of the others. */
-export const isAlwaysRequired = ({ options }: AnyField): boolean => Boolean(options.required) && !options.dependsOn
+/** Whether a field is required with every value of the others, or has a default with those that hide it. */
+export const isAlwaysRequired = ({ options }: AnyField): boolean =>
+  Boolean(options.required) && (!options.dependsOn || (options.defaultValue ?? options.emptyValue ?? null) !== null)
 
 /** A builder of fields of one kind: `f.text({ label: 'Name' })`. */
 export function fieldBuilder<Value, Write, Base extends FieldOptions<Write>>(kind: FieldKind<Write, Base, Value>) {
