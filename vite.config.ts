@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { alias } from './scripts/alias.mjs'
+import { alias, app } from './scripts/alias.mjs'
 import { boundaries } from './scripts/boundaries.mjs'
 import { manifest } from './scripts/manifest.mjs'
 import { packed } from './scripts/packed.mjs'
@@ -19,13 +20,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: ['kysely', 'zod', 'zod-openapi', 'jose'] },
   build: isSsrBuild
     ? {
-        outDir: 'dist/server',
+        outDir: join(app, 'dist/server'),
         emptyOutDir: true,
         target: 'node20',
         rollupOptions: { input: { main: 'src/server/main.ts', cli: 'src/server/cli/main.ts' } },
       }
     : {
-        outDir: 'dist/browser',
+        outDir: join(app, 'dist/browser'),
         emptyOutDir: true,
         chunkSizeWarningLimit: 1000,
         // What is needed to start is one file; else it is split by the pages that share a part of it, into twenty.

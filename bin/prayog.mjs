@@ -1,9 +1,18 @@
 #!/usr/bin/env node
-import { buildIfPossible } from '../scripts/build.mjs'
+import { join } from 'node:path'
+import { app } from '../scripts/alias.mjs'
+import { root } from '../scripts/application.mjs'
+import { buildIfPossible, importBuilt } from '../scripts/build.mjs'
 
-await buildIfPossible()
-process.umask(0o077) // what a command writes is for this account only
-process.once('disconnect', () => process.exit(1)) // the server that asked for it has ended
-process.channel?.unref()
-const { runCli } = await import('../dist/server/cli.js')
-process.exitCode = await runCli(process.argv.slice(2))
+const args = process.argv.slice(2).filter((arg, index, all) => !/^--app(=|$)/.test(arg) && all[index - 1] !== '--app')
+if (args[0] === 'start') await import('../scripts/start.mjs')
+else {
+  process.env.PRAYOG_APP = app
+  if (app !== root) process.env.DATA_DIR ||= join(app, 'data')
+  await buildIfPossible()
+  process.umask(0o077) // what a command writes is for this account only
+  process.once('disconnect', () => process.exit(1)) // the server that asked for it has ended
+  process.channel?.unref()
+  const { runCli } = await importBuilt('cli')
+  process.exitCode = await runCli(args)
+}

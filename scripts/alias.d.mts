@@ -1,2 +1,8 @@
-/** Prefixes of imports: `~` is src, `~shared` is what several modules share. */
-export const alias: Record<string, string>
+import type { Alias } from 'vite'
+
+/** Where imports lead in an application that lies in a folder. */
+export function aliasOf(app: string): Alias[]
+/** The folder of the application that this process runs or builds. */
+export const app: string
+/** Where imports lead in that application. */
+export const alias: Alias[]

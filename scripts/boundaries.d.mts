@@ -5,11 +5,13 @@ export function crossings(
   root: string,
   modules: { id: string; importedIds: readonly string[] }[],
   isServer: boolean,
+  application?: string,
 ): string[]
 /** What a browser's entry imports before anything is shown, and should not. */
 export function loadedTooSoon(
   root: string,
   modules: { id: string; importedIds: readonly string[]; isEntry?: boolean }[],
+  application?: string,
 ): string[]
 /** The circles in which files import each other, each the sorted files that can be reached from one another. */
 export function circles(imports: ReadonlyMap<string, readonly string[]>): string[][]

@@ -1,4 +1,5 @@
-import { relative, sep } from 'node:path'
+import { app } from './alias.mjs'
+import { pathIn } from './application.mjs'
 
 /** Files that only the server may hold, and packages that only it uses. */
 const serverOnly = [
@@ -67,11 +68,9 @@ const isAgainstLayers = (from, to) => layers.some((layer) => layer.from.test(fro
 export const breaksImportRules = (from, to) =>
   isAgainstLayers(from, to) || opensAnotherScreen(from, to) || opensAnotherModule(from, to)
 
-const pathOf = (root, id) => relative(root, id.replace(/\?.*$/, '').replace(/^\0/, '')).split(sep).join('/')
-
 /** The imports that would put one side's code into the other's bundle, or that break the import rules. */
-export function crossings(root, modules, isServer) {
-  const path = (id) => pathOf(root, id)
+export function crossings(root, modules, isServer, application = root) {
+  const path = (id) => pathIn(application, id, root)
   const forbidden = isServer ? browserOnly : serverOnly
   const found = []
   for (const { id, importedIds } of modules) {
@@ -86,11 +85,13 @@ export function crossings(root, modules, isServer) {
 }
 
 /** What a browser's entry imports before anything is shown, and should not. */
-export function loadedTooSoon(root, modules) {
+export function loadedTooSoon(root, modules, application = root) {
   const byId = new Map(modules.map((module) => [module.id, module]))
   const found = new Set(modules.filter(({ isEntry }) => isEntry))
   for (const { importedIds } of found) for (const id of importedIds) if (byId.has(id)) found.add(byId.get(id))
-  return [...found].map(({ id }) => pathOf(root, id)).filter((path) => neverAtStart.some((one) => one.test(path)))
+  return [...found]
+    .map(({ id }) => pathIn(application, id, root))
+    .filter((path) => neverAtStart.some((one) => one.test(path)))
 }
 
 /** Import cycles: each is the sorted list of files that reach one another. */
@@ -123,9 +124,9 @@ export function boundaries() {
         isEntry: this.getModuleInfo(id)?.isEntry,
       }))
       const isServer = Boolean(config.build.ssr)
-      const tooSoon = isServer ? [] : loadedTooSoon(config.root, modules)
+      const tooSoon = isServer ? [] : loadedTooSoon(config.root, modules, app)
       const found = [
-        ...crossings(config.root, modules, isServer),
+        ...crossings(config.root, modules, isServer, app),
         ...tooSoon.map((path) => `${path} is loaded before the first screen`),
       ]
       if (found.length > 0) this.error(`Import rules violated:\n  ${found.join('\n  ')}`)

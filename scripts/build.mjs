@@ -1,23 +1,21 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { pathToFileURL } from 'node:url'
+import { app } from './alias.mjs'
+import { applicationFiles, pathIn, root } from './application.mjs'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export { root }
+
 const sources = [
-  'src',
-  'resources',
-  'documents',
-  'reports',
-  'custom',
-  'index.html',
-  'scripts',
-  'vite.config.ts',
-  'package-lock.json',
+  ...['src', 'index.html', 'scripts', 'vite.config.ts', 'package.json'].map((name) => join(root, name)),
+  ...applicationFiles.map((name) => join(app, name)),
 ]
-const stampFile = join(root, 'dist/stamp')
+/** What is built lies beside the application, so that two of them never mix. */
+export const buildFolder = join(app, 'dist')
+const stampFile = join(buildFolder, 'stamp')
 
 function* files(path) {
   const entries = readdirSync(path, { withFileTypes: true })
@@ -31,11 +29,9 @@ function* files(path) {
 /** What was built from: every source file by its content. */
 function stampOf() {
   const hash = createHash('sha256')
-  for (const source of sources) {
-    const place = join(root, source)
-    for (const file of source.includes('.') ? [place] : files(place))
-      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
-  }
+  for (const source of sources.filter((place) => existsSync(place)))
+    for (const file of statSync(source).isDirectory() ? files(source) : [source])
+      hash.update(pathIn(app, file)).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -57,7 +53,7 @@ export async function buildIfNeeded() {
  * installed (`npm ci --omit=dev`), it is run as it is.
  */
 export async function buildIfPossible() {
-  const isBuilt = existsSync(join(root, 'dist/server/main.js'))
+  const isBuilt = existsSync(join(buildFolder, 'server/main.js'))
   if (isBuilt && !existsSync(join(root, 'src'))) return
   try {
     await buildIfNeeded()
@@ -72,9 +68,12 @@ export async function buildIfPossible() {
   }
 }
 
+/** Loads a program of what is built: `main` serves, `cli` runs commands. */
+export const importBuilt = (name) => import(pathToFileURL(join(buildFolder, `server/${name}.js`)).href)
+
 /** Vite builds for the NODE_ENV that it meets: within a test run React's slow development half, which would stay. */
 function runAside(args) {
-  const env = { ...process.env, NODE_ENV: 'production' }
+  const env = { ...process.env, NODE_ENV: 'production', PRAYOG_APP: app }
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
     child.once('error', reject)

@@ -1,6 +1,8 @@
 import { createServer as createHttpServer } from 'node:http'
+import { join } from 'node:path'
 import { createServer as createViteServer } from 'vite'
-import { root } from './build.mjs'
+import { app } from './alias.mjs'
+import { root } from './application.mjs'
 
 /** One port for both halves: Vite serves and reloads the browser's, and loads the server's anew when it changes. */
 const http = createHttpServer()
@@ -8,11 +10,12 @@ const cacheDir = 'node_modules/.vite-dev'
 const vite = await createViteServer({
   root,
   cacheDir,
-  server: { middlewareMode: true, hmr: { server: http } },
+  server: { middlewareMode: true, hmr: { server: http }, fs: { allow: [root, app] } },
   appType: 'spa',
 })
 const isCall = (url) => /^\/(api\/|verify\/|healthz|readyz)/.test(url)
 let running
+if (app !== root) process.env.DATA_DIR ||= join(app, 'data')
 
 async function load() {
   await running?.close()

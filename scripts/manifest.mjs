@@ -1,6 +1,6 @@
-import { relative, sep } from 'node:path'
 import { runnerImport } from 'vite'
-import { alias } from './alias.mjs'
+import { alias, app } from './alias.mjs'
+import { pathIn } from './application.mjs'
 
 const manifestFile = 'src/metadata/manifest.ts'
 const masterFile = /^resources\/([^/]+)\/(?!module\.ts$)([^/.]+)\.ts$/
@@ -12,7 +12,7 @@ const masterFile = /^resources\/([^/]+)\/(?!module\.ts$)([^/.]+)\.ts$/
 export function manifest() {
   let root
   let computed
-  const pathOf = (id) => relative(root, id).split(sep).join('/')
+  const pathOf = (id) => pathIn(app, id, root)
   const readManifest = async () => {
     computed ??= runnerImport(`/${manifestFile}`, { root, configFile: false, resolve: { alias } })
     return (await computed).module.manifest

@@ -1,13 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseSync } from 'vite'
+import { app } from './alias.mjs'
+import { applicationFolders, pathIn } from './application.mjs'
 
 /**
  * Where texts for the screen are written. Papers and files of reports are in English, public pages and mails say all in
  * both languages at once, and what an operator or another program reads is not translated.
  */
 const withTexts =
-  /^(src\/((admin|ui|fields|metadata|domain|server)\/.*|resource|document|report)|(resources|documents|reports|custom)\/.*)\.tsx?$/
+  /^(src\/((admin|ui|fields|metadata|domain|server|masters)\/.*|resource|document|report)|(resources|documents|reports|custom)\/.*)\.tsx?$/
 const notShown =
   /^src\/(server\/(backup|demo|database|threads|cli|check|doctor|metrics|reports\/export\/)|domain\/amountInWords|admin\/pages\/programOf)|^custom\/(\w+\/[\w-]+\/protocols|lab\/shared\/fhir|shared\/demo-trade)\/|^src\/metadata\/(validation|documents\/\w+)\/|^src\/metadata\/documents\/validateDocType\.ts$|^src\/server\/(config|main|open|privateFolders|documents\/responses|http\/(docs|openapi|apiErrors))\.ts$|\/(translations\.\w+|schema|paper\w*|printFormat|publicPage|mailText|invoice|columnPlan|demoHistory)\.ts$/
 
@@ -96,20 +98,26 @@ export function textsIn(path, code) {
   return found
 }
 
-/** Every text for the screen in the sources of a project, sorted. */
-export function textsOf(root) {
-  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+/** Every text for the screen in the sources of the framework and of an application, sorted. */
+export function textsOf(root, application = root) {
+  const folders = [join(root, 'src'), ...applicationFolders.map((folder) => join(application, folder))]
+  const files = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => withTexts.test(path) && !notShown.test(path))
-  return [...new Set(files.flatMap((path) => [...textsIn(path, readFileSync(join(root, path), 'utf8'))]))].sort()
+    .map((entry) => join(entry.parentPath, entry.name))
+  const texts = files.flatMap((file) => {
+    const path = pathIn(application, file, root)
+    return withTexts.test(path) && !notShown.test(path) ? [...textsIn(path, readFileSync(file, 'utf8'))] : []
+  })
+  return [...new Set(texts)].sort()
 }
 
 const moduleId = 'virtual:texts'
 /** The module of each root: the projects of a test run look through the sources once. */
 const modules = new Map()
 function moduleOf(root) {
-  if (!modules.has(root)) modules.set(root, `export default ${JSON.stringify(textsOf(root))}`)
+  if (!modules.has(root)) modules.set(root, `export default ${JSON.stringify(textsOf(root, app))}`)
   return modules.get(root)
 }
 

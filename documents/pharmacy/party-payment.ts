@@ -1,5 +1,5 @@
 import { defineDocument, f } from '~/document'
-import { PaymentKind, paymentKinds } from '~/domain/options'
+import { PaymentKind, paymentKinds } from '~shared/options/options'
 import { advanceAmounts } from '~shared/sale/receiptAmounts'
 import { bank } from '../../resources/core-setup/bank'
 import { inventoryPurchase } from '../inventory/inventory-purchase'

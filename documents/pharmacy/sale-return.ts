@@ -1,5 +1,5 @@
 import { defineDocument, f } from '~/document'
-import { Controlled } from '~/domain/options'
+import { Controlled } from '~shared/options/options'
 import { returnedColumns, takenFields } from '~shared/sale/goodsFields'
 import { packReturnAmounts } from '~shared/sale/packAmounts'
 import { ofStore } from '~shared/stock/scope'

@@ -1,4 +1,4 @@
-import { StoreModule } from '~/domain/options'
+import { StoreModule } from '~shared/options/options'
 import { ledgerOf, stockOf, toOrderOf } from '~shared/stock/stockFacts'
 import { consumption } from '../../documents/inventory/consumption'
 import { dispatch } from '../../documents/inventory/dispatch'

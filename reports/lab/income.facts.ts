@@ -1,5 +1,5 @@
-import { ServiceKind, serviceKinds } from '~/domain/options'
 import { c, defineFacts, minus, plus } from '~/report'
+import { ServiceKind, serviceKinds } from '~shared/options/options'
 import { followUp } from '../../documents/lab/follow-up'
 import { labCreditReceipt } from '../../documents/lab/lab-credit-receipt'
 import { labSale } from '../../documents/lab/lab-sale'

@@ -1,5 +1,5 @@
-import { PaymentKind } from '~/domain/options'
 import { c, defineFacts, type FactColumn, minus, plus } from '~/report'
+import { PaymentKind } from '~shared/options/options'
 import { inventoryPurchase } from '../../documents/inventory/inventory-purchase'
 import { partyPayment } from '../../documents/pharmacy/party-payment'
 import { purchase } from '../../documents/pharmacy/purchase'

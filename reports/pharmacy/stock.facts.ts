@@ -1,4 +1,4 @@
-import { StoreModule } from '~/domain/options'
+import { StoreModule } from '~shared/options/options'
 import { ledgerOf, stockOf, toOrderOf } from '~shared/stock/stockFacts'
 import { dispatch } from '../../documents/inventory/dispatch'
 import { receive } from '../../documents/inventory/receive'

@@ -1,4 +1,4 @@
-import { modules } from '~/domain/options'
+import { moduleOptions } from '~/metadata/module'
 import { defineResource, f } from '~/resource'
 
 /** Kept in step with the declarations at every start; read by the permission picker. */
@@ -10,7 +10,7 @@ export const permissionCategory = defineResource('permission-category', {
   menu: false,
   fields: {
     name: f.text({ label: 'Name', required: true, searchable: true }),
-    systemType: f.choice({ label: 'Module', required: true, choices: modules }),
+    systemType: f.choice({ label: 'Module', required: true, choices: moduleOptions }),
   },
   listColumns: ['name', 'systemType'],
   ordering: 'id',

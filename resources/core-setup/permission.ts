@@ -1,4 +1,4 @@
-import { modules } from '~/domain/options'
+import { moduleOptions } from '~/metadata/module'
 import { defineResource, f } from '~/resource'
 import { permissionCategory } from './permission-category'
 
@@ -13,7 +13,7 @@ export const permission = defineResource('permission', {
   fields: {
     name: f.text({ label: 'Name', required: true, searchable: true }),
     codeName: f.text({ label: 'Code', required: true, unique: true, searchable: true }),
-    systemType: f.choice({ label: 'Module', required: true, choices: modules }),
+    systemType: f.choice({ label: 'Module', required: true, choices: moduleOptions }),
     userPermissionCategory: f.reference(() => permissionCategory, {
       label: 'Category',
       required: true,

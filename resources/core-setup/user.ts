@@ -1,6 +1,6 @@
-import { Gender, genders } from '~/domain/options'
 import { isUserName, passwordMessages } from '~/fields/password/kind'
 import { defineResource, f } from '~/resource'
+import { Gender, genders } from '~shared/options/options'
 import { store } from '../pharmacy/store'
 import { userGroup } from './user-group'
 

@@ -1,5 +1,5 @@
-import { StoreModule } from '~/domain/options'
 import { defineProxyResource } from '~/resource'
+import { StoreModule } from '~shared/options/options'
 import { itemCategory } from '../pharmacy/item-category'
 
 export const inventoryItemCategory = defineProxyResource(itemCategory, {

@@ -1,5 +1,5 @@
-import { StoreModule } from '~/domain/options'
 import { defineProxyResource, f } from '~/resource'
+import { StoreModule } from '~shared/options/options'
 import { reagent } from '../lab/reagent'
 import { categoryOptions, item, itemFields, itemTerms, unitOptions } from '../pharmacy/item'
 import { inventoryItemCategory } from './item-category'

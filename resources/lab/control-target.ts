@@ -1,5 +1,5 @@
-import { ResultKind } from '~/domain/options'
 import { defineResource, f } from '~/resource'
+import { ResultKind } from '~shared/options/options'
 import { analyser } from './analyser'
 import { controlLot } from './control-lot'
 import { test } from './test'

@@ -1,5 +1,5 @@
-import { rangeConditions, rangeSexes } from '~/domain/options'
 import { defineResource, f } from '~/resource'
+import { rangeConditions, rangeSexes } from '~shared/options/options'
 import { department } from './department'
 import { test } from './test'
 import { testMethod } from './test-method'

@@ -1,5 +1,5 @@
-import { alignments } from '~/domain/options'
 import { defineResource, f } from '~/resource'
+import { alignments } from '~shared/options/options'
 import { department } from './department'
 import { doctor } from './doctor'
 

@@ -1,6 +1,6 @@
 import { parseCondition } from '~/domain/formula'
-import { RuleSeverity, ruleSeverities } from '~/domain/options'
 import { defineResource, f } from '~/resource'
+import { RuleSeverity, ruleSeverities } from '~shared/options/options'
 
 /** What is wrong with an expression, or undefined. */
 function expressionFault(expression: string): string | undefined {

@@ -1,6 +1,6 @@
 import { parseFormula } from '~/domain/formula'
-import { ResultKind, resultKinds } from '~/domain/options'
 import { defineResource, f, type RecordOf } from '~/resource'
+import { ResultKind, resultKinds } from '~shared/options/options'
 import { customerType } from '../core-setup/customer-type'
 import { department } from './department'
 import { sampleType } from './sample-type'

@@ -1,5 +1,5 @@
-import { Controlled, controlledKinds, DrugGroup, drugGroups } from '~/domain/options'
 import { defineResource, f } from '~/resource'
+import { Controlled, controlledKinds, DrugGroup, drugGroups } from '~shared/options/options'
 
 /** What a medicine is made of; its group and whether it is controlled hold for its items that say nothing else. */
 export const genericName = defineResource('generic-name', {

@@ -1,12 +1,13 @@
-import { modules, StoreModule } from '~/domain/options'
+import { moduleOptions } from '~/metadata/module'
 import { defineResource, f } from '~/resource'
+import { StoreModule } from '~shared/options/options'
 
 /** What it says is proposed to a new item of it. */
 export const itemCategory = defineResource('item-category', {
   label: 'Item Category',
   fields: {
     name: f.name({ unique: undefined }),
-    module: f.choice({ label: 'Module', required: true, choices: modules }),
+    module: f.choice({ label: 'Module', required: true, choices: moduleOptions }),
     taxable: f.boolean({ label: 'Taxable', requireChoice: true }),
     discountable: f.boolean({ label: 'Discountable', defaultValue: true }),
     expirable: f.boolean({ label: 'Expirable', defaultValue: true }),

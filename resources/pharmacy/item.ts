@@ -1,5 +1,6 @@
-import { controlledKinds, drugGroups, modules, StoreModule } from '~/domain/options'
+import { moduleOptions } from '~/metadata/module'
 import { defineResource, f } from '~/resource'
+import { controlledKinds, drugGroups, StoreModule } from '~shared/options/options'
 import { genericName } from './generic-name'
 import { itemCategory } from './item-category'
 import { itemUnit } from './item-unit'
@@ -9,7 +10,7 @@ import { packingTypeDetail } from './packing-type-detail'
 /** What an item has in every module, but for the masters of the module that it refers to. */
 export const itemFields = {
   name: f.name({ unique: undefined, max: 200 }),
-  module: f.choice({ label: 'Module', required: true, choices: modules }),
+  module: f.choice({ label: 'Module', required: true, choices: moduleOptions }),
   code: f.code({ unique: true, max: 50 }),
   barcode: f.text({ label: 'Barcode', unique: true, searchable: true, max: 50 }),
 } as const

@@ -1,5 +1,5 @@
-import { StoreKind, storeKinds, storeModules } from '~/domain/options'
 import { defineResource, f } from '~/resource'
+import { StoreKind, storeKinds, storeModules } from '~shared/options/options'
 import { department } from '../lab/department'
 
 const passing: unknown[] = [StoreKind.quarantine, StoreKind.transit]

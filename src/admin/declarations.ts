@@ -1,24 +1,25 @@
 import type { AnyDocType } from '~/metadata/document'
 import { isDocType, isReport, isResource, singleExport } from '~/metadata/exported'
+import { fileAt } from '~/metadata/fileAt'
 import { type ManifestResource, manifest } from '~/metadata/manifest'
 import type { ModuleDocType } from '~/metadata/registry'
 import type { ModuleReport } from '~/metadata/report'
 import type { ModuleResource } from '~/metadata/resource'
 
 const files = import.meta.glob<Record<string, unknown>>([
-  '../../resources/*/*.ts',
-  '!../../resources/*/module.ts',
-  '!../../resources/*/*.import.ts',
-  '!../../resources/*/translations.*.ts',
-  '../../documents/*/*.ts',
-  '../../reports/*/*.ts',
-  '!../../reports/*/*.facts.ts',
-  '!../../reports/*/translations.*.ts',
+  '~app/resources/*/*.ts',
+  '!~app/resources/*/module.ts',
+  '!~app/resources/*/*.import.ts',
+  '!~app/resources/*/translations.*.ts',
+  '~app/documents/*/*.ts',
+  '~app/reports/*/*.ts',
+  '!~app/reports/*/*.facts.ts',
+  '!~app/reports/*/translations.*.ts',
 ])
 
 /** What a file declares, in a chunk of its own. */
 async function loadDeclared<T>(path: string, isDeclared: (value: unknown) => value is T, what: string): Promise<T> {
-  const exported = await files[`../../${path}.ts`]!()
+  const exported = await fileAt(files, `${path}.ts`)!()
   return singleExport(path, Object.values(exported).filter(isDeclared), what)
 }
 

@@ -5,7 +5,7 @@ import { loadDocument, loadReport } from './declarations'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-const files = import.meta.glob<{ default: ComponentType }>('../../custom/*/*/page.tsx')
+const files = import.meta.glob<{ default: ComponentType }>('~app/custom/*/*/page.tsx')
 
 /** The derived page of a document. */
 const pageOf =

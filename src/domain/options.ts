@@ -1,53 +1,12 @@
-/** The fixed lists of ids and names (spec 2 section 3). Ids start at 1 in the order in which the spec names them. */
+/** A choice of a list: the id that is stored, and the name that is shown. */
 export interface Option {
   readonly id: number
   readonly name: string
 }
 
-export const genders = [
-  { id: 1, name: 'Male' },
-  { id: 2, name: 'Female' },
-  { id: 3, name: 'Others' },
-  { id: 4, name: 'N/A' },
-] as const satisfies readonly Option[]
-
-export const rangeConditions = [
-  { id: 1, name: 'Less Than (<)' },
-  { id: 2, name: 'Greater Than (>)' },
-  { id: 3, name: 'Equals To (=)' },
-  { id: 4, name: 'Between' },
-  { id: 5, name: 'Free text' },
-] as const satisfies readonly Option[]
-
-export const ageUnits = [
-  { id: 1, name: 'Year' },
-  { id: 2, name: 'Months' },
-  { id: 3, name: 'Days' },
-] as const satisfies readonly Option[]
-
 export const payTypes = [
   { id: 1, name: 'CASH' },
   { id: 2, name: 'CREDIT' },
-] as const satisfies readonly Option[]
-
-/** What goes to a supplier, and what comes back of him. */
-export const PaymentKind = { payment: 1, return: 2 } as const
-export const paymentKinds = [
-  { id: PaymentKind.payment, name: 'PAYMENT' },
-  { id: PaymentKind.return, name: 'RETURN' },
-] as const satisfies readonly Option[]
-
-/** What a due is for: a bill of the laboratory, or a visit to the clinic. */
-export const serviceKinds = [
-  { id: 1, name: 'LAB' },
-  { id: 2, name: 'OPD' },
-] as const satisfies readonly Option[]
-
-/** What an organism is to a medicine. */
-export const sensitivities = [
-  { id: 1, name: 'Sensitive' },
-  { id: 2, name: 'Partially Sensitive' },
-  { id: 3, name: 'Resistive' },
 ] as const satisfies readonly Option[]
 
 /** How much of a bill was returned (spec 2 section 4). */
@@ -59,82 +18,11 @@ export const returnStatuses = [
 
 export type ReturnStatus = (typeof returnStatuses)[number]['name']
 
-export const alignments = [
-  { id: 1, name: 'LEFT' },
-  { id: 2, name: 'RIGHT' },
-  { id: 3, name: 'CENTER' },
-] as const satisfies readonly Option[]
-
-export const modules = [
-  { id: 1, name: 'Lab' },
-  { id: 2, name: 'Pharmacy' },
-  { id: 3, name: 'Inventory' },
-  { id: 4, name: 'Account' },
-  { id: 5, name: 'Core Setup' },
-] as const satisfies readonly Option[]
-
-/** The modules that keep goods, with their ids among all. */
-export const storeModules = [modules[1], modules[2]] as const
-
-/** How a test's result is given. The spec has no such list; this one is Prayog's own. */
-export const resultKinds = [
-  { id: 1, name: 'Numeric' },
-  { id: 2, name: 'Choice' },
-  { id: 3, name: 'Free text' },
-] as const satisfies readonly Option[]
-
-/** What becomes of results that break a rule between tests: a warning is shown, an error refuses them. */
-export const RuleSeverity = { warning: 1, error: 2 } as const
-export const ruleSeverities = [
-  { id: RuleSeverity.warning, name: 'Warning' },
-  { id: RuleSeverity.error, name: 'Error' },
-] as const satisfies readonly Option[]
-
 /** How the way to a mail server is kept secret (RFC 8314). Prayog's own list. */
 export const mailSecurities = [
   { id: 1, name: 'TLS' },
   { id: 2, name: 'STARTTLS' },
   { id: 3, name: 'Not encrypted' },
-] as const satisfies readonly Option[]
-
-/** For whom a reference range holds. Apart from the genders: a range may hold for anyone. Prayog's own list. */
-export const rangeSexes = [
-  { id: 1, name: 'Any' },
-  { id: 2, name: 'Male' },
-  { id: 3, name: 'Female' },
-] as const satisfies readonly Option[]
-
-/** How a medicine may be sold in Nepal: groups A and B on a prescription, C on a pharmacist's advice. */
-export const drugGroups = [
-  { id: 1, name: 'A' },
-  { id: 2, name: 'B' },
-  { id: 3, name: 'C' },
-  { id: 4, name: 'None' },
-] as const satisfies readonly Option[]
-
-/** Why the sale of a medicine is written in a register. */
-export const controlledKinds = [
-  { id: 1, name: 'None' },
-  { id: 2, name: 'Narcotic' },
-  { id: 3, name: 'Psychotropic' },
-  { id: 4, name: 'Poison' },
-] as const satisfies readonly Option[]
-
-/** What a store is for: selling, keeping, using up, goods set apart, goods on their way. */
-export const storeKinds = [
-  { id: 1, name: 'Counter' },
-  { id: 2, name: 'Main' },
-  { id: 3, name: 'Department' },
-  { id: 4, name: 'Quarantine' },
-  { id: 5, name: 'Transit' },
-] as const satisfies readonly Option[]
-
-/** Why stock is adjusted. */
-export const adjustmentKinds = [
-  { id: 1, name: 'Damage' },
-  { id: 2, name: 'Expired' },
-  { id: 3, name: 'Lost' },
-  { id: 4, name: 'Found' },
 ] as const satisfies readonly Option[]
 
 /** The papers that invoices and receipts are printed on: a sheet, or the roll of a thermal printer. Prayog's own list. */
@@ -146,18 +34,7 @@ export const paperSizes = [
 export type PaperSize = (typeof paperSizes)[number]['id']
 
 /** The ids that rules refer to, by name. */
-export const Gender = { male: 1, female: 2, others: 3, notAvailable: 4 } as const
-export const RangeCondition = { lessThan: 1, greaterThan: 2, equalsTo: 3, between: 4, freeText: 5 } as const
-export const AgeUnit = { year: 1, months: 2, days: 3 } as const
 export const PayType = { cash: 1, credit: 2 } as const
-export const ServiceKind = { lab: 1, opd: 2 } as const
-export const ResultKind = { numeric: 1, choice: 2, freeText: 3 } as const
-export const DrugGroup = { a: 1, b: 2, c: 3, none: 4 } as const
-export const Controlled = { none: 1, narcotic: 2, psychotropic: 3, poison: 4 } as const
-export const AdjustmentKind = { damage: 1, expired: 2, lost: 3, found: 4 } as const
-export const StoreKind = { counter: 1, main: 2, department: 3, quarantine: 4, transit: 5 } as const
-export const StoreModule = { pharmacy: 2, inventory: 3 } as const
-export const RangeSex = { any: 1, male: 2, female: 3 } as const
 
 /** One of the ids of a set such as `PayType`: `IdOf<typeof PayType>` is `1 | 2`. */
 export type IdOf<T> = T[keyof T]

@@ -1,35 +1,39 @@
+import application from '~app/application'
 import { type AnyDocType, documentPermissions, folderOf } from './document'
 import { optionsOf, partyNameOf } from './documentNames'
 import { isDocType, isReport, isResource, singleExport } from './exported'
 import { interpolate } from './messages'
-import { type Module, type ModuleName, sameRoute, systemTypes } from './module'
+import { type Module, type ModuleName, sameRoute, systemTypeOf } from './module'
 import { namesOf } from './names'
 import type { PendingCount } from './pendingCount'
 import { assignReportModule, type ModuleReport } from './report'
 import { type Action, type ModuleResource, permissionFor, type Resource, routesOf, tableOf } from './resource'
 import type { CustomScreen, SearchSource } from './screen'
 
-const moduleFiles = import.meta.glob<Record<string, Module>>('../../resources/*/module.ts', { eager: true })
+const moduleFiles = import.meta.glob<Record<string, Module>>('~app/resources/*/module.ts', { eager: true })
 const resourceFiles = import.meta.glob<Record<string, unknown>>(
   [
-    '../../resources/*/*.ts',
-    '!../../resources/*/module.ts',
-    '!../../resources/*/*.import.ts',
-    '!../../resources/*/translations.*.ts',
+    '~app/resources/*/*.ts',
+    '!~app/resources/*/module.ts',
+    '!~app/resources/*/*.import.ts',
+    '!~app/resources/*/translations.*.ts',
   ],
   { eager: true },
 )
-const documentFiles = import.meta.glob<Record<string, unknown>>('../../documents/*/*.ts', { eager: true })
+const documentFiles = import.meta.glob<Record<string, unknown>>('~app/documents/*/*.ts', { eager: true })
 const reportFiles = import.meta.glob<Record<string, unknown>>(
-  ['../../reports/*/*.ts', '!../../reports/*/*.facts.ts', '!../../reports/*/translations.*.ts'],
+  ['~app/reports/*/*.ts', '!~app/reports/*/*.facts.ts', '!~app/reports/*/translations.*.ts'],
   { eager: true },
 )
-const screenFiles = import.meta.glob<Record<string, CustomScreen>>('../../custom/*/*/screen.ts', { eager: true })
+const screenFiles = import.meta.glob<Record<string, CustomScreen>>('~app/custom/*/*/screen.ts', { eager: true })
 
-/** The modules, in the order of the fixed list (spec 1, section 1). */
+/** The place of a module in application.ts. */
+const orderOf = ({ name }: Module) => application.modules.findIndex(({ id }) => id === systemTypeOf(name))
+
+/** The modules, in the order of application.ts. */
 export const modules: readonly Module[] = Object.entries(moduleFiles)
   .map(([path, exports]) => singleExport(path, Object.values(exports), 'module'))
-  .sort((one, other) => systemTypes[one.name] - systemTypes[other.name])
+  .sort((one, other) => orderOf(one) - orderOf(other))
 
 /**
  * Gives a resource its place in a module: the very one that was declared, so that references lead there, too.
@@ -158,13 +162,13 @@ function ofActions(
     codeName: permissionFor(screen, action),
     name: interpolate(permissionNames[action], { label }),
     category: title,
-    systemType: systemTypes[module],
+    systemType: systemTypeOf(module),
   }))
 }
 
 /** Permissions that a declaration names one by one. */
 const named = (codes: Readonly<Record<string, string>>, category: string, module: ModuleName): Permission[] =>
-  Object.entries(codes).map(([codeName, name]) => ({ codeName, name, category, systemType: systemTypes[module] }))
+  Object.entries(codes).map(([codeName, name]) => ({ codeName, name, category, systemType: systemTypeOf(module) }))
 
 /** The screens that the menus announce and that no master or bespoke screen has brought yet, with their modules. */
 function stillPlanned({ resources, screens, modules }: Declarations) {

@@ -20,7 +20,7 @@ export interface Listener {
 }
 
 const files = import.meta.glob<{ listen: (call: ListenCall) => Promise<Listener> }>(
-  '../../custom/{*,*/shared}/*/listen.ts',
+  '~app/custom/{*,*/shared}/*/listen.ts',
   {
     eager: true,
   },

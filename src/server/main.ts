@@ -5,7 +5,6 @@ import { readConfig } from './config'
 import { isMade } from './database/embedded'
 import { openServer } from './open'
 
-const program = fileURLToPath(new URL('../../bin/prayog.mjs', import.meta.url))
 const browserFolder = fileURLToPath(new URL('../browser/', import.meta.url))
 
 export { openServer }
@@ -16,7 +15,7 @@ type Environment = Record<string, string | undefined>
  * Makes the embedded database of a new installation in a process of its own, whose memory is gone when this one serves.
  * @throws when it cannot be made; that process has said why
  */
-async function makeFirstDatabase(environment: Environment): Promise<void> {
+async function makeFirstDatabase(environment: Environment, program: string): Promise<void> {
   const args = [...process.execArgv, program, 'prepare']
   // it ends with this process, whatever ends this one, and leaves the folder to the next start
   const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
@@ -24,12 +23,15 @@ async function makeFirstDatabase(environment: Environment): Promise<void> {
   if (code !== 0) throw new Error('the database could not be made; see above.')
 }
 
-/** Serves the application with its pages until the process is asked to end. */
-export async function serve(environment: Environment = process.env): Promise<void> {
+/**
+ * Serves the application with its pages until the process is asked to end.
+ * @param program the command line (`bin/prayog.mjs`), which runs what needs a process of its own
+ */
+export async function serve(environment: Environment, program: string): Promise<void> {
   // whatever the server writes, by itself or through a library, is for its own account
   process.umask(0o077)
   const { databaseUrl, dataDir } = readConfig(environment)
-  if (!databaseUrl && !isMade(dataDir)) await makeFirstDatabase(environment)
+  if (!databaseUrl && !isMade(dataDir)) await makeFirstDatabase(environment, program)
   const { app, config, analyserPort, signIns, close } = await openServer(environment, program, browserFolder)
   try {
     await app.listen({ host: config.host, port: config.port })

@@ -41,16 +41,11 @@ import { resourceTables } from './resources/columns'
 import { resourceEndpoints } from './resources/endpoints'
 import { viewRoutes } from './savedViews/endpoints'
 
-const tableFiles = import.meta.glob<Record<string, unknown>>(
-  ['./activity.ts', './*/tables.ts', '../../custom/{*,*/shared}/*/schema.ts'],
-  { eager: true },
-)
-const routeFiles = import.meta.glob<{ endpoints: Endpoint[] }>('../../custom/{*,*/shared}/*/endpoints.ts', {
-  eager: true,
-})
-const pageFiles = import.meta.glob<{ publicPage: PublicPage }>('../../custom/{*,*/shared}/*/publicPage.ts', {
-  eager: true,
-})
+const applicationTables = import.meta.glob<Record<string, unknown>>('~app/custom/{*,*/shared}/*/schema.ts', { eager: true })
+const ownTables = import.meta.glob<Record<string, unknown>>(['./activity.ts', './*/tables.ts'], { eager: true })
+const tableFiles = [applicationTables, ownTables].flatMap((files) => Object.values(files))
+const routeFiles = import.meta.glob<{ endpoints: Endpoint[] }>('~app/custom/{*,*/shared}/*/endpoints.ts', { eager: true })
+const pageFiles = import.meta.glob<{ publicPage: PublicPage }>('~app/custom/{*,*/shared}/*/publicPage.ts', { eager: true })
 
 const isTable = (value: unknown): value is TableSpec =>
   typeof value === 'object' && value !== null && 'name' in value && 'columns' in value
@@ -78,7 +73,7 @@ export function allTables({ resources, documents, reports }: Declarations): Tabl
       ),
     ...tablesOnce(documents.flatMap(documentTables)).map((table) => indexedForFacts(table, facts)),
     ...[...rollupsOf(reports).values()].map(sumsTable),
-    ...Object.values(tableFiles).flatMap((exports) => Object.values(exports).filter(isTable)),
+    ...tableFiles.flatMap((exports) => Object.values(exports).filter(isTable)),
   ]
 }
 

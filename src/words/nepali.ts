@@ -1,14 +1,11 @@
 import type { Words } from './words'
 
-const files = import.meta.glob<{ words: Words }>(
-  [
-    './ne/*.ts',
-    '../../resources/*/translations.ne.ts',
-    '../../reports/*/translations.ne.ts',
-    '../../custom/{*,*/shared}/*/translations.ne.ts',
-  ],
+type WordsFile = { words: Words }
+const applicationFiles = import.meta.glob<WordsFile>(
+  ['~app/resources/*/translations.ne.ts', '~app/reports/*/translations.ne.ts', '~app/custom/{*,*/shared}/*/translations.ne.ts'],
   { eager: true },
 )
+const files = { ...applicationFiles, ...import.meta.glob<WordsFile>('./ne/*.ts', { eager: true }) }
 
 /** Nepali, from the words of the frame, of the modules and of the screens; each stands beside what it names. */
 export const nepali: Words = Object.assign({}, ...Object.values(files).map(({ words }) => words))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { StoreModule } from '~/domain/options'
 import { correctableValues, optionsOf } from '~/metadata/documentNames'
+import { StoreModule } from '~shared/options/options'
 import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
 import { purchase } from '../../documents/pharmacy/purchase'
 import { keyOf } from './support/billing'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { StoreModule } from '~/domain/options'
 import type { Db } from '~/server/database/open'
+import { StoreModule } from '~shared/options/options'
 import { stockMovement } from '../../custom/shared/stock/schema'
 import { consumption } from '../../documents/inventory/consumption'
 import { inventoryStockAdjustment } from '../../documents/inventory/inventory-stock-adjustment'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AdjustmentKind, StoreModule } from '~/domain/options'
+import { AdjustmentKind, StoreModule } from '~shared/options/options'
 import { pharmacyStockAdjustment } from '../../documents/pharmacy/stock-adjustment'
 import { pharmacyStockTake } from '../../documents/pharmacy/stock-take'
 import { keyOf } from './support/billing'

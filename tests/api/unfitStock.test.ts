@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { StoreKind, StoreModule } from '~/domain/options'
+import { StoreKind, StoreModule } from '~shared/options/options'
 import { dispatch } from '../../documents/inventory/dispatch'
 import { receive } from '../../documents/inventory/receive'
 import { requisition } from '../../documents/inventory/requisition'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoRoles } from '~/server/demo/roles'
+import { demoRoles } from '~app/demo/roles'
 import { hashOfBody } from '~/server/idempotency/onceByKey'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { todayInNepal } from '~/domain/calendar'
-import { AdjustmentKind } from '~/domain/options'
+import { AdjustmentKind } from '~shared/options/options'
 import type { Caller } from '../api/support/server'
 import { answerYes, pick } from './support/billForm'
 import { noBrowser } from './support/chromium'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AdjustmentKind, StoreKind, StoreModule } from '~/domain/options'
 import type { AnyDocType } from '~/metadata/document'
+import { AdjustmentKind, StoreKind, StoreModule } from '~shared/options/options'
 import { dispatch } from '../../documents/inventory/dispatch'
 import { receive } from '../../documents/inventory/receive'
 import { requisition } from '../../documents/inventory/requisition'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { modules } from '~/domain/options'
 import { assertUniqueNames } from '~/metadata/assertUniqueNames'
-import { plannedScreen } from '~/metadata/module'
+import { moduleOptions, plannedScreen } from '~/metadata/module'
 import { assignModule, permissionsOf, resourceNamed, resources, screens } from '~/metadata/registry'
 import { type Resource, tableOf } from '~/metadata/resource'
 import { defineProxyResource, defineResource, f } from '~/resource'
@@ -147,7 +146,7 @@ test('a fixed field is one of the master, and its value one of the field', () =>
   expect(() => defineProxyResource(store, { fixedValues: { parent: 1 } })).toThrow("store cannot fix 'parent'")
   defineResource('box', {
     label: 'Box',
-    fields: { module: f.choice({ label: 'Module', choices: modules }) },
+    fields: { module: f.choice({ label: 'Module', choices: moduleOptions }) },
     listColumns: ['module'],
     fixedValues: { module: 3 },
   })

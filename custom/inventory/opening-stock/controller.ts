@@ -1,5 +1,5 @@
-import { StoreModule } from '~/domain/options'
 import { defineController } from '~/server/documents/controller'
+import { StoreModule } from '~shared/options/options'
 import { openingStockController } from '~shared/stock/operations/openingController'
 import { inventoryOpeningStock } from '../../../documents/inventory/inventory-opening-stock'
 

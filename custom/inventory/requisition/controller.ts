@@ -1,6 +1,6 @@
-import { StoreModule } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import { defineController } from '~/server/documents/controller'
+import { StoreModule } from '~shared/options/options'
 import { type StockItem, stockItems, storeItemPicker } from '~shared/stock/operations/items'
 import { checkStores, storePicker } from '~shared/stock/operations/stores'
 import { requisition } from '../../../documents/inventory/requisition'

@@ -1,5 +1,5 @@
-import { StoreModule } from '~/domain/options'
 import type { Endpoint } from '~/server/http/endpoint'
+import { StoreModule } from '~shared/options/options'
 import { unfitStockRoutes } from '~shared/stock/operations/unfitStockRoutes'
 import { inventoryUnfitStock } from './screen'
 

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { Gender } from '~/domain/options'
+import { Gender } from '~shared/options/options'
 import type { NamedPatient, ResultStatus } from './protocols/message'
 
 const figure = /^([<>]=?|[≤≥])?\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i

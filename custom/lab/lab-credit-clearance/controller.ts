@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ServiceKind } from '~/domain/options'
 import { defineController } from '~/server/documents/controller'
+import { ServiceKind } from '~shared/options/options'
 import { checkPrinting } from '~shared/organization/billRule'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'

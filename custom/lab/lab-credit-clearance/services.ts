@@ -1,5 +1,6 @@
-import { optionName, ServiceKind, serviceKinds } from '~/domain/options'
+import { optionName } from '~/domain/options'
 import type { SettledNames } from '~/metadata/settledNames'
+import { ServiceKind, serviceKinds } from '~shared/options/options'
 import type { CreditDocument } from './responses'
 
 /** What the spec's kinds of services are: bills, and visits of every kind, which lie in one table. Pure. */

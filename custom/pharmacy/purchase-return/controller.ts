@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { StoreModule } from '~/domain/options'
 import { defineController } from '~/server/documents/controller'
 import { countingValue } from '~/server/documents/rows'
+import { StoreModule } from '~shared/options/options'
 import { storePicker } from '~shared/stock/operations/stores'
 import { purchase } from '../../../documents/pharmacy/purchase'
 import { purchaseReturn } from '../../../documents/pharmacy/purchase-return'

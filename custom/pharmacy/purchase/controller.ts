@@ -1,5 +1,5 @@
-import { StoreModule } from '~/domain/options'
 import { defineController } from '~/server/documents/controller'
+import { StoreModule } from '~shared/options/options'
 import { purchaseController } from '~shared/purchase/operations/purchaseController'
 import { purchase } from '../../../documents/pharmacy/purchase'
 

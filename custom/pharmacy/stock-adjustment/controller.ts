@@ -1,5 +1,5 @@
-import { StoreModule } from '~/domain/options'
 import { defineController } from '~/server/documents/controller'
+import { StoreModule } from '~shared/options/options'
 import { storeController } from '~shared/stock/operations/lots'
 import { pharmacyStockAdjustment } from '../../../documents/pharmacy/stock-adjustment'
 

@@ -1,5 +1,5 @@
-import { StoreModule } from '~/domain/options'
 import { defineController } from '~/server/documents/controller'
+import { StoreModule } from '~shared/options/options'
 import { stockTakeController } from '~shared/stock-take/takeController'
 import { pharmacyStockTake } from '../../../documents/pharmacy/stock-take'
 

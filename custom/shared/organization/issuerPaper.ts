@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { genders, optionName } from '~/domain/options'
+import { optionName } from '~/domain/options'
 import { maybeText } from '~/metadata/response'
 import { paperOrganization } from '~/print/paperAnswers'
 import type { Db } from '~/server/database/open'
 import type { Row } from '~/server/documents/controller'
 import { readOrganization } from '~/server/print/readOrganization'
+import { genders } from '~shared/options/options'
 import { readBillingRule } from './billRule'
 
 /** The tax system 'VAT' of the organization rule. */

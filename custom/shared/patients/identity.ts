@@ -1,6 +1,7 @@
-import { genders, optionName } from '~/domain/options'
+import { optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
+import { genders } from '~shared/options/options'
 
 /** What results are judged by and reports are known by; the birth date as YYYY-MM-DD. */
 export interface Identity {

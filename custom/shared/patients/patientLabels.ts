@@ -1,5 +1,6 @@
 import type { LookupRow } from '~/admin/forms/useLookup'
-import { genders, optionName } from '~/domain/options'
+import { optionName } from '~/domain/options'
+import { genders } from '~shared/options/options'
 import type { PatientFormValues } from './patientValues'
 
 /** What the form calls the fields in which a patient may have been changed by two. */

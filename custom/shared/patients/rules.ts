@@ -1,6 +1,7 @@
 import { ageOn, ageWithUnit, birthDateFromAge } from '~/domain/age'
 import { adToBs, bsToAd, isAdDate, isBsDate } from '~/domain/calendar'
-import { AgeUnit, ageUnits, Gender, type IdOf } from '~/domain/options'
+import type { IdOf } from '~/domain/options'
+import { AgeUnit, ageUnits, Gender } from '~shared/options/options'
 
 /** The fields of a patient that have rules. Dates are `YYYY-MM-DD`; empty text and null both mean not given. */
 export interface PatientValues {

@@ -1,5 +1,5 @@
-import { Gender } from '~/domain/options'
 import type { Problem } from '~/domain/problems'
+import { Gender } from '~shared/options/options'
 
 interface GenderInputs {
   /** Of the patient, as it is registered. */

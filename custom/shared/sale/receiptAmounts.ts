@@ -1,5 +1,5 @@
-import { PaymentKind } from '~/domain/options'
 import { defineAmounts } from '~/metadata/amounts'
+import { PaymentKind } from '~shared/options/options'
 
 /** The amounts of what is paid on documents that stand open: to us, or by us. */
 export const receiptAmounts = defineAmounts({

@@ -1,7 +1,7 @@
 import { f } from '~/document'
-import { adjustmentKinds } from '~/domain/options'
 import { partyFromResource } from '~/metadata/party'
 import type { Resource } from '~/metadata/resource'
+import { adjustmentKinds } from '~shared/options/options'
 import { adjustedStock } from './fields'
 import { foundLines } from './lotLines'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { StoreKind } from '~/domain/options'
+import { StoreKind } from '~shared/options/options'
 import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
 import { optionsOf } from '~/metadata/documentNames'
 import { transit } from '~/metadata/stock'

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '~/domain/adDate'
 import { todayInNepal } from '~/domain/calendar'
-import { StoreKind } from '~/domain/options'
 import type { Viewer } from '~/server/documents/scope'
 import type { ComputedRows } from '~/server/reports/computedFacts'
+import { StoreKind } from '~shared/options/options'
 import { LotState } from './lotState'
 import { inOwnStores } from './operations/stores'
 

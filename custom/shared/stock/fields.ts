@@ -1,6 +1,6 @@
 import { f } from '~/document'
-import { AdjustmentKind } from '~/domain/options'
 import type { StockOptions } from '~/metadata/stock'
+import { AdjustmentKind } from '~shared/options/options'
 
 /** What is entered of a lot: its batch, when it expires, how many base units a pack has. */
 export const lotFields = {

@@ -1,6 +1,7 @@
-import { optionName, resultKinds } from '~/domain/options'
+import { optionName } from '~/domain/options'
 import { folded } from '~/domain/sheetText'
 import type { RowNote } from '~/metadata/import'
+import { resultKinds } from '~shared/options/options'
 import { rangeText, type TestLine, withoutContradiction } from './readLine'
 
 /** What rows may say of a test, as a text to compare and to show; '' is nothing said. */

@@ -1,6 +1,7 @@
-import { type IdOf, ResultKind } from '~/domain/options'
+import type { IdOf } from '~/domain/options'
 import { folded, headingKey, plainNumber, tidy } from '~/domain/sheetText'
 import type { RowError, RowNote, SheetRow } from '~/metadata/import'
+import { ResultKind } from '~shared/options/options'
 import { type Column, columns } from './columns'
 import { splitOptions } from './options'
 import { turnaroundText } from './turnaround'

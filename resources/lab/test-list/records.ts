@@ -1,5 +1,5 @@
-import { RangeCondition, RangeSex, ResultKind } from '~/domain/options'
 import type { PlannedRecord } from '~/metadata/import'
+import { RangeCondition, RangeSex, ResultKind } from '~shared/options/options'
 import type { Limits, TestLine } from './readLine'
 
 /** A test of the list with the name under which it is kept. */

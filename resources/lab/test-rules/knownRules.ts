@@ -1,4 +1,4 @@
-import { RuleSeverity } from '~/domain/options'
+import { RuleSeverity } from '~shared/options/options'
 
 /** A rule between tests as its master takes it. */
 interface KnownRule {

@@ -1,6 +1,6 @@
-import { controlledKinds, drugGroups } from '~/domain/options'
 import { folded, plainNumber, tidy } from '~/domain/sheetText'
 import type { RowError, RowNote, SheetRow } from '~/metadata/import'
+import { controlledKinds, drugGroups } from '~shared/options/options'
 import type { Column } from './columns'
 import { readPacking } from './packing'
 

@@ -51,7 +51,7 @@ interface ExtensionsFile {
 
 /** Found by their place, so that a document knows nothing of who adds to it; in the order of the folders that do. */
 const files = Object.values(
-  import.meta.glob<ExtensionsFile>('../../../custom/{*,*/shared}/*/extensions.tsx', { eager: true }),
+  import.meta.glob<ExtensionsFile>('~app/custom/{*,*/shared}/*/extensions.tsx', { eager: true }),
 )
 const allSections = files.flatMap(({ sections = [] }) => sections)
 const allActions = files.flatMap(({ actions = [] }) => actions)

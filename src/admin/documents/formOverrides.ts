@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
 import { folderOf } from '~/metadata/document'
+import { fileAt } from '~/metadata/fileAt'
 import type { ModuleDocType } from '~/metadata/registry'
 import { lazyDialog } from '~/ui/lazyPart'
 import type { DocumentFormProps } from './formProps'
 
-const files = import.meta.glob<{ default: ComponentType<DocumentFormProps> }>('../../../custom/*/*/form.tsx')
+const files = import.meta.glob<{ default: ComponentType<DocumentFormProps> }>('~app/custom/*/*/form.tsx')
 
 const shown = new Map<string, ComponentType<DocumentFormProps>>()
 
@@ -12,7 +13,7 @@ const shown = new Map<string, ComponentType<DocumentFormProps>>()
 export function formOf(document: ModuleDocType): ComponentType<DocumentFormProps> {
   const known = shown.get(document.name)
   if (known) return known
-  const own = files[`../../../custom/${document.module}/${folderOf(document)}/form.tsx`]
+  const own = fileAt(files, `custom/${document.module}/${folderOf(document)}/form.tsx`)
   const Form = lazyDialog(own ?? (() => import('./form/DocumentForm')))
   shown.set(document.name, Form)
   return Form

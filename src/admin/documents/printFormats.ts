@@ -1,12 +1,13 @@
 import { folderOf } from '~/metadata/document'
+import { fileAt } from '~/metadata/fileAt'
 import type { ModuleDocType } from '~/metadata/registry'
 import type { PaperFile } from '~/print/paperFile'
 
-const files = import.meta.glob<PaperFile>('../../../custom/*/*/printFormat.ts')
+const files = import.meta.glob<PaperFile>('~app/custom/*/*/printFormat.ts')
 
 /** The paper of a document: its own `paper.ts`, else the one that follows from its declaration. */
 export async function paperOf(document: ModuleDocType): Promise<PaperFile> {
-  const own = files[`../../../custom/${document.module}/${folderOf(document)}/printFormat.ts`]
+  const own = fileAt(files, `custom/${document.module}/${folderOf(document)}/printFormat.ts`)
   if (own) return own()
   const { documentPrintFormat } = await import('~/print/documentPrintFormat')
   return { paper: (saved, frame, size) => documentPrintFormat(document, saved, frame, size) }

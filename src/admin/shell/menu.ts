@@ -6,11 +6,12 @@ import {
   type PlannedScreen,
   routeOfLine,
   sameRoute,
-  systemTypes,
+  systemTypeOf,
 } from '~/metadata/module'
 import { permissionFor } from '~/metadata/resource'
 import type { CustomScreen, SearchSource } from '~/metadata/screen'
 import { viewPermissionOf } from '~/metadata/screen'
+import application from '~app/application'
 import { canAccess, type UserPermissions } from '../canAccess'
 import type { UserPermission } from '../session'
 
@@ -142,15 +143,15 @@ export function filterMenu(
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** The modules of the top bar: Lab and Core Setup only with a permission of their system type (spec 1, section 1). */
+/** The modules of the top bar; one that needs a permission shows with a permission of its system type only. */
 export function visibleModules(
   modules: readonly Module[],
   { isSuperuser, permissions }: { isSuperuser: boolean; permissions: readonly UserPermission[] },
 ): Module[] {
-  const guarded: ModuleName[] = ['lab', 'core-setup']
+  const needing = application.modules.filter(({ needsPermission }) => needsPermission).map(({ name }) => name)
   return modules.filter(
     ({ name }) =>
-      isSuperuser || !guarded.includes(name) || permissions.some(({ systemType }) => systemType === systemTypes[name]),
+      isSuperuser || !needing.includes(name) || permissions.some(({ systemType }) => systemType === systemTypeOf(name)),
   )
 }
 

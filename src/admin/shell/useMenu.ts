@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { manifest } from '~/metadata/manifest'
 import type { Module, ModuleName } from '~/metadata/module'
 import { useStored } from '~/ui/useStored'
+import application from '~app/application'
 import { canAccess } from '../canAccess'
 import { useOrganization } from '../organization'
 import { screenPages } from '../screenPages'
@@ -54,7 +55,7 @@ export function useMenu(): ShellMenu {
   const user = useSession()?.user
   const { pathname } = useLocation()
   const hideEmpty = useOrganization().rule?.hideEmptyModules ?? false
-  const [chosen, choose] = useStored<ModuleName>(localStorage, 'prayog.module', 'lab')
+  const [chosen, choose] = useStored<ModuleName>(localStorage, 'prayog.module', application.firstModule)
   useEffect(() => {
     const owner = moduleOfRoute(pathname, modules, screens)
     if (owner) choose(owner)

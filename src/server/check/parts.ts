@@ -4,7 +4,7 @@ import type { Db } from '../database/open'
 /** Holds what a shared part keeps against what it follows from; a sentence for each thing that differs. */
 export type PartCheck = (db: Db, declarations: Declarations) => Promise<string[]>
 
-const files = import.meta.glob<{ check: PartCheck; name?: string }>('../../../custom/{shared,*/shared}/*/check.ts', {
+const files = import.meta.glob<{ check: PartCheck; name?: string }>('~app/custom/{shared,*/shared}/*/check.ts', {
   eager: true,
 })
 

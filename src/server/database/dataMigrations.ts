@@ -9,7 +9,7 @@ export interface DataMigration {
 }
 
 const files = import.meta.glob<{ migrate: DataMigration['migrate'] }>(
-  '../../../custom/{*,*/shared}/*/migrations/*.ts',
+  '~app/custom/{*,*/shared}/*/migrations/*.ts',
   {
     eager: true,
   },

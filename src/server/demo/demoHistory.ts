@@ -106,7 +106,7 @@ function counting(trx: Db) {
   return { draw, keep: () => addRows(trx, 'documentSeries', [...last.values()]) }
 }
 
-const files = import.meta.glob<{ demoHistory: HistoryPart }>('../../../custom/{*,*/shared}/*/demoHistory.ts', {
+const files = import.meta.glob<{ demoHistory: HistoryPart }>('~app/custom/{*,*/shared}/*/demoHistory.ts', {
   eager: true,
 })
 

@@ -1,9 +1,9 @@
 import type { Database } from '../database/open'
 import { buildApp } from '../start'
 import { closeThreads } from '../threads/pool'
+import { demo } from './demo'
 import { writeHistory } from './demoHistory'
 import { seedDemo } from './seed'
-import { seedWork } from './seedWork'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -16,7 +16,10 @@ export async function fillDemo(database: Database, demoDays: number): Promise<vo
   await database.unhurried((db) => writeHistory(db, new Date(), demoDays))
   const app = await buildApp(database.db)
   try {
-    await seedWork(app, database.db, { isTradeTold: demoDays > 0 })
+    await app.ready()
+    await demo?.work?.(app, database.db, { hasHistory: demoDays > 0 })
+    // nobody stays signed in after it
+    await database.db.updateTable('session').set({ revokedAt: new Date() }).execute()
   } finally {
     await app.close()
     await closeThreads()

@@ -1,36 +1,23 @@
-import { rangeConditions, rangeSexes, resultKinds } from '~/domain/options'
-import { resourceNamed, resources } from '~/metadata/registry'
+import { resourceNamed } from '~/metadata/registry'
 import type { Resource } from '~/metadata/resource'
-import { knownRules } from '../../../resources/lab/test-rules/knownRules'
 import { calendarWarning } from '../check/moments'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import { applyPlan } from '../import/applyPlan'
 import { createIn } from '../resources/write'
-import { type DemoTest, demoPanels, demoTests, loincCodes, measuredDecimals, ucumCodes } from './catalogue'
-import { dayFrom } from './dayFrom'
-import { demoGoods } from './goods'
-import { demoMasters } from './masters'
-import { districtsByProvince } from './places'
-import { demoRoles } from './roles'
-import { demoTestTexts } from './testTexts'
+import { type Demo, type DemoUser, demo, type Put } from './demo'
 
-const admin = { userName: 'admin', firstName: 'Anjali', lastName: 'Rai' }
 const passwordOf = (userName: string) => `${userName}@123`
 
 /** The sign-ins of the demo data, as the start prints them: `admin / admin@123`. */
-export const demoSignIns: readonly string[] = [admin, ...demoRoles].map(
-  ({ userName }) => `${userName} / ${passwordOf(userName)}`,
-)
+export const demoSignIns: readonly string[] = demo
+  ? [demo.administrator, ...demo.roles].map(({ userName }) => `${userName} / ${passwordOf(userName)}`)
+  : []
 
 /** Whether the demo's sign-ins, whose passwords everyone knows, are in the database. */
 export async function hasDemoUsers(db: Db): Promise<boolean> {
   const row = await db.selectFrom('serverSetting').select('id').where('name', '=', 'demoData').executeTakeFirst()
   return row !== undefined
 }
-
-type Values = Record<string, unknown>
-type Put = (name: string, values: Values) => Promise<number>
 
 const whoAt = (now: Date) => ({
   actor: {
@@ -68,103 +55,7 @@ function seeder(trx: Db, now: Date): Put {
   }
 }
 
-/** So many days the control lots of the demo last. */
-const controlDays = 3650
-
-async function putRecords(put: Put, masters: Readonly<Record<string, readonly Values[]>>): Promise<void> {
-  for (const [name, records] of Object.entries(masters)) for (const record of records) await put(name, record)
-}
-
-async function putNames(
-  put: Put,
-  name: string,
-  values: Iterable<string | undefined>,
-  more: (text: string) => Values = () => ({}),
-) {
-  for (const text of new Set(values)) if (text) await put(name, { name: text, ...more(text) })
-}
-
-function resultOf(test: DemoTest): Values {
-  if (test.options) return { resultKind: resultKinds[1].id, resultOptions: test.options.join('\n') }
-  if (test.freeText) return { resultKind: resultKinds[2].id }
-  const decimals = test.decimals ?? measuredDecimals[test.code]
-  return { resultKind: resultKinds[0].id, formula: test.formula, decimals }
-}
-
-async function putRanges(put: Put, test: DemoTest): Promise<void> {
-  const [lessThan, , , between, freeText] = rangeConditions
-  const [normal] = test.options ?? []
-  if (normal) await put('reference-range', { test: test.name, condition: freeText.id, normalText: normal })
-  if (test.below) await put('reference-range', { test: test.name, condition: lessThan.id, high: test.below })
-  for (const [sex, ageFrom, ageTo, low, high, criticalLow, criticalHigh] of test.ranges ?? []) {
-    const limits = { ageFrom, ageTo, low, high, criticalLow, criticalHigh }
-    const sexId = rangeSexes.find(({ name }) => name === sex)?.id
-    await put('reference-range', { test: test.name, sex: sexId, condition: between.id, ...limits })
-  }
-}
-
-/** From the bill to the verified result, in minutes. */
-const [fourHours, threeDays] = [240, 4320]
-
-async function putCatalogue(put: Put): Promise<void> {
-  await putNames(
-    put,
-    'department',
-    demoTests.map(({ department }) => department),
-    (name) => ({ hasVisits: false, turnaroundMinutes: name === 'Microbiology' ? threeDays : fourHours }),
-  )
-  await putNames(
-    put,
-    'test-category',
-    demoTests.map(({ category }) => category),
-  )
-  await putNames(
-    put,
-    'sample-type',
-    demoTests.map(({ sample }) => sample),
-  )
-  await putNames(
-    put,
-    'test-unit',
-    demoTests.map(({ unit }) => unit),
-    (text) => ({ shortForm: text, ucum: ucumCodes[text] }),
-  )
-  await putNames(
-    put,
-    'test-method',
-    demoTests.map(({ method }) => method),
-  )
-  const placeOf = ({ department, category, sample }: DemoTest) => ({
-    department,
-    testCategory: category,
-    sampleType: sample,
-  })
-  for (const [displayOrder, test] of demoTests.entries()) {
-    const { name, code, price, unit, method, possible, delta: deltaAbsolute, deltaPercent } = test
-    const [possibleLow, possibleHigh] = possible ?? []
-    const [criticalLow, criticalHigh] = test.critical ?? []
-    const limits = { possibleLow, possibleHigh, criticalLow, criticalHigh, deltaAbsolute, deltaPercent, displayOrder }
-    const coded = { name, code, loinc: loincCodes[code] }
-    await put('test', { ...coded, price, unit, testMethod: method, ...placeOf(test), ...resultOf(test), ...limits })
-    await putRanges(put, test)
-  }
-  for (const { name, code, price, like, tests } of demoPanels) {
-    const model = demoTests.find((test) => test.name === like)
-    if (!model) throw new Error(`The demo data have no test '${like}'.`)
-    await put('test', { name, code, loinc: loincCodes[code], price, packageTest: true, ...placeOf(model) })
-    await put('package-test', { test: name, tests })
-  }
-  for (const rule of knownRules) await put('test-rule', { ...rule })
-}
-
-/** The goods are many: they are put as an import puts them. @throws Error for one that is refused */
-async function putGoods(trx: Db, now: Date): Promise<void> {
-  const { errors } = await applyPlan(trx, demoGoods(), resources, whoAt(now), 'Demo data')
-  const [first] = errors
-  if (first) throw new Error(`The demo's goods are refused: ${first.field} ${first.message}`)
-}
-
-async function putUsers(trx: Db, put: Put): Promise<void> {
+async function putUsers(trx: Db, put: Put, { administrator, roles }: Demo): Promise<void> {
   const permissions = await trx.selectFrom('permission').select(['id', 'codeName']).execute()
   const idsOf = (codes: readonly string[]) =>
     permissions.filter(({ codeName }) => codes.includes(codeName)).map(({ id }) => id)
@@ -172,7 +63,7 @@ async function putUsers(trx: Db, put: Put): Promise<void> {
     const rows = idsOf(codes).map((targetId, position) => ({ ownerId: groupId, targetId, position }))
     if (rows.length > 0) await trx.insertInto('userGroupPermissions').values(rows).execute()
   }
-  const putUser = async ({ userName, firstName, lastName, group }: typeof admin & { group: string }) => {
+  const putUser = async ({ userName, firstName, lastName, group }: DemoUser & { group: string }) => {
     const password = passwordOf(userName)
     const email = `${userName}@example.com`
     return put('user', { userName, firstName, lastName, email, password, confirmPassword: password, group })
@@ -182,9 +73,9 @@ async function putUsers(trx: Db, put: Put): Promise<void> {
     everything,
     permissions.map(({ codeName }) => codeName),
   )
-  const adminId = await putUser({ ...admin, group: 'Administrator' })
+  const adminId = await putUser({ ...administrator, group: 'Administrator' })
   await trx.updateTable('user').set({ isSuperuser: true }).where('id', '=', adminId).execute()
-  for (const { permissions: codes, ...role } of demoRoles) {
+  for (const { permissions: codes, ...role } of roles) {
     await grant(await put('user-group', { name: role.group }), codes)
     await putUser(role)
   }
@@ -195,6 +86,8 @@ async function putUsers(trx: Db, put: Put): Promise<void> {
  * @returns whether it did
  */
 export async function seedDemo(db: Db, print: (text: string) => void, now: Date = new Date()): Promise<boolean> {
+  const filling = demo
+  if (!filling) return false
   const anyone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
   if (anyone) return false
   const warning = calendarWarning(now)
@@ -202,15 +95,8 @@ export async function seedDemo(db: Db, print: (text: string) => void, now: Date 
   print('Filling the empty database with demo data ...')
   await transaction(db, async (trx) => {
     const put = seeder(trx, now)
-    for (const [province, districts] of Object.entries(districtsByProvince)) {
-      await put('province', { name: province })
-      for (const name of districts) await put('district', { name, province })
-    }
-    await putUsers(trx, put)
-    await putRecords(put, demoMasters(dayFrom(now, controlDays)))
-    await putCatalogue(put)
-    await putRecords(put, demoTestTexts)
-    await putGoods(trx, now)
+    await putUsers(trx, put, filling)
+    await filling.masters({ trx, put, now, who: whoAt(now) })
     await trx.insertInto('serverSetting').values({ name: 'demoData', value: now.toISOString() }).execute()
   })
   return true

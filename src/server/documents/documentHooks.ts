@@ -31,7 +31,7 @@ export interface DocumentHook {
   prepare: (trx: Db, call: Caller, saving: PendingSave) => Promise<Effect | undefined>
 }
 
-const files = import.meta.glob<{ documentHook: DocumentHook }>('../../../custom/{shared,*/shared}/*/documentHooks.ts', {
+const files = import.meta.glob<{ documentHook: DocumentHook }>('~app/custom/{shared,*/shared}/*/documentHooks.ts', {
   eager: true,
 })
 

@@ -1,14 +1,14 @@
 import type { AnyDocType } from '~/metadata/document'
 import { optionsOf } from '~/metadata/documentNames'
+import type { ModuleName } from '~/metadata/module'
 import { documents } from '~/metadata/registry'
-import type { ModuleName } from '~/metadata/systemTypes'
 import { paperOrganization } from '~/print/paperAnswers'
 import type { Db } from '../database/open'
 import { readOrganization } from '../print/readOrganization'
 import type { AnyController, DocumentRuntime } from './controller'
 
 const files = import.meta.glob<{ controller: Pick<DocumentRuntime, 'document' | 'controller'> }>(
-  '../../../custom/{*,*/shared}/*/controller.ts',
+  '~app/custom/{*,*/shared}/*/controller.ts',
   {
     eager: true,
   },

@@ -1,6 +1,6 @@
 import type { ImportFormat } from '~/metadata/import'
 
-const files = import.meta.glob<Record<string, unknown>>('../../../resources/*/*.import.ts', { eager: true })
+const files = import.meta.glob<Record<string, unknown>>('~app/resources/*/*.import.ts', { eager: true })
 
 const isListImport = (value: unknown): value is ImportFormat =>
   typeof value === 'object' && value !== null && 'plan' in value && 'columns' in value

@@ -18,12 +18,13 @@ const maintenanceIntervalSeconds = 300
 /** Traces of work that is done, kept for a while for whoever looks into the tables. */
 const housekeeping = { archiveCompletedAfterSeconds: 3600, deleteAfterDays: 7 }
 
-const workFiles = import.meta.glob<Record<string, Job>>(['../../../custom/{*,*/shared}/*/jobs.ts', '../*/jobs.ts'], {
-  eager: true,
-})
+const applicationFiles = import.meta.glob<Record<string, Job>>('~app/custom/{*,*/shared}/*/jobs.ts', { eager: true })
+const ownFiles = import.meta.glob<Record<string, Job>>('../*/jobs.ts', { eager: true })
 
 /** Every work, found by its file. */
-const allWorks: readonly Job[] = Object.values(workFiles).flatMap((exports) => Object.values(exports))
+const allWorks: readonly Job[] = [applicationFiles, ownFiles].flatMap((files) =>
+  Object.values(files).flatMap((exports) => Object.values(exports)),
+)
 
 /** Two processes that start together must not make the same queue at once: pg-boss locks its tables in any order. */
 const QUEUES_LOCK = 7_283_402

@@ -4,7 +4,7 @@ import { renderPdf } from './renderPdf'
 import type { PaperJob, ServerPaper } from './serverPaper'
 
 /** What runs in a thread of `makePdf.ts`: it makes one paper after another, with fonts that are read once. */
-const files = import.meta.glob<Record<string, ServerPaper<unknown>>>('../../../custom/{*,*/shared}/*/serverPapers.ts', {
+const files = import.meta.glob<Record<string, ServerPaper<unknown>>>('~app/custom/{*,*/shared}/*/serverPapers.ts', {
   eager: true,
 })
 const papers = new Map(

@@ -1,4 +1,4 @@
-import type { ModuleName } from '~/metadata/systemTypes'
+import type { ModuleName } from '~/metadata/module'
 import type { PaperOrganization } from '~/print/paperData'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'

@@ -12,7 +12,7 @@ type Sql = RawBuilder<unknown>
 export type ComputedRows = (days: Pick<FactFilter, 'from' | 'to'>, reader: Viewer) => Sql
 
 const files = import.meta.glob<{ computed: Readonly<Record<string, ComputedRows>> }>(
-  '../../../custom/{shared,*/shared}/*/computed.ts',
+  '~app/custom/{shared,*/shared}/*/computed.ts',
   { eager: true },
 )
 

@@ -30,11 +30,12 @@ export interface Guard {
   candidates?: Readonly<Record<string, (actor: Actor) => Expression<SqlBool> | undefined>>
 }
 
-const files = import.meta.glob<{ guards: Readonly<Record<string, Guard>> }>(
-  ['../*/guards.ts', '../../../custom/{*,*/shared}/*/guards.ts'],
-  { eager: true },
+type GuardsFile = { guards: Readonly<Record<string, Guard>> }
+const applicationFiles = import.meta.glob<GuardsFile>('~app/custom/{*,*/shared}/*/guards.ts', { eager: true })
+const ownFiles = import.meta.glob<GuardsFile>('../*/guards.ts', { eager: true })
+const guards = new Map(
+  [applicationFiles, ownFiles].flatMap(Object.values<GuardsFile>).flatMap((file) => Object.entries(file.guards)),
 )
-const guards = new Map(Object.values(files).flatMap((file) => Object.entries(file.guards)))
 
 /**
  * The guard of a master, found in `src/server/<folder>/guards.ts` or in the `guards.ts` of a screen or a shared part; most

@@ -1,4 +1,4 @@
-import { StoreKind, StoreModule } from '~/domain/options'
+import { StoreKind, StoreModule } from '~shared/options/options'
 import type { AnyDocType } from '~/metadata/document'
 import { lineResourceField, optionsOf, refName } from '~/metadata/documentNames'
 import { resources } from '~/metadata/registry'

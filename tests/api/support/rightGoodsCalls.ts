@@ -1,7 +1,7 @@
-import { StoreModule } from '~/domain/options'
 import type { AnyDocType } from '~/metadata/document'
 import { correctableValues, optionsOf } from '~/metadata/documentNames'
 import { documents } from '~/metadata/registry'
+import { StoreModule } from '~shared/options/options'
 import type { BillingData } from './billing'
 import { keyOf } from './billing'
 import { leftOpen, newBody, payableOf, type Row, type Source, settlingBody, takingBody } from './documentBodies'

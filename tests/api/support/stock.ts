@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { Controlled, DrugGroup, PayType, StoreKind, StoreModule } from '~/domain/options'
+import { PayType } from '~/domain/options'
+import { Controlled, DrugGroup, StoreKind, StoreModule } from '~shared/options/options'
 import type { AnyDocType } from '~/metadata/document'
 import { resourceNamed } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'

@@ -1,4 +1,4 @@
-import { AdjustmentKind, StoreModule } from '~/domain/options'
+import { AdjustmentKind, StoreModule } from '~shared/options/options'
 import { keyOf } from './billing'
 import { Records } from './records'
 import type { TestServer } from './server'

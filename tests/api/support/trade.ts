@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { Controlled, PayType, StoreModule } from '~/domain/options'
+import { PayType } from '~/domain/options'
 import type { AnyDocType } from '~/metadata/document'
+import { Controlled, StoreModule } from '~shared/options/options'
 import { inventoryPurchase } from '../../../documents/inventory/inventory-purchase'
 import { purchase } from '../../../documents/pharmacy/purchase'
 import { purchaseReturn } from '../../../documents/pharmacy/purchase-return'

@@ -1,4 +1,4 @@
-import { StoreKind, StoreModule } from '~/domain/options'
+import { StoreKind, StoreModule } from '~shared/options/options'
 import { inventoryOpeningStock } from '../../../documents/inventory/inventory-opening-stock'
 import { keyOf } from './billing'
 import { type Row, type Source, withAmounts } from './documentBodies'

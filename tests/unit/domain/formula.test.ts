@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type FormulaPatient, parseCondition, parseFormula } from '~/domain/formula'
-import { Gender } from '~/domain/options'
+import { Gender } from '~shared/options/options'
 
 const someone: FormulaPatient = { age: 50, gender: Gender.male }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { RangeCondition, RangeSex, ResultKind } from '~/domain/options'
-import { demoTests } from '~/server/demo/catalogue'
+import { demoTests } from '~app/demo/catalogue'
+import { RangeCondition, RangeSex, ResultKind } from '~shared/options/options'
 import {
   chooseRange,
   criticalLimitsFor,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare } from '~/domain/money'
-import { demoPanels, demoTests, loincCodes, measuredDecimals, ucumCodes } from '~/server/demo/catalogue'
+import { demoPanels, demoTests, loincCodes, measuredDecimals, ucumCodes } from '~app/demo/catalogue'
 import { normalNumber } from '../../../custom/lab/shared/samples/measurement'
 
 describe('a number as it is kept', () => {

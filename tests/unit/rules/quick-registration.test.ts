@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { ageOn } from '~/domain/age'
 import { adToBs } from '~/domain/calendar'
-import { AgeUnit } from '~/domain/options'
+import { AgeUnit } from '~shared/options/options'
 import { checkPatient, completePatient, type PatientValues } from '../../../custom/shared/patients/rules'
 
 const today = '2025-07-17'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RangeCondition, ResultKind } from '~/domain/options'
+import { RangeCondition, ResultKind } from '~shared/options/options'
 import { evaluateResult, flagOf } from '../../../custom/lab/shared/samples/rules'
 import { flagOfSet, type PlainPossible, type PlainRange, type PlainResult } from './support/flagOfSet'
 import { range as rangeOf } from './support/ranges'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ResultKind } from '~/domain/options'
+import { ResultKind } from '~shared/options/options'
 import { checkResult, resultOptionsOf } from '../../../custom/lab/shared/samples/rules'
 import { numeric } from './support/ranges'
 

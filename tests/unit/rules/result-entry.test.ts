@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Gender, RangeCondition, RangeSex, ResultKind } from '~/domain/options'
+import { Gender, RangeCondition, RangeSex, ResultKind } from '~shared/options/options'
 import { chooseRange, flagOf, needsSex, rangeText } from '../../../custom/lab/shared/samples/rules'
 import { numeric, range } from './support/ranges'
 

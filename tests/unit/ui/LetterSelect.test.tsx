@@ -9,10 +9,10 @@ import { Form, useTranslate } from 'react-admin'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { i18nProvider } from '~/admin/i18nProvider'
 import { theme } from '~/admin/theme'
-import { genders } from '~/domain/options'
 import ChoiceInput from '~/fields/choice/input'
 import { f } from '~/resource'
 import { optionOf } from '~/ui/pickByLetters'
+import { genders } from '~shared/options/options'
 import { show } from './support/show'
 
 afterEach(async () => {

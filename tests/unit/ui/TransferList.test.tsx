@@ -3,8 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { modules } from '~/domain/options'
 import { PermissionMatrix } from '~/fields/references/PermissionMatrix'
+import { moduleOptions } from '~/metadata/module'
 import { TransferList } from '~/ui/TransferList'
 import { show } from './support/show'
 
@@ -28,7 +28,7 @@ function Picker({ initial, fixed = [] }: { initial: number[]; fixed?: readonly n
       onChange={setSelected}
       names={{ one: 'permission', many: 'permissions' }}
       categoryLabel="Category"
-      modules={modules}
+      modules={moduleOptions}
     />
   )
 }
@@ -180,7 +180,13 @@ test('a role’s rights stand by screen: view, add, edit and delete in columns, 
   const user = userEvent.setup()
   const Role = () => {
     const [selected, setSelected] = useState([2])
-    const shared = { selected, onChange: setSelected, modules, moduleLabel: 'Module', categoryLabel: 'Category' }
+    const shared = {
+      selected,
+      onChange: setSelected,
+      modules: moduleOptions,
+      moduleLabel: 'Module',
+      categoryLabel: 'Category',
+    }
     return <PermissionMatrix {...shared} rights={[...rights, other]} />
   }
   show(<Role />)

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { genders } from '~/domain/options'
+import { genders } from '~shared/options/options'
 
 interface GenderFieldProps {
   /** The tests that have normal values by sex; without any nothing is asked. */

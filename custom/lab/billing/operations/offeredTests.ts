@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { parseFormula } from '~/domain/formula'
 import { compare, percentOf } from '~/domain/money'
-import { RangeSex } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { beginningWith, containsTerm, idIn } from '~/server/lists'
+import { RangeSex } from '~shared/options/options'
 import type { BillingRule } from '~shared/organization/billRule'
 import type { TestOption } from '~shared/sale/answerTypes'
 

@@ -1,6 +1,6 @@
-import { Gender } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
+import { Gender } from '~shared/options/options'
 import { changeCustomer } from '~shared/patients/operations/updateCustomer'
 
 /** Registers the gender that a bill says of its patient, where none is registered yet. @returns the patient, where that changed it */

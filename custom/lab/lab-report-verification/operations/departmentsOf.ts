@@ -1,4 +1,5 @@
-import { optionName, sensitivities } from '~/domain/options'
+import { optionName } from '~/domain/options'
+import { sensitivities } from '~shared/options/options'
 import { paperMoment } from '~/print/moment'
 import type { PaperAct } from '~/print/paperData'
 import type { Isolate, SavedResult, TestLine } from '../../shared/samples/responses'

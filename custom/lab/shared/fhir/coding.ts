@@ -1,4 +1,4 @@
-import { Gender, ResultKind } from '~/domain/options'
+import { Gender, ResultKind } from '~shared/options/options'
 import { normalNumber } from '../samples/measurement'
 import { Decimal } from './decimal'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { sensitivities } from '~/domain/options'
 import { idSchema, largestId } from '~/fields/reference/kind'
 import { textSchema } from '~/fields/text/kind'
+import { sensitivities } from '~shared/options/options'
 
 const remarks = textSchema({ label: 'Remarks', max: 2000 }).nullish()
 

@@ -1,9 +1,9 @@
 import { parseCondition, parseFormula } from '~/domain/formula'
-import { ResultKind } from '~/domain/options'
 import type { FieldErrors } from '~/metadata/parseInput'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { Change, Guard } from '~/server/resources/guard'
+import { ResultKind } from '~shared/options/options'
 
 /** What formulas need to know of a test. */
 interface FormulaTest {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { compare, isNumeric, type Numeric } from '~/domain/money'
-import { Gender, RangeCondition, RangeSex, ResultKind } from '~/domain/options'
+import { Gender, RangeCondition, RangeSex, ResultKind } from '~shared/options/options'
 import { type Measurement, parseMeasurement } from './measurement'
 import type { referenceRange } from './responses'
 

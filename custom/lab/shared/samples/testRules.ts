@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Condition, parseCondition } from '~/domain/formula'
-import { RuleSeverity } from '~/domain/options'
+import { RuleSeverity } from '~shared/options/options'
 import { parseMeasurement } from './measurement'
 import type { SampleTests, TestLine } from './responses'
 import type { ruledResult, testRule } from './ruleAnswers'

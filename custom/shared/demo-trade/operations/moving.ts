@@ -1,7 +1,7 @@
-import { AdjustmentKind } from '~/domain/options'
 import type { AnyDocType } from '~/metadata/document'
 import { lineRefName, optionsOf } from '~/metadata/documentNames'
 import type { PastDay } from '~/server/demo/demoHistory'
+import { AdjustmentKind } from '~shared/options/options'
 import { consumption } from '../../../../documents/inventory/consumption'
 import { dispatch } from '../../../../documents/inventory/dispatch'
 import { inventoryStockAdjustment } from '../../../../documents/inventory/inventory-stock-adjustment'

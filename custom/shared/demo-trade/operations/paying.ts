@@ -1,7 +1,7 @@
 import { add, compare, type Money, percentOf, sum } from '~/domain/money'
-import { PaymentKind } from '~/domain/options'
 import type { AnyDocType } from '~/metadata/document'
 import type { PastDay } from '~/server/demo/demoHistory'
+import { PaymentKind } from '~shared/options/options'
 import { inventoryPurchase } from '../../../../documents/inventory/inventory-purchase'
 import { creditReceipt } from '../../../../documents/pharmacy/credit-receipt'
 import { partyPayment } from '../../../../documents/pharmacy/party-payment'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { AgeUnit } from '~/domain/options'
 import { interpolate, messages } from '~/metadata/messages'
 import { apiError } from '~/server/apiError'
 import { constraintOf } from '~/server/database/errors'
 import type { Db } from '~/server/database/open'
+import { AgeUnit } from '~shared/options/options'
 import type { CustomerInput } from '../customerInput'
 import { checkPatient, completePatient } from '../rules'
 

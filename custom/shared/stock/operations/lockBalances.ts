@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { StoreKind } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { idIn } from '~/server/lists'
+import { StoreKind } from '~shared/options/options'
 import type { Balance } from '../arithmetic'
 
 /** A lot, with what messages say of it. */

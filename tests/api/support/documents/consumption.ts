@@ -1,4 +1,4 @@
-import { StoreModule } from '~/domain/options'
+import { StoreModule } from '~shared/options/options'
 import type { Factory } from '../documentBodies'
 import { StockData } from '../stock'
 

@@ -1,4 +1,4 @@
-import { StoreModule } from '~/domain/options'
+import { StoreModule } from '~shared/options/options'
 import { inventoryOpeningStock } from '../../../../documents/inventory/inventory-opening-stock'
 import { type Factory, withAmounts } from '../documentBodies'
 import { openingLine, StockData } from '../stock'

@@ -1,4 +1,5 @@
-import { PayType, StoreModule } from '~/domain/options'
+import { PayType } from '~/domain/options'
+import { StoreModule } from '~shared/options/options'
 import { inventoryPurchase } from '../../../../documents/inventory/inventory-purchase'
 import type { Factory } from '../documentBodies'
 import { boughtLine, boughtLines, purchaseOf, StockData } from '../stock'

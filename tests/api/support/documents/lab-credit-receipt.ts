@@ -1,4 +1,4 @@
-import { ServiceKind } from '~/domain/options'
+import { ServiceKind } from '~shared/options/options'
 import type { Factory } from '../documentBodies'
 
 /** A line names the service, as bills and visits have ids of their own. */

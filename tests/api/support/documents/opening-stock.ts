@@ -1,4 +1,4 @@
-import { StoreModule } from '~/domain/options'
+import { StoreModule } from '~shared/options/options'
 import { pharmacyOpeningStock } from '../../../../documents/pharmacy/opening-stock'
 import { type Factory, withAmounts } from '../documentBodies'
 import { openingLine, StockData } from '../stock'

@@ -1,4 +1,5 @@
-import { PayType, StoreModule } from '~/domain/options'
+import { PayType } from '~/domain/options'
+import { StoreModule } from '~shared/options/options'
 import { purchase } from '../../../../documents/pharmacy/purchase'
 import type { Factory } from '../documentBodies'
 import { boughtLine, boughtLines, purchaseOf, StockData } from '../stock'

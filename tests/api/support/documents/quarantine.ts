@@ -1,4 +1,4 @@
-import { StoreKind, StoreModule } from '~/domain/options'
+import { StoreKind, StoreModule } from '~shared/options/options'
 import type { Factory } from '../documentBodies'
 import { StockData } from '../stock'
 

@@ -1,4 +1,5 @@
-import { PayType, StoreModule } from '~/domain/options'
+import { PayType } from '~/domain/options'
+import { StoreModule } from '~shared/options/options'
 import type { Factory } from '../documentBodies'
 import { saleOf, soldLines } from '../goods'
 import { StockData } from '../stock'

@@ -1,4 +1,4 @@
-import { RangeCondition, RangeSex, ResultKind } from '~/domain/options'
+import { RangeCondition, RangeSex, ResultKind } from '~shared/options/options'
 import { flagOf, type ReferenceRange } from '../../../../custom/lab/shared/samples/rules'
 
 /** A range for anyone without limits, but for `changes`. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { alignments, optionName } from '~/domain/options'
+import { optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { dataUrl } from '~/server/print/readOrganization'
+import { alignments } from '~shared/options/options'
 import type { ReportSignatory } from '../responses'
 
 interface SignatoryRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { parseCondition } from '~/domain/formula'
-import { ResultKind } from '~/domain/options'
+import { ResultKind } from '~shared/options/options'
 import type { Db } from '~/server/database/open'
 import { knownRules } from '../../../../../resources/lab/test-rules/knownRules'
 

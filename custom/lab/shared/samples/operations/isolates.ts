@@ -1,7 +1,8 @@
-import { optionName, sensitivities } from '~/domain/options'
+import { optionName } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
+import { sensitivities } from '~shared/options/options'
 import type { EnteredResult, SensitivityInput } from '../entryInput'
 import type { Isolate, SensitiveMedicineRow, TestLine } from '../responses'
 

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { ageInDays, ageOn } from '~/domain/age'
-import { ResultKind } from '~/domain/options'
+import { ResultKind } from '~shared/options/options'
 import { plainText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
 import { byIds } from '~/server/database/statementNames'

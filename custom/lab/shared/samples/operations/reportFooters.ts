@@ -1,6 +1,7 @@
-import { alignments, optionName } from '~/domain/options'
+import { optionName } from '~/domain/options'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
+import { alignments } from '~shared/options/options'
 import type { ReportFooterRow } from '../responses'
 
 const footers = (db: Db) =>

@@ -1,7 +1,7 @@
-import { ResultKind } from '~/domain/options'
 import { columnKind } from '~/fields/richText/column'
 import { isMarkup } from '~/fields/richText/kind'
 import { apiError } from '~/server/apiError'
+import { ResultKind } from '~shared/options/options'
 import { calculate, operandsOf } from '../calculated'
 import { checkEntry, reasonFor } from '../checkEntry'
 import type { EnteredResult } from '../entryInput'

@@ -1,8 +1,8 @@
 import { multiply, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import type { Db } from '../database/open'
+import type { Db } from '~/server/database/open'
+import { type Answer, type App, type Staff, staffMember } from '~/server/demo/staff'
 import { seedControls } from './seedControls'
-import { type Answer, type App, type Staff, staffMember } from './staff'
 import {
   type DemoOpdVisit,
   type DemoUltrasound,

@@ -1,6 +1,6 @@
 import { addDays } from '~/domain/adDate'
 import { todayInNepal } from '~/domain/calendar'
-import type { Staff } from './staff'
+import type { Staff } from '~/server/demo/staff'
 
 /** Of the last 20 days, the oldest first: how many tenths of an SD a control lay from its mean. */
 const days: Readonly<Record<string, readonly number[]>> = {

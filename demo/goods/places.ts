@@ -1,4 +1,4 @@
-import { StoreKind, StoreModule } from '~/domain/options'
+import { StoreKind, StoreModule } from '~shared/options/options'
 
 /** Made-up suppliers; medicines come from those with a licence of the Department of Drug Administration. */
 export const suppliers = [

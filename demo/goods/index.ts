@@ -1,5 +1,5 @@
-import { Controlled, controlledKinds, DrugGroup, drugGroups } from '~/domain/options'
 import type { PlannedRecord } from '~/metadata/import'
+import { Controlled, controlledKinds, DrugGroup, drugGroups } from '~shared/options/options'
 import { airways, stomach } from './breathAndStomach'
 import { heart, hormones } from './heartAndHormones'
 import { antibiotics, antiparasitics } from './infections'

@@ -1,8 +1,8 @@
 import { multiply, shareOf, sum } from '~/domain/money'
-import { AdjustmentKind } from '~/domain/options'
-import type { Db } from '../database/open'
-import { dayFrom } from './dayFrom'
-import { type Answer, type App, type Staff, staffMember } from './staff'
+import type { Db } from '~/server/database/open'
+import { dayFrom } from '~/server/demo/dayFrom'
+import { type Answer, type App, type Staff, staffMember } from '~/server/demo/staff'
+import { AdjustmentKind } from '~shared/options/options'
 
 /** When the lots of the demo expire, one after the other: some have, some soon will. */
 const expiries = [720, 540, 60, 400, -20, 900, 30, 365]

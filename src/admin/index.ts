@@ -1,0 +1,11 @@
+/** The public surface of Prayog for screens of an application: calls, permissions, pages and their parts. */
+export { ConfirmDialog } from '../ui/ConfirmDialog'
+export { EmptyState } from '../ui/EmptyState'
+export { useAction } from '../ui/useAction'
+export { loadDocument, loadMaster } from './declarations'
+export type { ColumnMark, DetailSection, NextStep } from './documents/extensions'
+export { api } from './http'
+export { RecordTable } from './listing/RecordTable'
+export { PageFrame } from './shell/PageFrame'
+export { useAlert } from './useAlert'
+export { usePermissions } from './usePermissions'

@@ -1,0 +1,15 @@
+/** The public surface of Prayog: what declares an application. */
+
+export type { DocumentOf, LineOf, PickerOptionOf, PrintDataOf } from './document'
+export { defineDocument } from './document'
+export { multiply, percentOf, subtract, sum } from './domain/money'
+export type { Option } from './domain/options'
+export { payTypes } from './domain/options'
+export { defineAmounts } from './metadata/amounts'
+export { defineApplication } from './metadata/application'
+export { defineModule, moduleOptions, plannedScreen } from './metadata/module'
+export { defineParty, partyFromResource } from './metadata/party'
+export type { CustomScreen } from './metadata/screen'
+export { c, defineFacts, defineReport, defineTab, minus, plus } from './report'
+export type { InputOf, RecordOf } from './resource'
+export { defineProxyResource, defineResource, f } from './resource'

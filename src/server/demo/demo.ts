@@ -1,0 +1,40 @@
+import type { Db } from '../database/open'
+import type { RequestContext } from '../http/endpoint'
+import type { App } from './staff'
+
+export type Values = Record<string, unknown>
+
+/** Creates a record of a master by its key, references by the texts that stand for them. @returns its id */
+export type Put = (name: string, values: Values) => Promise<number>
+
+export interface DemoUser {
+  /** Its password is `<userName>@123`. */
+  userName: string
+  firstName: string
+  lastName: string
+}
+
+/** What an application's demo writes its masters with, in one transaction. */
+export interface Seeding {
+  trx: Db
+  put: Put
+  now: Date
+  who: Pick<RequestContext, 'actor' | 'address' | 'now'>
+}
+
+/** The demo data of an application: `demo/index.ts` of its folder exports them as `demo`. */
+export interface Demo {
+  /** May do everything. */
+  administrator: DemoUser
+  /** A user for each role, with the name of the user's group and its permission codes. */
+  roles: readonly (DemoUser & { group: string; permissions: readonly string[] })[]
+  /** Writes the masters. */
+  masters: (seeding: Seeding) => Promise<void>
+  /** Lets the demo's users do a day's work through the calls (`staffMember`). */
+  work?: (app: App, db: Db, past: { hasHistory: boolean }) => Promise<void>
+}
+
+const files = import.meta.glob<{ demo: Demo }>('~app/demo/index.ts', { eager: true })
+
+/** The demo data of the application, if it has any. */
+export const demo: Demo | undefined = Object.values(files)[0]?.demo
