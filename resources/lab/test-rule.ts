@@ -1,5 +1,5 @@
-import { parseCondition } from '~/domain/formula'
 import { defineResource, f } from '~/resource'
+import { parseCondition } from '~shared/formula/formula'
 import { RuleSeverity, ruleSeverities } from '~shared/options/options'
 
 /** What is wrong with an expression, or undefined. */

@@ -1,5 +1,5 @@
-import { parseFormula } from '~/domain/formula'
 import { defineResource, f, type RecordOf } from '~/resource'
+import { parseFormula } from '~shared/formula/formula'
 import { ResultKind, resultKinds } from '~shared/options/options'
 import { customerType } from '../core-setup/customer-type'
 import { department } from './department'

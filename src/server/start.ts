@@ -41,11 +41,17 @@ import { resourceTables } from './resources/columns'
 import { resourceEndpoints } from './resources/endpoints'
 import { viewRoutes } from './savedViews/endpoints'
 
-const applicationTables = import.meta.glob<Record<string, unknown>>('~app/custom/{*,*/shared}/*/schema.ts', { eager: true })
+const applicationTables = import.meta.glob<Record<string, unknown>>('~app/custom/{*,*/shared}/*/schema.ts', {
+  eager: true,
+})
 const ownTables = import.meta.glob<Record<string, unknown>>(['./activity.ts', './*/tables.ts'], { eager: true })
 const tableFiles = [applicationTables, ownTables].flatMap((files) => Object.values(files))
-const routeFiles = import.meta.glob<{ endpoints: Endpoint[] }>('~app/custom/{*,*/shared}/*/endpoints.ts', { eager: true })
-const pageFiles = import.meta.glob<{ publicPage: PublicPage }>('~app/custom/{*,*/shared}/*/publicPage.ts', { eager: true })
+const routeFiles = import.meta.glob<{ endpoints: Endpoint[] }>('~app/custom/{*,*/shared}/*/endpoints.ts', {
+  eager: true,
+})
+const pageFiles = import.meta.glob<{ publicPage: PublicPage }>('~app/custom/{*,*/shared}/*/publicPage.ts', {
+  eager: true,
+})
 
 const isTable = (value: unknown): value is TableSpec =>
   typeof value === 'object' && value !== null && 'name' in value && 'columns' in value

@@ -1,6 +1,6 @@
 import type { ColumnMark, NextStep } from '~/admin/documents/extensions'
-import { ageText } from '~/domain/age'
 import { TranslatedLine } from '~/ui/OneLine'
+import { ageText } from '~shared/patients/age'
 import { type Customer, type CustomerOption, customersPath } from '~shared/patients/customer'
 import { salePath } from '~shared/sale/calls'
 import { type Bill, labSale } from '../../../documents/lab/lab-sale'

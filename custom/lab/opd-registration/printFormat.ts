@@ -1,5 +1,4 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { ageText } from '~/domain/age'
 import { amountInWords } from '~/domain/amountInWords'
 import { formatRupees } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
@@ -8,6 +7,7 @@ import { billPaper, pairs, ROLL_WIDTH, SHEET_WIDTH } from '~/print/billPaper'
 import { paperMoment, writeMoment } from '~/print/moment'
 import type { PaperFile, PrintFrame } from '~/print/paperFile'
 import { BARE } from '~/print/tableLayouts'
+import { ageText } from '~shared/patients/age'
 import type { Ticket } from '../shared/visits/answerTypes'
 
 /** In points: what is printed, and the column of the labels. */

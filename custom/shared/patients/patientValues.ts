@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldPath, type Resolver, set, type UseFormReturn } from 'react-hook-form'
 import type { PaymentEntry } from '~/admin/forms/PaymentLines'
 import type { LookupRow } from '~/admin/forms/useLookup'
-import { ageWithUnit } from '~/domain/age'
+import { ageWithUnit } from '~shared/patients/age'
 import { adToBs, isAdDate, todayInNepal } from '~/domain/calendar'
 import { AgeUnit } from '~shared/options/options'
 import { messages } from '~/metadata/messages'

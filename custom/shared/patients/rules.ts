@@ -1,7 +1,7 @@
-import { ageOn, ageWithUnit, birthDateFromAge } from '~/domain/age'
 import { adToBs, bsToAd, isAdDate, isBsDate } from '~/domain/calendar'
 import type { IdOf } from '~/domain/options'
 import { AgeUnit, ageUnits, Gender } from '~shared/options/options'
+import { ageOn, ageWithUnit, birthDateFromAge } from '~shared/patients/age'
 
 /** The fields of a patient that have rules. Dates are `YYYY-MM-DD`; empty text and null both mean not given. */
 export interface PatientValues {

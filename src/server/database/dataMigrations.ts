@@ -8,12 +8,9 @@ export interface DataMigration {
   migrate: (trx: Db) => Promise<unknown>
 }
 
-const files = import.meta.glob<{ migrate: DataMigration['migrate'] }>(
-  '~app/custom/{*,*/shared}/*/migrations/*.ts',
-  {
-    eager: true,
-  },
-)
+const files = import.meta.glob<{ migrate: DataMigration['migrate'] }>('~app/custom/{*,*/shared}/*/migrations/*.ts', {
+  eager: true,
+})
 
 /** Every data migration, found by its place beside the tables that it is about. */
 export const allDataMigrations: readonly DataMigration[] = Object.entries(files).map(([path, { migrate }]) => ({

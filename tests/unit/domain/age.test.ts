@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths } from '~/domain/adDate'
-import { ageInDays, ageOn, ageText, ageWithUnit, birthDateFromAge } from '~/domain/age'
 import { AgeUnit } from '~shared/options/options'
+import { ageInDays, ageOn, ageText, ageWithUnit, birthDateFromAge } from '~shared/patients/age'
 
 const date = fc.integer({ min: 0, max: 60_000 }).map((day) => addDays('1900-01-01', day))
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FormulaPatient, parseCondition, parseFormula } from '~/domain/formula'
+import { type FormulaPatient, parseCondition, parseFormula } from '~shared/formula/formula'
 import { Gender } from '~shared/options/options'
 
 const someone: FormulaPatient = { age: 50, gender: Gender.male }

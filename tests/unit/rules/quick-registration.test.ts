@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
-import { ageOn } from '~/domain/age'
 import { adToBs } from '~/domain/calendar'
 import { AgeUnit } from '~shared/options/options'
+import { ageOn } from '~shared/patients/age'
 import { checkPatient, completePatient, type PatientValues } from '../../../custom/shared/patients/rules'
 
 const today = '2025-07-17'

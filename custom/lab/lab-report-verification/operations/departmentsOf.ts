@@ -1,7 +1,7 @@
 import { optionName } from '~/domain/options'
-import { sensitivities } from '~shared/options/options'
 import { paperMoment } from '~/print/moment'
 import type { PaperAct } from '~/print/paperData'
+import { sensitivities } from '~shared/options/options'
 import type { Isolate, SavedResult, TestLine } from '../../shared/samples/responses'
 import { TestStatus } from '../../shared/samples/statuses'
 import type {

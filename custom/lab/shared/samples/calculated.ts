@@ -1,5 +1,5 @@
 import { isNumeric } from '~/domain/amount'
-import { type Formula, parseFormula } from '~/domain/formula'
+import { type Formula, parseFormula } from '~shared/formula/formula'
 import type { TestLine } from './responses'
 import { checkResult } from './rules'
 import { TestStatus } from './statuses'

@@ -1,8 +1,8 @@
-import { parseCondition, parseFormula } from '~/domain/formula'
 import type { FieldErrors } from '~/metadata/parseInput'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { Change, Guard } from '~/server/resources/guard'
+import { parseCondition, parseFormula } from '~shared/formula/formula'
 import { ResultKind } from '~shared/options/options'
 
 /** What formulas need to know of a test. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Condition, parseCondition } from '~/domain/formula'
+import { type Condition, parseCondition } from '~shared/formula/formula'
 import { RuleSeverity } from '~shared/options/options'
 import { parseMeasurement } from './measurement'
 import type { SampleTests, TestLine } from './responses'

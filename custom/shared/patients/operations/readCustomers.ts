@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { ageText } from '~/domain/age'
 import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
 import { optionName } from '~/domain/options'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, type PageQuery, readInPortions } from '~/server/lists'
 import { genders } from '~shared/options/options'
+import { ageText } from '~shared/patients/age'
 import type { Customer } from '../customer'
 
 type DerivedField = 'genderDisplay' | 'age' | 'createdDateBs' | 'createdTime'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { parseCondition } from '~/domain/formula'
-import { ResultKind } from '~shared/options/options'
 import type { Db } from '~/server/database/open'
+import { parseCondition } from '~shared/formula/formula'
+import { ResultKind } from '~shared/options/options'
 import { knownRules } from '../../../../../resources/lab/test-rules/knownRules'
 
 /**

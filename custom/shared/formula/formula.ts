@@ -1,5 +1,5 @@
 import { Decimal as DecimalJs } from 'decimal.js'
-import { Gender } from './options'
+import { Gender } from '~shared/options/options'
 
 /**
  * The formulas of calculated results, such as `if([TG] <= 400, [CHOL] - [HDL] - [TG] / 5)`: numbers, tests by their codes

@@ -1,5 +1,6 @@
-import { addDays, addMonths, daysBetween } from './adDate'
-import { AgeUnit, type IdOf } from './options'
+import { addDays, addMonths, daysBetween } from '~/domain/adDate'
+import type { IdOf } from '~/domain/options'
+import { AgeUnit } from '~shared/options/options'
 
 /** A completed age; the parts add up, so 1 year 2 months 3 days is one age. */
 export interface Age {
