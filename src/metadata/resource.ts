@@ -1,5 +1,5 @@
 import type { AnyField, Field, Fields } from './field'
-import type { ModuleName } from './module'
+import type { ModuleName } from './systemTypes'
 
 export type Action = 'view' | 'add' | 'edit' | 'delete'
 export type DialogSize = 'xs' | 'sm' | 'md' | 'lg'

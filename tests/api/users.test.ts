@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoRoles } from '~app/demo/roles'
 import { hashOfBody } from '~/server/idempotency/onceByKey'
+import { demoRoles } from '~app/demo/roles'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
 const dot = (width = 4) => sharp({ create: { width, height: width, channels: 4, background: 'red' } })

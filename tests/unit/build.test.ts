@@ -16,7 +16,8 @@ describe('npm start where what builds is not installed (npm ci --omit=dev)', () 
     writeFileSync(join(root, file), text)
   }
   beforeAll(() => {
-    for (const name of ['build.mjs', 'start.mjs']) cpSync(join(project, 'scripts', name), join(root, 'scripts', name))
+    for (const name of ['alias.mjs', 'application.mjs', 'build.mjs', 'start.mjs'])
+      cpSync(join(project, 'scripts', name), join(root, 'scripts', name))
     bring('package.json', '{ "type": "module" }')
   })
   afterAll(() => rmSync(root, { recursive: true }))
@@ -28,6 +29,7 @@ describe('npm start where what builds is not installed (npm ci --omit=dev)', () 
       'documents/a.ts',
       'reports/a.ts',
       'custom/a.ts',
+      'application.ts',
       'index.html',
       'vite.config.ts',
       'package-lock.json',

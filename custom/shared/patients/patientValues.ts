@@ -1,10 +1,10 @@
 import { type FieldErrors, type FieldPath, type Resolver, set, type UseFormReturn } from 'react-hook-form'
 import type { PaymentEntry } from '~/admin/forms/PaymentLines'
 import type { LookupRow } from '~/admin/forms/useLookup'
-import { ageWithUnit } from '~shared/patients/age'
 import { adToBs, isAdDate, todayInNepal } from '~/domain/calendar'
-import { AgeUnit } from '~shared/options/options'
 import { messages } from '~/metadata/messages'
+import { AgeUnit } from '~shared/options/options'
+import { ageWithUnit } from '~shared/patients/age'
 import type { Customer, PatientRecord } from './customer'
 import { type BirthSource, checkPatient, panProblem } from './rules'
 

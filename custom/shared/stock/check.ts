@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { StoreKind } from '~shared/options/options'
 import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
 import { optionsOf } from '~/metadata/documentNames'
 import { transit } from '~/metadata/stock'
 import type { PartCheck } from '~/server/check/parts'
 import type { Db } from '~/server/database/open'
+import { StoreKind } from '~shared/options/options'
 
 type CheckRow = { said: string }
 type Sql = RawBuilder<CheckRow>

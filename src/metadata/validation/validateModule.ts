@@ -17,8 +17,8 @@ export function validateModule({
     ...problemIf(
       systemTypes[name] === undefined,
       'name',
-      `is '${name}', which has no number.`,
-      `Give it one in src/metadata/systemTypes.ts, or use one of: ${listOf(Object.keys(systemTypes))}.`,
+      `is '${name}', which application.ts does not list.`,
+      `Add it to modules there, or use one of: ${listOf(Object.keys(systemTypes))}.`,
     ),
     ...problemIf(!label.trim(), 'label', 'is empty.', 'Write what users call the module.'),
     ...validatePath('apiPrefix', apiPrefix),

@@ -632,7 +632,7 @@ const cases: readonly (readonly [name: string, sentences: () => string[], expect
   [
     'a module without a number',
     () => ofModule({ name: 'rental' }),
-    `${lab}\`name\` is 'rental', which has no number. Give it one in src/metadata/systemTypes.ts, or use one of: lab, pharmacy, inventory, account, core-setup.`,
+    `${lab}\`name\` is 'rental', which application.ts does not list. Add it to modules there, or use one of: lab, pharmacy, inventory, account, core-setup.`,
   ],
   [
     'a module with a path',
