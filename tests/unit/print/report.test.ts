@@ -67,6 +67,12 @@ describe('the laboratory report', () => {
     expect(page!.text).toMatch(/250 *×10³/)
   })
 
+  it('says where no reference range fits the patient', async () => {
+    const results = [reportedTest('Bilirubin', '3.0', { noRange: true })]
+    const [page] = await read(reportData({ departments: [{ name: 'Biochemistry', results }] }))
+    expect(page!.text).toContain('No reference range for this sex and age')
+  })
+
   it('repeats identity, dates, heads and page x of y over the pages of sixty tests, and loses none', async () => {
     const pages = await read(reportData({ departments: [longDepartment(60)] }))
     expect(pages.length).toBeGreaterThan(1)

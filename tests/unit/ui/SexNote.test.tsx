@@ -8,7 +8,8 @@ import { show } from './support/show'
 afterEach(cleanup)
 
 const sample = { genderDisplay: 'N/A' } as SampleRow
-const line = (name: string, needsSex: boolean) => ({ test: { id: 1, name, code: null }, needsSex }) as TestLine
+const line = (name: string, needsSex: boolean, noRange = false) =>
+  ({ test: { id: 1, name, code: null }, needsSex, noRange }) as TestLine
 
 test('a patient without a gender is told of, with the tests that have normal values by sex', () => {
   show(<SexNote sample={sample} lines={[line('Haemoglobin', true), line('Urea', false), line('PCV', true)]} />)
@@ -20,4 +21,9 @@ test('a patient without a gender is told of, with the tests that have normal val
 test('nothing is said where no test has any', () => {
   show(<SexNote sample={sample} lines={[line('Urea', false)]} />)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('tests without a reference range for the patient are named', () => {
+  show(<SexNote sample={sample} lines={[line('Bilirubin', false, true), line('Urea', false)]} />)
+  expect(screen.getByRole('alert').textContent).toBe('No reference range for this sex and age: Bilirubin.')
 })
