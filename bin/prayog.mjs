@@ -9,7 +9,7 @@ if (args[0] === 'start') await import('../scripts/start.mjs')
 else {
   process.env.PRAYOG_APP = app
   if (app !== root) process.env.DATA_DIR ||= join(app, 'data')
-  await buildIfPossible()
+  await buildIfPossible(args[0] === 'new')
   process.umask(0o077) // what a command writes is for this account only
   process.once('disconnect', () => process.exit(1)) // the server that asked for it has ended
   process.channel?.unref()

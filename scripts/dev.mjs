@@ -32,18 +32,46 @@ async function reload() {
   })
 }
 
+/** Names the texts that a language of the application lacks: the screen shows them in English. */
+async function warnOfMissingTranslations() {
+  const { catalogueOf } = await vite.ssrLoadModule('/src/words/catalogue.ts')
+  const { locales } = await vite.ssrLoadModule('/src/words/index.ts')
+  for (const { locale } of locales) {
+    const missing = (await catalogueOf(locale)).filter(([, text]) => text === undefined).map(([key]) => key)
+    if (missing.length > 0)
+      process.stdout.write(
+        `Translations missing in '${locale}' (${missing.length}): ${missing.slice(0, 10).join(' · ')}\n`,
+      )
+  }
+}
+
+/** Loads the server again once no file has changed for a moment: Vite forgets its modules meanwhile. */
 let pending = Promise.resolve()
+let timer
+function reloadSoon() {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    pending = pending
+      .then(reload)
+      .then(warnOfMissingTranslations)
+      .catch(() => {}) // `reload` has printed what is wrong
+  }, 200)
+}
 vite.watcher.on('change', (file) => {
-  const isServers = [...vite.environments.ssr.moduleGraph.fileToModulesMap.keys()].includes(file)
-  if (isServers) pending = pending.then(reload)
+  if (vite.environments.ssr.moduleGraph.fileToModulesMap.has(file)) reloadSoon()
 })
+/** What is declared is found by its file: one that is new or gone changes the application, too. */
+for (const event of ['add', 'unlink'])
+  vite.watcher.on(event, (file) => {
+    if (/\/(src|resources|documents|reports|custom)\/.*\.tsx?$/.test(file)) reloadSoon()
+  })
 http.on('request', (request, response) => {
   if (!isCall(request.url)) return vite.middlewares(request, response)
   if (running) return running.app.routing(request, response)
   response.writeHead(503).end('The server is starting.')
 })
-pending = pending.then(reload)
-await pending
+await reload()
+await warnOfMissingTranslations().catch(() => {})
 const port = Number(process.env.PORT ?? 4000)
 http.listen(port, '127.0.0.1', () => process.stdout.write(`Prayog in development: http://localhost:${port}\n`))
 for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -6,6 +6,7 @@ import type { Command } from './command'
 import { createSuperuser } from './createSuperuser'
 import { doctor } from './doctor'
 import { importCommand } from './import'
+import { newCommand } from './new/newCommand'
 import { prepare } from './prepare'
 import { renewServerKey } from './renewServerKey'
 import { resetPassword } from './resetPassword'
@@ -20,6 +21,7 @@ const commands: Record<string, Command> = {
   'create-superuser': createSuperuser,
   doctor,
   import: importCommand,
+  new: newCommand,
   prepare,
   'renew-server-key': renewServerKey,
   restore,

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ApplicationFiles, importOf } from './applicationFiles'
+import { parseFields } from './fields'
+import {
+  documentFile,
+  emptyPageText,
+  moduleFile,
+  type Named,
+  pageFile,
+  reportFile,
+  resourceFile,
+  screenFile,
+  withModule,
+} from './templates'
+
+/** The files to write by their paths, the texts that users see, and where the translations of these lie. */
+export interface Draft {
+  files: Record<string, string>
+  /** Files that are there already, as they are to be. */
+  changed?: Record<string, string>
+  texts: string[]
+  translations: string
+}
+
+/** What flags and answers say, by the names of the flags. */
+export type Answers = Readonly<Record<string, string>>
+
+/** `sample-order` as `SO-`. */
+const prefixOf = (name: string) => `${name.replace(/(\w)\w*-?/g, '$1').toUpperCase()}-`
+
+/** What is written for each kind of declaration. */
+export const drafts = {
+  resource: (named, { fields = '' }, application) => {
+    const file = `resources/${named.module}/${named.name}.ts`
+    const parsed = parseFields(fields, (name) => importOf(application, 'resources', name, named.module, file))
+    return {
+      files: { [file]: resourceFile(named, parsed) },
+      texts: [named.label, ...parsed.flatMap(({ texts }) => texts)],
+      translations: `resources/${named.module}`,
+    }
+  },
+  document: (named, { party = '', item = '', fields = '' }, application) => {
+    const file = `documents/${named.module}/${named.name}.ts`
+    const find = (name: string) => importOf(application, 'resources', name, named.module, file)
+    const parsed = parseFields(fields, find)
+    const parts = { party: find(party), item: find(item), fields: parsed, prefix: prefixOf(named.name) }
+    const { label } = named
+    return {
+      files: { [file]: documentFile(named, parts) },
+      texts: [
+        label,
+        label.toLowerCase(),
+        'No.',
+        'Qty',
+        'Rate',
+        'Amount',
+        'Total',
+        ...parsed.flatMap(({ texts }) => texts),
+      ],
+      translations: `resources/${named.module}`,
+    }
+  },
+  report: (named, { document = '', columns = '' }, application) => {
+    const file = `reports/${named.module}/${named.name}.ts`
+    const source = importOf(application, 'documents', document, named.module, file)
+    const shown = columns.split(',').map((one) => one.trim())
+    return {
+      files: { [file]: reportFile(named, source, shown) },
+      texts: [named.label],
+      translations: `reports/${named.module}`,
+    }
+  },
+  screen: (named) => {
+    const folder = `custom/${named.module}/${named.name}`
+    return {
+      files: { [`${folder}/screen.ts`]: screenFile(named), [`${folder}/page.tsx`]: pageFile(named) },
+      texts: [named.label, emptyPageText],
+      translations: folder,
+    }
+  },
+  module: (named, _, { folder }) => ({
+    changed: { 'application.ts': withModule(readFileSync(join(folder, 'application.ts'), 'utf8'), named) },
+    files: { [`resources/${named.name}/module.ts`]: moduleFile(named) },
+    texts: [named.label],
+    translations: `resources/${named.name}`,
+  }),
+} satisfies Record<string, (named: Named, answers: Answers, application: ApplicationFiles) => Draft>
+
+export type Kind = keyof typeof drafts

@@ -1,0 +1,22 @@
+/** `sample-type` as `sampleType`. */
+export const identifierOf = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** `sampleType` as `sample-type`. */
+export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** `sample-type` or `sampleType` as `Sample Type`. */
+export const labelOf = (name: string): string =>
+  kebabCase(name)
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+
+/** A text as it stands in a source file. */
+export const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+
+/** @throws Error where a name cannot be that of a file and of what it declares */
+export function assertName(name: string, what: string): string {
+  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name
+  throw new Error(`'${name}' is no name of a ${what}: use small letters, digits and hyphens, such as sample-type.`)
+}

@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { deriver, locales, wordsOf } from '~/words'
+import type { Command } from '../command'
+import { readApplication } from './applicationFiles'
+import { type Draft, drafts, type Kind } from './drafts'
+import { assertName, labelOf } from './names'
+import { translationsFile } from './templates'
+
+const usage = 'new resource|document|report|screen|module <name> [--module <module>] [--label <label>] …'
+
+/** An answer that a kind of declaration needs: its flag, the question that asks for it, and what it is where nothing is said. */
+interface Question {
+  flag: string
+  text: string
+  initial?: string
+}
+
+const module: Question = { flag: 'module', text: 'Module' }
+const questions = {
+  resource: [
+    module,
+    { flag: 'fields', text: 'Fields, such as name:text,home:reference=district', initial: 'name:text' },
+  ],
+  document: [
+    module,
+    { flag: 'party', text: 'Resource of whom it is for or from' },
+    { flag: 'item', text: 'Resource of its lines' },
+    { flag: 'fields', text: 'Fields of its header, such as dueOn:date', initial: '' },
+  ],
+  report: [
+    module,
+    { flag: 'document', text: 'Document that it reports on' },
+    { flag: 'columns', text: 'Columns', initial: 'date,no,user' },
+  ],
+  screen: [module],
+  module: [],
+} satisfies Record<Kind, Question[]>
+
+const isKind = (kind: string | undefined): kind is Kind => kind !== undefined && Object.hasOwn(drafts, kind)
+
+/** Flags by their names. @throws Error where one is unknown or has no value */
+function readFlags(kind: Kind, args: readonly string[]): Record<string, string> {
+  const known = ['label', ...questions[kind].map(({ flag }) => flag)]
+  const given: Record<string, string> = {}
+  for (let index = 0; index < args.length; index += 2) {
+    const [flag, value] = [args[index]!.replace(/^--/, ''), args[index + 1]]
+    if (!args[index]!.startsWith('--') || !known.includes(flag))
+      throw new Error(
+        `'${args[index]}' is not understood. npx prayog new ${kind} <name> takes --${known.join(', --')}.`,
+      )
+    if (value === undefined) throw new Error(`--${flag} needs a value.`)
+    given[flag] = value
+  }
+  return given
+}
+
+/** What the flags leave out is asked for at a terminal. @throws Error where there is none and an answer is needed */
+async function answer(kind: Kind, given: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const answers: Record<string, string> = { ...given }
+  const open: Question[] = questions[kind].filter(({ flag }) => given[flag] === undefined)
+  const terminal = process.stdin.isTTY && open.length > 0 ? createInterface(process.stdin, process.stderr) : undefined
+  try {
+    for (const { flag, text, initial } of open) {
+      const said = (await terminal?.question(`${text}${initial ? ` [${initial}]` : ''}: `))?.trim() || initial
+      if (said === undefined) throw new Error(`npx prayog new ${kind} needs --${flag}.`)
+      answers[flag] = said
+    }
+  } finally {
+    terminal?.close()
+  }
+  return answers
+}
+
+/** The further languages of the screen: their texts are written beside what they translate. */
+const translated = locales.map(({ locale }) => locale).filter((locale) => locale !== 'en')
+
+/** The stubs of translations that an application lacks, by their files, with how many texts each gets. */
+async function stubsOf(
+  folder: string,
+  { texts, translations }: Draft,
+): Promise<[file: string, text: string, count: number][]> {
+  const stubs = translated.map(async (locale): Promise<[string, string, number]> => {
+    const derive = deriver(await wordsOf(locale))
+    const missing = [...new Set(texts)].filter((text) => derive(text) === undefined)
+    const file = `${translations}/translations.${locale}.ts`
+    const present = existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : undefined
+    return [file, translationsFile(missing, present), missing.length]
+  })
+  return (await Promise.all(stubs)).filter(([, , count]) => count > 0)
+}
+
+/** `prayog new <kind> <name>`: writes the files of a declaration into the folder of the application. */
+export const newCommand: Command = {
+  usage,
+  summary: 'Writes a new declaration and its translation stubs into the application; asks for what no flag says.',
+  run: async (args) => {
+    const [kind, name, ...rest] = args
+    if (!isKind(kind) || !name) throw new Error(`Usage: npx prayog ${usage}`)
+    assertName(name, kind)
+    const folder = process.env.PRAYOG_APP ?? process.cwd()
+    const application = readApplication(folder)
+    const said = await answer(kind, readFlags(kind, rest))
+    if (said.module && !application.modules.includes(said.module))
+      throw new Error(`There is no resources/${said.module}/module.ts. There are: ${application.modules.join(', ')}.`)
+    const { label = labelOf(name), module = name } = said
+    const draft: Draft = drafts[kind]({ name, module, label }, said, application)
+    for (const file of Object.keys(draft.files)) if (existsSync(join(folder, file))) throw new Error(`${file} exists.`)
+    const stubs = await stubsOf(folder, draft)
+    for (const [file, text] of [...Object.entries({ ...draft.files, ...draft.changed }), ...stubs]) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+      process.stdout.write(`${file}\n`)
+    }
+    for (const [file, , count] of stubs) process.stdout.write(`Translate ${count} texts in ${file}.\n`)
+  },
+}

@@ -1,0 +1,187 @@
+import type { Import } from './applicationFiles'
+import type { NewField } from './fields'
+import { identifierOf, labelOf, quoted } from './names'
+
+/** What every template is filled with. */
+export interface Named {
+  name: string
+  module: string
+  label: string
+}
+
+/** The names that a file imports of one module, and of the declarations that it refers to. */
+function imports(...lines: readonly (readonly [names: readonly string[], from: string])[]): string {
+  const byPath = new Map<string, Set<string>>()
+  for (const [names, from] of lines) byPath.set(from, new Set([...(byPath.get(from) ?? []), ...names]))
+  return [...byPath]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .toSorted(([one], [other]) => Number(one.startsWith('.')) - Number(other.startsWith('.')))
+    .map(([from, names]) => `import { ${[...names].join(', ')} } from '${from}'\n`)
+    .join('')
+}
+
+const importsOf = (targets: readonly Import[]) => targets.map(({ name, from }) => [[name], from] as const)
+const targetsOf = (fields: readonly NewField[]) => fields.flatMap(({ target }) => target ?? [])
+const fieldLines = (fields: readonly NewField[]) => fields.map(({ name, code }) => `    ${name}: ${code},\n`).join('')
+const list = (names: readonly string[]) => names.map(quoted).join(', ')
+
+/** A resource names its records by `name`, else by its first text. @throws Error where it has neither */
+function labelFieldOf(fields: readonly NewField[]): string | undefined {
+  const names = fields.filter(({ kind }) => kind === 'text').map(({ name }) => name)
+  if (names.length === 0) throw new Error('A resource needs a text by which its records are known, such as name:text.')
+  return names.includes('name') ? undefined : names[0]
+}
+
+/** `resources/<module>/<name>.ts` */
+export function resourceFile(named: Named, fields: readonly NewField[]): string {
+  const labelField = labelFieldOf(fields)
+  const columns = fields
+    .filter(({ kind }) => !['image', 'richText', 'references'].includes(kind))
+    .map(({ name }) => name)
+  return `${imports([['defineResource', 'f'], '~/resource'], ...importsOf(targetsOf(fields)))}
+export const ${identifierOf(named.name)} = defineResource(${quoted(named.name)}, {
+  label: ${quoted(named.label)},
+  fields: {
+${fieldLines(fields)}  },
+${labelField ? `  labelField: ${quoted(labelField)},\n` : ''}  listColumns: [${list([...columns, 'active'])}],
+})
+`
+}
+
+/** What a document's file is made of beside its names. */
+interface DocumentParts {
+  party: Import
+  item: Import
+  fields: readonly NewField[]
+  prefix: string
+}
+
+/** `documents/<module>/<name>.ts`: priced lines with a total. */
+export function documentFile(named: Named, { party, item, fields, prefix }: DocumentParts): string {
+  const { name, module, label } = named
+  const header =
+    fields.length > 0
+      ? `  header: {\n    fields: {\n${fieldLines(fields).replaceAll(/^/gm, '  ').trimEnd()}\n    },\n  },\n`
+      : ''
+  return `${imports(
+    [['defineDocument', 'f'], '~/document'],
+    [['multiply', 'sum'], '~/domain/money'],
+    [['defineAmounts'], '~/metadata/amounts'],
+    [['partyFromResource'], '~/metadata/party'],
+    ...importsOf([party, item, ...targetsOf(fields)]),
+  )}
+export const ${identifierOf(name)} = defineDocument(${quoted(name)}, {
+  label: ${quoted(label)},
+  route: ${quoted(`/${name}`)},
+  number: { column: 'documentNo', label: 'No.', prefix: ${quoted(prefix)} },
+  party: () => partyFromResource(${party.name}),
+${header}  lines: {
+    resource: () => ${item.name},
+    snapshot: { itemName: ${quoted(item.labelField)} },
+    fields: {
+      qty: f.quantity({ label: 'Qty', required: true, min: [1, 'Qty must be greater than 0.'] }),
+      rate: f.money({ label: 'Rate', required: true }),
+    },
+    distinct: true,
+  },
+  amounts: defineAmounts({
+    line: ['amount'],
+    header: ['total'],
+    totals: [{ source: 'total', label: 'Total' }],
+    constraints: {
+      line: { product: 'amount = rate * qty' },
+      header: { notBelowZero: 'total >= 0' },
+      sums: { total: 'amount' },
+    },
+    due: 'total',
+    calculate: (given) => {
+      const lines = given.map((line) => ({ ...line, amount: multiply(line.rate as string, line.qty as number) }))
+      return { lines, header: { total: sum(lines.map(({ amount }) => amount)) } }
+    },
+  }),
+  access: { scope: 'all' },
+  print: { heading: ${quoted(label.toUpperCase())} },
+  api: { path: ${quoted(`${module}-app/${name}`)} },
+})
+`
+}
+
+/** `reports/<module>/<name>.ts`: a row for each document. */
+export function reportFile(named: Named, document: Import, columns: readonly string[]): string {
+  const { name, module, label } = named
+  return `${imports([['defineFacts', 'defineReport', 'defineTab', 'plus'], '~/report'], ...importsOf([document]))}
+const facts = defineFacts(${quoted(`${name}-facts`)}, { sources: [plus(${document.name}, 'document')] })
+
+export const ${identifierOf(name)} = defineReport(${quoted(name)}, {
+  label: ${quoted(label)},
+  apiPath: ${quoted(`${module}-report-app/${name}`)},
+  tabs: {
+    all: defineTab(facts, {
+      filters: ['user'],
+      columns: [${list(columns)}],
+      search: ['no'],
+    }),
+  },
+})
+`
+}
+
+/** `custom/<module>/<name>/screen.ts` */
+export const screenFile = ({
+  name,
+  module,
+  label,
+}: Named): string => `${imports([['defineScreen'], '~/metadata/screen'])}
+export const ${identifierOf(name)} = defineScreen({
+  name: ${quoted(name)},
+  label: ${quoted(label)},
+  module: ${quoted(module)},
+  route: ${quoted(`/${name}`)},
+  permissions: { view_${name.replaceAll('-', '_')}: ${quoted(`View ${label}`)} },
+})
+`
+
+export const emptyPageText = 'This page is empty.'
+
+/** `custom/<module>/<name>/page.tsx` */
+export const pageFile = ({ name, label }: Named): string => `import { useTranslate } from 'react-admin'
+import { PageFrame } from '~/admin/shell/PageFrame'
+
+export default function ${labelOf(name).replaceAll(' ', '')}Page() {
+  const translate = useTranslate()
+  return <PageFrame title=${JSON.stringify(label)}>{translate(${quoted(emptyPageText)})}</PageFrame>
+}
+`
+
+/** `resources/<name>/module.ts` */
+export const moduleFile = ({ name, label }: Named): string => `${imports([['defineModule'], '~/metadata/module'])}
+export const ${identifierOf(name)} = defineModule({
+  name: ${quoted(name)},
+  label: ${quoted(label)},
+  apiPrefix: ${quoted(`${name}-app`)},
+  menu: [{ label: ${quoted(label)}, entries: [] }],
+})
+`
+
+/**
+ * `application.ts` with a further module, the last of the list, by the next number.
+ * @throws Error where the list is not found
+ */
+export function withModule(application: string, { name, label }: Named): string {
+  const list = /\n( *)modules: \[\n[^\]]*\n\1\]/.exec(application)
+  if (!list) throw new Error('application.ts has no list `modules: [` of several lines; add the module there by hand.')
+  const next = Math.max(0, ...[...list[0].matchAll(/\bid: (\d+)/g)].map(([, id]) => Number(id))) + 1
+  const line = `${list[1]}  { name: ${quoted(name)}, id: ${next}, label: ${quoted(label)} },\n`
+  const end = list.index + list[0].length - `${list[1]}]`.length
+  return application.slice(0, end) + line + application.slice(end)
+}
+
+/** `translations.<locale>.ts` with texts that are still to be translated, or the file that is there with them at its end. */
+export function translationsFile(texts: readonly string[], present: string | undefined): string {
+  const key = (text: string) => (/^[A-Za-z_]\w*$/.test(text) ? text : quoted(text))
+  const lines = texts.filter((text) => !present?.includes(`  ${key(text)}:`)).map((text) => `  ${key(text)}: '',\n`)
+  if (present === undefined)
+    return `import type { Words } from '~/words'\n\nexport const words: Words = {\n${lines.join('')}}\n`
+  const end = present.lastIndexOf('\n}') + 1
+  return `${present.slice(0, end)}${lines.join('')}${present.slice(end)}`
+}
