@@ -2,8 +2,6 @@ import { defineApplication } from 'prayog/application'
 
 /** The laboratory, clinic and pharmacy. */
 export default defineApplication({
-  name: 'Prayog',
-  description: 'The calls of the laboratory application.',
   modules: [
     { name: 'lab', id: 1, label: 'Lab', needsPermission: true },
     { name: 'pharmacy', id: 2, label: 'Pharmacy' },
@@ -12,7 +10,4 @@ export default defineApplication({
     { name: 'core-setup', id: 5, label: 'Core Setup', needsPermission: true },
   ],
   firstModule: 'lab',
-  locales: ['ne'],
-  currency: { symbol: 'Rs.' },
-  masters: { organization: 'organization-setup', settings: 'organization-rule', paymentMode: 'payment-mode' },
 })
