@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import type { ResolvedOptions } from '~/metadata/document'
+import { fileAt } from '~/metadata/fileAt'
 import { manifest } from '~/metadata/manifest'
 import { loadDocument, loadReport } from './declarations'
 
@@ -33,7 +34,7 @@ export const screenPages = manifest.screens.flatMap((screen) => {
   const document = manifest.documents.find(({ route }) => route === screen.route)
   const report = manifest.reports.find(({ route }) => route === screen.route)
   const load: Load | undefined =
-    files[`../../custom/${screen.module}/${screen.name}/page.tsx`] ??
+    fileAt(files, `custom/${screen.module}/${screen.name}/page.tsx`) ??
     (document && pageOf(document)) ??
     (report && reportPage(report))
   return load ? [{ screen, load }] : []
