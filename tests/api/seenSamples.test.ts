@@ -27,7 +27,7 @@ describe('samples', () => {
   } = labSale.options
 
   afterEach(() => {
-    Object.assign(labSale.options, { scope })
+    Object.assign(labSale.options.access, { scope })
   })
 
   it('are those of the bills that the reader sees, in every list and look', async () => {
@@ -60,7 +60,7 @@ describe('samples', () => {
     const [waiting] = (await found()).slice(1, 2)
     expect(await found()).toEqual([1, waiting, 1, 1, 1, 1, 1, 1])
     // as a house would declare it whose clerks see the bills that they wrote
-    Object.assign(labSale.options, { scope: 'own' })
+    Object.assign(labSale.options.access, { scope: 'own' })
     expect(await found()).toEqual([0, 0, 0, 0, 0, 0, 404, 404])
     const nobodys = await reader.get(`${received}?search=S7777777`)
     expect(nobodys.body.count).toBe(1)
@@ -158,7 +158,7 @@ describe('samples', () => {
     }
     expect(await counts()).toEqual([2, 1, 1])
     expect(await read()).toEqual(reads.map((path) => [path, 200]))
-    Object.assign(labSale.options, { scope: 'own' })
+    Object.assign(labSale.options.access, { scope: 'own' })
     expect(await counts()).toEqual([0, 0, 0])
     expect(await read()).toEqual(reads.map((path) => [path, 404]))
     for (const [path, body] of writes) expect([path, (await reader.post(path, body)).status]).toEqual([path, 404])
