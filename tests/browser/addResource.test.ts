@@ -10,6 +10,8 @@ import { newDemoDir } from './support/demo'
 import { downloaded, textOf } from './support/paper'
 
 const copied = [
+  'application.ts',
+  'demo',
   'src',
   'resources',
   'documents',
