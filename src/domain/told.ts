@@ -1,4 +1,4 @@
-/** Who was told of something, or why nobody was. */
+/** The recipients of a notification, or the reason why there are none. */
 export interface ToldPerson {
   toldTo?: string | null | undefined
   reason?: string | null | undefined

@@ -13,7 +13,7 @@ interface FormDialogProps {
   title: string
   /** Its fields. */
   children: ReactNode
-  /** What its button says, as it is shown; default Save. */
+  /** The translated label of its button; default Save. */
   confirm?: string
   /** Where something is taken back by it. */
   isDestructive?: boolean

@@ -16,7 +16,7 @@ export interface LineDialogProps {
   multiline?: boolean
   /** Characters. */
   maxLength: number
-  /** What its button says. */
+  /** The label of its button. */
   confirm: string
   isBusy: boolean
   /** Why it was not done. */

@@ -8,7 +8,7 @@ export interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChang
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** What is shown beside the figure, such as `Rs.`; it is not part of the value. */
+  /** A unit shown next to the amount, such as `Rs.`; it is not part of the value. */
   unit?: string
   unitAfter?: boolean
   /** It may be left open: Enter goes on from it. */

@@ -2,7 +2,7 @@ import { compare, formatRupees, type Money } from '~/domain/money'
 import { interpolate } from '~/metadata/messages'
 
 interface SaveSubject {
-  /** What is saved, as a sentence calls it: 'bill'. */
+  /** The noun of the record for sentences, such as 'bill'. */
   noun: string
   /** For whom, by name. */
   party?: string | undefined

@@ -1,14 +1,14 @@
 import type { Action } from '~/metadata/resource'
 import type { TransferRow } from '~/ui/TransferList'
 
-/** A right with its code. */
+/** A permission with its code. */
 export interface PermissionRow extends TransferRow {
   code: string
 }
 
 export const shownActions = ['view', 'add', 'edit', 'delete'] as const satisfies readonly Action[]
 
-/** The rights of a screen: those of its actions, and the others. */
+/** The permissions of a screen: those of its actions, and the others. */
 interface ScreenRights {
   category: string
   actions: Partial<Record<Action, PermissionRow>>
