@@ -36,7 +36,7 @@ function origin(host: string | null): string {
   return /^https?:\/\//.test(host) ? host.replace(/\/+$/, '') : `${window.location.protocol}//${host}`
 }
 
-/** Where the calls of the API start; decided at run time (spec 1, section 7). */
+/** The base URL of API requests; decided at run time (spec 1, section 7). */
 export const apiBase = (host = storedHost()): string => `${origin(host)}/api/v1/`
 
 /** The address of a file that the API answered as a path, such as a photo. */

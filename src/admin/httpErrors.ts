@@ -23,7 +23,7 @@ export interface HttpErrorBody extends LastChange {
   questions?: { key: string; message: string }[]
 }
 
-/** What a conflict tells beside its message. */
+/** The details of a conflict, besides its message. */
 type ConflictDetails = Partial<Pick<HttpErrorBody, 'current' | 'changedBy' | 'changedAt' | 'refused' | 'questions'>>
 type Refusal = { message?: string; fields: Record<string, string>; told?: ConflictDetails }
 

@@ -6,14 +6,14 @@ import { interpolate } from '~/metadata/messages'
 import { shortMoment } from './shortMoment'
 
 export interface KeptDraft {
-  /** What is half-written, as a sentence calls it: 'bill'. */
+  /** The noun of the draft for sentences, such as 'bill'. */
   noun: string
   /** For whom, by name; nobody yet. */
   party?: string | undefined
   /** When it was last typed in, as an instant. */
   since: string
   onContinue: () => void
-  /** Drops it, and begins anew. */
+  /** Deletes the draft and starts an empty form. */
   onRestart?: (() => void) | undefined
 }
 
