@@ -6,7 +6,10 @@ import type { Db } from './database/open'
 const notOne = 'The version must be the one that was read.'
 const number = z.number({ error: notOne }).int(notOne).min(1, notOne).max(largestId, notOne)
 
-/** The version in a body: as it was answered, or as text in a multipart form; nothing overwrites whatever stands. */
+/**
+ * The version in a request body: as the response had it, or as text in a multipart form; if omitted, any current
+ * version may be overwritten.
+ */
 export const versionInput = z
   .preprocess((value) => {
     if (value === null || value === '') return undefined
@@ -14,7 +17,7 @@ export const versionInput = z
   }, number.optional())
   .optional()
 
-/** Who changed a record last, and when, as the activity log has it. */
+/** Who last changed a record, and when, from the activity log. */
 async function lastChange(trx: Db, entity: string, id: number): Promise<LastChange | undefined> {
   const rows = trx.selectFrom('activity').select(['userName', 'at']).where('entity', '=', entity)
   const query = rows.where('entityId', '=', id).where('action', '=', 'change').orderBy('id', 'desc').limit(1)
@@ -23,11 +26,11 @@ async function lastChange(trx: Db, entity: string, id: number): Promise<LastChan
 }
 
 /**
- * Locks a row until the transaction ends. Of those who read one version and change it at once, the first is let through.
- * @param entity its name in the activity log, which tells who changed it
- * @param seen the version that the caller read; none: whatever stands may be changed
- * @param current what the caller would have read by now, for the conflict to tell
- * @throws Refusal 404; 409 with `current` where the row was changed since
+ * Locks a row until the transaction ends. Of several users who change one version at the same time, the first succeeds.
+ * @param entity its name in the activity log, which records who changed it
+ * @param seen the version that the caller read; if omitted, any version may be changed
+ * @param current reads the current record, for the response to a conflict
+ * @throws ApiError 404; 409 with `current` if the row has changed since
  */
 export async function lockVersion(
   trx: Db,

@@ -5,19 +5,19 @@ import type { Actor } from '../http/endpoint'
 import { actorOf } from './sessions'
 import type { GenuineClaims } from './tokens'
 
-/** Who calls, as it was read at a version of access. */
+/** The user who sends a request, as read at a version of access. */
 export interface Access {
   actor: Actor
-  /** A second factor is demanded of the actor, who has none: nothing else may be done until it is set up. */
+  /** The actor needs a second factor and has none; until it is set up, the actor can do nothing else. */
   lacksFactor: boolean
   version: string
-  /** When the sign-in ends, unless it is refreshed. */
+  /** When the session ends, unless it is refreshed. */
   expiresAt: Date
-  /** A short sign of what the actor may do. The browser sees by another one that rights have changed. */
+  /** A short hash of the actor's permissions. The browser detects a change of permissions by a different hash. */
   mark: string
 }
 
-/** Sign-ins that are remembered at once; when there are more, all are read again. */
+/** The maximum number of remembered sessions; above it, all are read again. */
 const mostRemembered = 5000
 
 function markOf({ actor: { isSuperuser, permissions }, lacksFactor }: Pick<Access, 'actor' | 'lacksFactor'>): string {
@@ -26,18 +26,18 @@ function markOf({ actor: { isSuperuser, permissions }, lacksFactor }: Pick<Acces
 }
 
 /**
- * Who calls, read once and remembered with the version of access that was read in the same statement. What is remembered
- * counts for a call only once a statement of that call has seen the same version: so a right that was taken away, or a
- * sign-in that was ended, by whichever process, holds from the next call on.
+ * Caches users with the version of access that was read in the same statement. A cached user is valid for a request
+ * only once a statement of that request has read the same version, so revoked permissions and ended sessions take
+ * effect with the next request, whichever process changed them.
  */
 export class AccessMemory {
   private readonly known = new Map<string, Access>()
-  /** The database's clock when it was last read, and how long this process ran then: its own clock is not asked. */
+  /** The database's clock at its last reading, and this process's uptime then; the process's own clock is not used. */
   private seen: { now: number; ranFor: number } | undefined
 
   constructor(private readonly db: Db) {}
 
-  /** Who it was when it was last read; the caller of this has yet to see that the version stands. */
+  /** The cached user of a session; the code that uses it must still confirm the version. */
   remembered({ sessionId, expiresAt }: GenuineClaims): Access | undefined {
     return this.whileValid(this.known.get(sessionId), expiresAt)
   }
@@ -46,11 +46,11 @@ export class AccessMemory {
     return access && this.hasTime(access.expiresAt) && this.hasTime(tokenEnd) ? access : undefined
   }
 
-  /** Who it is at this moment; nobody once the token or the sign-in has ended, or the user was switched off. */
+  /** The current user of a session; undefined if the token or the session has ended or the user is inactive. */
   async current(claims: GenuineClaims): Promise<Access | undefined> {
     const known = this.known.get(claims.sessionId)
     const version = known && (await this.version())
-    // not what is remembered by now: a call that came with an earlier version may have forgotten it meanwhile
+    // not the current cache entry: a request that came with an earlier version may have removed it meanwhile
     if (version && known.version === version) return this.whileValid(known, claims.expiresAt)
     this.known.delete(claims.sessionId)
     const read = await actorOf(this.db, claims.sessionId)

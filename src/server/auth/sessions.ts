@@ -13,16 +13,16 @@ import { accessVersion } from './accessVersion'
 import type { SignIn, Tokens } from './responses'
 import { hashToken, newRefreshToken, type Signer } from './tokens'
 
-/** A sign-in ends after a week without use, and after thirty days however much it is used; a working day is far within both. */
+/** A session ends after a week without use, and after thirty days in any case; a working day is well within both. */
 const [idleDays, longestDays] = [7, 30]
-/** How long a spent refresh token is still taken from where it was spent: of several tabs, or after a lost response. */
+/** How long a used refresh token is still accepted from the same client: for several tabs, or after a lost response. */
 const graceMs = 30_000
 const longestDevice = 300
 
 const after = (start: Date, days: number) => new Date(start.getTime() + days * 86_400_000)
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
-/** Where and by what a user signs in: the network address, and what the program says of itself (`User-Agent`). */
+/** Where a user signs in from: the network address and the `User-Agent` header. */
 export interface Device {
   address: string
   device: string
@@ -30,7 +30,7 @@ export interface Device {
 
 const deviceOf = ({ address, device }: Device): Device => ({ address, device: device.slice(0, longestDevice) })
 
-/** Starts a session for a user whose password was right. */
+/** Starts a session for a user whose password was correct. */
 export async function startSession(db: Db, signer: Signer, userId: number, from: Device): Promise<Tokens> {
   const refresh = newRefreshToken()
   const { id, now } = await transaction(db, async (trx) => {
@@ -55,7 +55,7 @@ const addToken = (trx: Db, sessionId: number, token: string) =>
     .values({ hash: hashToken(token), sessionId })
     .execute()
 
-/** A refresh token with its sign-in, both locked. */
+/** A refresh token with its session, both locked. */
 interface FoundToken {
   id: number
   userId: number
@@ -81,16 +81,19 @@ const findToken = (trx: Db, token: string): Promise<FoundToken | undefined> =>
     .forUpdate(['session', 'refreshToken'])
     .executeTakeFirst() as Promise<FoundToken | undefined>
 
-/** Whether a token that was spent comes back at once from where it was spent. One that was spent later than now was not. */
+/**
+ * Whether a used token returns within the grace period from the client that used it. A use time in the future does not
+ * count.
+ */
 function isSpentJustNow({ spentAt, spentAddress, spentDevice }: FoundToken, from: Device, now: Date): boolean {
   const passed = now.getTime() - spentAt!.getTime()
   return passed >= 0 && passed <= graceMs && spentAddress === from.address && spentDevice === from.device
 }
 
 /**
- * The token by which a sign-in goes on from one that comes: the next of its line. Whoever comes a second time gets the same
- * one, or the last where others were drawn meanwhile.
- * @returns undefined where the token that comes is a sign of theft
+ * The token that continues a session after a given one: the next in its chain. A repeated token gets the same
+ * successor, or the latest one if others were issued meanwhile.
+ * @returns undefined if the given token indicates theft
  */
 async function nextToken(
   trx: Db,
@@ -111,7 +114,7 @@ async function nextToken(
   return following.spentAt ? nextToken(trx, signer, following, { token: next, from, now }) : next
 }
 
-/** The sign-in ends, and the log says why: who looks at it learns that somebody may have had the token. */
+/** Ends the session and logs the reason, so that readers of the log learn that the token may have been stolen. */
 async function endStolen(trx: Db, { id, userId, userName }: FoundToken, { address }: Device, now: Date): Promise<void> {
   await trx.updateTable('session').set({ revokedAt: now }).where('id', '=', id).execute()
   const entry = { action: 'sign-out', entity: 'user', entityId: userId, after: { refreshToken: 'used twice' } } as const
@@ -119,10 +122,10 @@ async function endStolen(trx: Db, { id, userId, userName }: FoundToken, { addres
 }
 
 /**
- * Exchanges a refresh token for new tokens. One that was exchanged before is a sign of theft, and ends the whole sign-in: at once
- * where it comes from elsewhere, or later than a short grace, in which several tabs may have refreshed together. Within
- * the grace all get the same next token; so of two who hold one, the second to use the next one ends the sign-in.
- * All times are those of the database, as processes may differ.
+ * Exchanges a refresh token for new tokens. A token that was exchanged before indicates theft and ends the whole
+ * session, either immediately if it comes from another client, or after a short grace period in which several tabs may
+ * refresh at once. Within the grace period all of them get the same next token, so if two clients hold one token, the
+ * second to use the next one ends the session. All times are the database's, as the clocks of processes may differ.
  */
 export async function refreshSession(db: Db, signer: Signer, token: string, given: Device): Promise<Tokens> {
   const from = deviceOf(given)
@@ -136,7 +139,7 @@ export async function refreshSession(db: Db, signer: Signer, token: string, give
       await endStolen(trx, found, from, now)
       return undefined
     }
-    // a sign-in that was made when the clock was ahead counts from now on
+    // a session created while the clock was ahead counts from now on
     const createdAt = earlier(found.createdAt, now)
     const sessionKey = signer.sessionKeyOf(found.id)
     const expiresAt = earlier(after(now, idleDays), after(createdAt, longestDays))
@@ -151,10 +154,10 @@ export async function refreshSession(db: Db, signer: Signer, token: string, give
   return { access: await signer.sign(renewed.claims, renewed.now), refresh: renewed.refresh }
 }
 
-/** Which sign-ins end: one by its key, or all of a user, but for one where it is named. */
+/** The sessions to end: one by its key, or all of a user except an optional one. */
 type Which = { key: string } | { userId: number; except?: string }
 
-/** Ends sign-ins. */
+/** Ends sessions. */
 export async function revokeSessions(db: Db, which: Which, now: Date): Promise<void> {
   const update = db.updateTable('session').set({ revokedAt: now }).where('revokedAt', 'is', null)
   if ('key' in which) await update.where('key', '=', which.key).execute()
@@ -164,7 +167,7 @@ export async function revokeSessions(db: Db, which: Which, now: Date): Promise<v
   }
 }
 
-/** A user's sign-ins that stand, the last used first. */
+/** A user's active sessions, the last used first. */
 export async function listSignIns(db: Db, { id, sessionId }: Actor): Promise<SignIn[]> {
   const rows = await db
     .selectFrom('session')
@@ -181,7 +184,7 @@ export async function listSignIns(db: Db, { id, sessionId }: Actor): Promise<Sig
   }))
 }
 
-/** Ends one of a user's own sign-ins. @throws Refusal 404 for one of another's, or one that has ended */
+/** Ends one of the user's own sessions. @throws ApiError 404 if it belongs to another user or has ended */
 export async function endSignIn(db: Db, { id: userId }: Actor, id: number, now: Date): Promise<void> {
   const update = db.updateTable('session').set({ revokedAt: now }).where('revokedAt', 'is', null)
   const ended = await update.where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
@@ -197,7 +200,7 @@ interface UserRow {
   scopeRecords: Readonly<Record<string, readonly number[]>>
 }
 
-/** The ids of the records that each reference, and each list of references, of the user `u` names. */
+/** The record ids in each reference, and each list of references, of the user `u`. */
 function ownRecords(): RawBuilder<unknown> {
   const user = resourceNamed('user')
   const one = storedFields(user)
@@ -210,7 +213,7 @@ function ownRecords(): RawBuilder<unknown> {
   return sql`jsonb_build_object(${sql.join([...one, ...many])})`
 }
 
-/** Of the user `u`, with the rights that the group holds now. */
+/** Columns of the user `u`, with the current permissions of the group. */
 const userColumns = () => sql`u.id, u.user_name, u.full_name, u.is_superuser, ${ownRecords()} as scope_records,
   (select array_agg(p.code_name)
      from user_group g
@@ -218,18 +221,20 @@ const userColumns = () => sql`u.id, u.user_name, u.full_name, u.is_superuser, ${
      join permission p on p.id = l.target_id
     where g.id = u.group_id and g.active) as permissions`
 
-/** Whether the user `u` needs a second factor: by the group, of superusers by the organization rule as well. */
+/**
+ * Whether the user `u` needs a second factor: required by the group or, for superusers, also by the organization rule.
+ */
 export const needsFactor = () => sql<boolean>`(
   exists (select from user_group g where g.id = u.group_id and g.needs_second_factor)
   or u.is_superuser and coalesce((select superusers_need_second_factor from organization_rule order by id limit 1), false))`
 
-/** Whether the user `u` needs a second factor and has none: until it is set up nothing else may be done. */
+/** Whether the user `u` needs a second factor and has none; until it is set up, the user can do nothing else. */
 export const lacksFactor = () => sql<boolean>`(${needsFactor()}
   and not exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null))`
 
 /**
- * Who a session belongs to, with the rights that the group holds now, and the version of access at which all of it was
- * read, in one statement; nobody once it is revoked or the user switched off.
+ * The user of a session, with the current permissions of the group and the version of access, all read in one
+ * statement; undefined once the session is revoked or the user is inactive.
  */
 export async function actorOf(
   db: Db,
@@ -246,7 +251,7 @@ export async function actorOf(
   return { actor, lacksFactor: lacks, version, expiresAt, now }
 }
 
-/** A user as who something is done in the background, with the rights of this moment; nobody once switched off. */
+/** The user on whose behalf a background job runs, with current permissions; undefined if the user is inactive. */
 export async function actorOfUser(db: Db, userId: number): Promise<Actor | undefined> {
   const { rows } = await sql<UserRow>`
     select ${userColumns()} from "user" u where u.id = ${userId} and u.active`.execute(db)

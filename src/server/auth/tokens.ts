@@ -5,36 +5,39 @@ import { serverKeysOf } from '../keys/serverKeys'
 
 export const accessMinutes = 15
 
-/** What an access token says: whose it is, and which sign-in it belongs to. */
+/** The claims of an access token: its user and its session. */
 export interface AccessClaims {
   userId: number
   sessionKey: string
 }
 
-/** What a genuine access token says, and until when it counts. */
+/** The claims of a genuine access token, and its expiry. */
 export interface GenuineClaims {
   userId: number
-  /** The sign-in's key as the database has it: hashed, so that no token can be made of it. */
+  /** The session's key as stored in the database: hashed, so that no token can be made from it. */
   sessionId: string
   expiresAt: Date
 }
 
-/** Genuine tokens that are remembered at once; when there are more, all are checked again. */
+/** The maximum number of cached genuine tokens; above it, all are verified again. */
 const mostRemembered = 5000
 
-/** Signs and checks access tokens with one key. */
+/** Signs and verifies access tokens with one key. */
 export interface Signer {
   /** @param now by the clock of the database */
   sign: (claims: AccessClaims, now: Date) => Promise<string>
-  /** The claims of a genuine token; whether its time is over is for whoever knows what time it is (`AccessMemory`). */
+  /** The claims of a genuine token; `AccessMemory` checks its expiry against the database's clock. */
   verify: (token: string) => Promise<GenuineClaims | undefined>
-  /** The key of a sign-in by its row, which only its access tokens hold. */
+  /** The key of a session by its row id; only its access tokens hold it. */
   sessionKeyOf: (sessionRow: number) => string
-  /** The refresh token that follows one: always the same, so that whoever comes twice with one gets no second line of them. */
+  /** The refresh token that follows one: always the same, so that a repeated token does not start a second chain. */
   successorOf: (refreshToken: string) => string
 }
 
-/** A signer whose keys are made of the server key of a database's installation, so that every server process of an installation takes its tokens. */
+/**
+ * A signer with keys derived from the installation's server key, so that all server processes of an installation accept
+ * its tokens.
+ */
 export async function openSigner(db: Db): Promise<Signer> {
   const keys = await serverKeysOf(db)
   const key = keys.derive('access tokens')
@@ -42,7 +45,7 @@ export async function openSigner(db: Db): Promise<Signer> {
   const sessionKey = keys.derive('sessions')
   const genuine = new Map<string, GenuineClaims>()
   const check = async (token: string) => {
-    // its end is looked at by the clock of the database, so none is too old here
+    // expiry is checked against the database's clock, so no token is too old here
     const options = { algorithms: ['HS256'], currentDate: new Date(0) }
     const result = await jwtVerify(token, key, options).catch(() => undefined)
     const { sub, sid, exp } = result?.payload ?? {}
@@ -62,13 +65,13 @@ export async function openSigner(db: Db): Promise<Signer> {
         .setExpirationTime(seconds + accessMinutes * 60)
         .sign(key)
     },
-    // A signature is checked once: it goes to another thread and back, which takes longer than all the rest of a call.
+    // Verifies a signature once: it runs in another thread and takes longer than the rest of the request.
     verify: async (token) => genuine.get(token) ?? check(token),
     sessionKeyOf: (row) => createHmac('sha256', sessionKey).update(String(row)).digest('base64url'),
     successorOf: (token) => createHmac('sha256', refreshKey).update(token).digest('base64url'),
   }
 }
 
-/** The first refresh token of a sign-in: 32 random bytes, of which only the hash is kept. */
+/** The first refresh token of a session: 32 random bytes, stored only as a hash. */
 export const newRefreshToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64')

@@ -13,7 +13,7 @@ import { countingValue } from './rows'
 import { type Viewer, visibleDocuments } from './scope'
 import { payables, seenOf } from './settlements'
 
-/** A document on which something stands open. */
+/** A document with a due amount. */
 export interface OpenDocument extends Payable {
   total: Money
   returnedAmount: Money
@@ -21,7 +21,7 @@ export interface OpenDocument extends Payable {
   dueAmount: Money
 }
 
-/** What of a settling document went to another. */
+/** The part of a settling document that was allocated to another document. */
 export interface SettledPart extends Payable {
   id: number
   dueBefore: Money
@@ -29,21 +29,21 @@ export interface SettledPart extends Payable {
   dueAfter: Money
 }
 
-/** A party of which something stands open. */
+/** A party with a due amount. */
 export interface PartyBalance {
   /** The party's id. */
   id: number
-  /** How many documents stand open. */
+  /** The number of its documents with a due amount. */
   documents: number
   dueAmount: Money
-  /** The day of the oldest of them; null where none stands open. */
+  /** The day of the oldest of them; null if there is none. */
   dueSinceAd: string | null
   dueSinceBs: string | null
-  /** What the party has as an advance, where there are such. */
+  /** The party's advance, if the document supports advances. */
   advanceAmount?: Money
 }
 
-/** What is read, and for whom. */
+/** The database to read from, the page and the viewer. */
 interface Page {
   offset: number
   limit: number
@@ -53,8 +53,8 @@ interface Page {
 const partyIdOf = (document: AnyDocType) => `${optionsOf(document).party().name}Id`
 
 /**
- * What stands open, `b`, on all that a document settles and the user sees; what is asked of it is answered from the index
- * of each table.
+ * Due amounts `b` of all documents that a document settles and the user can see; conditions use the index of each
+ * table.
  */
 function openOn(db: Db, document: AnyDocType, actor: Viewer): AnyQuery {
   const all = payables(document)
@@ -71,7 +71,7 @@ function openOn(db: Db, document: AnyDocType, actor: Viewer): AnyQuery {
   return db.selectFrom(open.as('b')).where(sql<SqlBool>`b.due > 0`) as AnyQuery
 }
 
-/** Rows `b` that name a document, with what it is called; `d0`, `d1`, … are the documents of each table. */
+/** Joins the documents to rows `b` that refer to them; `d0`, `d1`, … are the documents of each table. */
 function withDocuments(rows: AnyQuery, document: AnyDocType): AnyQuery {
   const all = payables(document)
   const joined = all.reduce(
@@ -102,7 +102,7 @@ function withDocuments(rows: AnyQuery, document: AnyDocType): AnyQuery {
   ])
 }
 
-/** What the party has on the documents of a table: its number for them, or their day. */
+/** What the party's own bill of a document of a table gives: its number, or its day. */
 const theirs = (what: 'field' | 'day') => (one: AnyDocType, index: number) => {
   const {
     header: { uniquePerYear },
@@ -114,7 +114,7 @@ const theirs = (what: 'field' | 'day') => (one: AnyDocType, index: number) => {
       : sql`null::text`
 }
 
-/** The day from which a document of a table is due: the one that its party has on it, else that of its writing. */
+/** The day from which a document of a table is due: the day of the party's own bill, else the document's date. */
 const dueDay = (one: AnyDocType, alias: string) => {
   const {
     header: { uniquePerYear },
@@ -125,7 +125,7 @@ const dueDay = (one: AnyDocType, alias: string) => {
 const countOf = async (rows: AnyQuery): Promise<number> =>
   Number((await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count)
 
-/** A party's documents on which something stands open and that the user sees, the oldest first, and how many there are. */
+/** A party's documents with a due amount that the user can see, oldest first, and their count. */
 export async function listOpen(
   db: Db,
   document: AnyDocType,
@@ -146,8 +146,8 @@ export async function listOpen(
 }
 
 /**
- * What stands open, with a row of nothing for each party that has an advance, or is among those that were searched: of these
- * one can be paid before anything stands open.
+ * Due amounts, plus a zero row for each party that has an advance or matches the search, since such a party can be paid
+ * before anything is due.
  */
 function openOrAdvanced(db: Db, document: AnyDocType, open: AnyQuery, searched: AnyQuery | undefined): AnyQuery {
   if (!optionsOf(document).allocations?.advance) return open
@@ -162,10 +162,10 @@ function openOrAdvanced(db: Db, document: AnyDocType, open: AnyQuery, searched: 
 }
 
 /**
- * Parties of which something stands open, the last registered first: how much, on how many documents, since when, and
- * the columns of theirs that are asked for. The page is read from the indexes of open balances.
+ * Parties with a due amount, the last registered first: the amount, the number of documents, the oldest day, and the
+ * requested party columns. The page is read from the indexes of due amounts.
  * @param matches a condition on the party `c`
- * @param bound parties are counted up to here
+ * @param bound the maximum number of parties to count
  */
 export async function listDebtors<Column extends string>(
   db: Db,
@@ -211,7 +211,10 @@ export async function listDebtors<Column extends string>(
   return { results: dated as (PartyBalance & Record<Column, string | null>)[], count: await countOf(found as AnyQuery) }
 }
 
-/** The first day that the party `p` has on what stands open of a table and the user sees: bills are not entered in their order. */
+/**
+ * The earliest bill day of the party `p` among the due documents of a table that the user can see, as bills are not
+ * entered in date order.
+ */
 function oldestBill(db: Db, document: AnyDocType, one: AnyDocType, actor: Viewer) {
   const [owner, party] = [sql.ref(`x.${one.foreignKey}`), sql.ref(`x.${partyIdOf(document)}`)]
   const seen = seenOf(db, document, one, actor)
@@ -221,8 +224,8 @@ function oldestBill(db: Db, document: AnyDocType, one: AnyDocType, actor: Viewer
 }
 
 /**
- * What a settling document paid, in its order, as far as the user sees it, and how much of it went to what the user does not
- * see: of that neither number nor dues are told.
+ * The allocations of a settling document that the user can see, in order, and the total allocated to documents the user
+ * cannot see, without their numbers and due amounts.
  */
 export async function readSettled(
   db: Db,
@@ -251,7 +254,9 @@ export async function readSettled(
   }
 }
 
-/** The documents that settled something of another, the first first, with what went to it, as far as the user sees both. */
+/**
+ * The documents that settled another one, oldest first, with the allocated amounts, limited to what the user can see.
+ */
 export async function listSettlements(
   db: Db,
   document: AnyDocType,

@@ -16,11 +16,11 @@ import { numberOf } from './readDocument'
 import { listed, selectRows, toRow } from './rows'
 import { boundsOf, seesAll, type Viewer, visibleDocuments } from './scope'
 
-/** What of a line was taken back counts beside its quantity: the shares of these amounts. */
+/** The amounts whose proportional parts a return tracks in addition to the quantity. */
 export const sharesOf = (stated: ResolvedOptions): readonly string[] =>
   stated.amounts?.returnCalculation?.proportional ?? proportionalAmounts(stated)
 
-/** The sums of a document that a return takes off, at last those before and after it is rounded; all where nothing else is stated. */
+/** The sums of a document that a return reduces, at least those before and after rounding; all by default. */
 export function sumsOf(taker: AnyDocType): string[] {
   const { amounts: own, sourceDocument } = optionsOf(taker)
   const { amounts, balance } = optionsOf(sourceDocument!.docType())
@@ -33,7 +33,7 @@ export function sumsOf(taker: AnyDocType): string[] {
   return [...new Set([...parted.filter((name) => !last.includes(name)), ...last])].filter((name) => name !== undefined)
 }
 
-/** How much of the line `l` others took, which take of the same document. */
+/** The quantity of the line `l` taken by other documents that return or fulfil the same source document. */
 function takenByOthers(taker: AnyDocType): RawBuilder<unknown>[] {
   const { successors } = documentRuntimes(optionsOf(taker).sourceDocument!.docType())
   return successors
@@ -44,7 +44,7 @@ function takenByOthers(taker: AnyDocType): RawBuilder<unknown>[] {
     })
 }
 
-/** The lines of a document in their order, each with what was taken back of it so far. */
+/** The lines of a source document in order, each with the quantity returned so far. */
 async function readReturnable(db: Db, taker: AnyDocType, id: number): Promise<SourceLine[]> {
   const returns = optionsOf(taker).sourceDocument!
   const original = returns.docType()
@@ -67,15 +67,16 @@ async function readReturnable(db: Db, taker: AnyDocType, id: number): Promise<So
     .execute() as Promise<SourceLine[]>
 }
 
-/** What is copied of the document that is taken back of: its party as it names it. */
+/** The columns a return copies from its source document: the party, by the source's column names. */
 const copiedOf = (document: AnyDocType): string[] => {
   const { name, snapshot } = optionsOf(document).party()
   return [`${name}Id`, ...Object.keys(snapshot)]
 }
 
 /**
- * A document as it stands for a return: its terms and sums, what was taken back of these, its lines; and what a return
- * copies of it. Lock its balance first where something is to be written. Undefined where the user sees no such document.
+ * The current state of a source document for a return: its terms and sums, the amounts returned so far, its lines, and
+ * the values a return copies. Lock its balance first if something is to be written. Undefined if the user cannot see
+ * the document.
  */
 export async function readSource(
   db: Db,
@@ -109,14 +110,14 @@ export async function readSource(
   return { source, copied: pick(copies) }
 }
 
-/** Whether nothing is left of a line after so much more of it, and of what goes back beside it. */
+/** Whether nothing remains of a line after returning a further quantity and its extra quantities. */
 const isAllBack = (taker: AnyDocType, line: SourceLine, qty = 0, more: Row = {}): boolean =>
   remainingQty(line) === qty &&
   (optionsOf(taker).sourceDocument!.extraQuantities ?? []).every(
     (name) => remainingQty(extraQuantityOf(line, name)) === Number(more[name] ?? 0),
   )
 
-/** The lines of a document of which something is left, and the document as it stands. @throws Refusal 404 */
+/** The lines of a source document with a remaining quantity, and its current state. @throws ApiError 404 */
 export async function listReturnableLines(db: Db, taker: AnyDocType, id: number, actor: Viewer) {
   const found = await readSource(db, taker, id, actor)
   if (!found) throw apiError.missing()
@@ -126,7 +127,7 @@ export async function listReturnableLines(db: Db, taker: AnyDocType, id: number,
 }
 
 export interface ReturnableQuery {
-  /** Absent: of anybody, where documents may be for somebody whom no record stands for. */
+  /** Undefined: any party, for documents whose party may have no record. */
   party: number | undefined
   search: string
   offset: number
@@ -134,7 +135,7 @@ export interface ReturnableQuery {
   ordering: 'id' | '-id'
 }
 
-/** The documents of a party of which something is left to take back. */
+/** The documents of a party with a remaining quantity to return. */
 export async function listReturnable(
   db: Db,
   original: AnyDocType,
@@ -153,7 +154,7 @@ export async function listReturnable(
   return { results: await readPage(db, kind, ids, page), count: Number(count) }
 }
 
-/** What was taken back of a document that the user sees, the first return first. @throws Refusal 404 */
+/** The returns of a document that the user can see, oldest first. @throws ApiError 404 */
 export async function listReturnsOf(db: Db, taker: DocumentRuntime, id: number, actor: Viewer): Promise<Row[]> {
   const original = optionsOf(taker.document).sourceDocument!.docType()
   if (!seesAll(original, actor)) await numberOf(db, original, id, actor)
@@ -165,7 +166,7 @@ export async function listReturnsOf(db: Db, taker: DocumentRuntime, id: number, 
   return rows.map((row) => toRow(taker, row))
 }
 
-/** The ids of the lines of which nothing is left after a return. */
+/** The ids of the lines that are fully returned after a return. */
 export function whollyReturned(taker: AnyDocType, { lines }: SourceDocument, taken: readonly Row[]): number[] {
   const name = lineRefName(optionsOf(taker))
   const ofLine = (id: number) => taken.filter((line) => line[name] === id)

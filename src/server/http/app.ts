@@ -37,46 +37,48 @@ import { sendFile } from './sendFile'
 import { pagePolicy, serveBrowser } from './static'
 import { closeOnSilence, closeOnStall, listenerOptions, type TimeLimits, usualTimeLimits } from './timeLimits'
 
-/** An answer as it leaves. */
+/** A response as it is sent. */
 export interface EndpointResponse {
   route: Endpoint
   status: number
-  /** Its content type; empty where there is no body. */
+  /** Its content type; empty without a body. */
   type: string
   payload: unknown
 }
 
 export interface AppOptions {
   db: Db
-  /** What may lag is read from there. */
+  /** Endpoints with `allowReplica` read from it. */
   replica?: Replica | undefined
   signer: Signer
   routes: readonly Endpoint[]
-  /** Beside the calls: pages that anyone opens. */
+  /** Public pages served in addition to the API. */
   pages?: readonly PublicPage[]
   publicUrl?: string | undefined
   allowedOrigins?: readonly string[]
   trustProxy?: readonly string[]
-  /** Where the built browser application lies; without it only the API answers. */
+  /** The folder of the built browser application; if omitted, only the API is served. */
   browserFolder?: string
-  /** What time it is; tests set it. */
+  /** The current time; tests set it. */
   clock?: () => Date
-  /** Told of each answer as it leaves; tests hold it against its schema. */
+  /** Called with each response as it is sent; tests validate it against its schema. */
   onAnswer?: (answered: EndpointResponse) => void
   logger?: boolean
-  /** Other hosts that the pages may call (docs/how-to/another-server.md). */
+  /** Other hosts that the pages may send requests to (docs/how-to/another-server.md). */
   apiHosts?: readonly string[]
-  /** Certificate and key where the server speaks TLS itself. */
+  /** Certificate and key, if the server terminates TLS itself. */
   tls?: { cert: Buffer; key: Buffer } | undefined
-  /** The longest that requests and the reading of responses may take. */
+  /** Time limits for receiving requests and for clients to read responses. */
   slowest?: TimeLimits
-  /** Told of each call when it is over. */
+  /** Called after each request. */
   onDone?: (request: FastifyRequest, reply: FastifyReply) => void
-  /** Follows each call. */
+  /** Adds tracing of each request. */
   watch?: (app: FastifyInstance) => void
-  /** Whether the database is one that this version may work on. @throws Error where a later one has it by now */
+  /**
+   * Checks that this version supports the database's schema. @throws Error if a newer version has upgraded the database
+   */
   assertCurrent?: () => Promise<void>
-  /** What will keep the server from working before long; undefined where nothing will. */
+  /** A condition that will soon stop the server from working; undefined if there is none. */
   warning?: () => string | undefined
 }
 
@@ -91,8 +93,8 @@ const nobody: Actor = {
 }
 
 /**
- * A route without a right (deny by default), without the schema of its answer, or one that writes and does not say why a
- * repeat writes nothing twice, is a mistake that stops the start.
+ * Fails startup for an endpoint without a permission (deny by default), without a response schema, or that writes
+ * without stating its idempotency.
  */
 function checkRoute(route: Endpoint): void {
   const { method, path, options } = route
@@ -136,7 +138,7 @@ async function callOf(
 
 type ReadingFrom = <T>(work: (reader: Reader) => Promise<T>) => Promise<T>
 
-/** What a route reads from: the primary, or the replica as long as that answers. */
+/** The database an endpoint reads from: the primary, or the replica while that is available. */
 function readerFor({ options: { allowReplica } }: Endpoint, { db, replica }: AppOptions): ReadingFrom {
   if (!allowReplica || !replica) return (work) => work({ db, asOf: null })
   return async (work) => {
@@ -149,7 +151,7 @@ function readerFor({ options: { allowReplica } }: Endpoint, { db, replica }: App
   }
 }
 
-/** What a route answers its caller, who is by then known to be who they are now. */
+/** Runs the handler of an endpoint and confirms the caller's access. */
 async function answerOf(
   route: Endpoint,
   caller: Caller | undefined,
@@ -169,11 +171,11 @@ function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory
   const { onAnswer } = options
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
-    // one route for both: the route of its own that Fastify makes for HEAD costs as much again at each start
+    // one route for both: the separate HEAD route that Fastify would add doubles the cost at each start
     method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
     config: { errorFormat: route.options.errorFormat },
     url: `/api/v1/${route.path}`,
-    // The right is checked before the body is read: who may not call learns nothing of what a call takes.
+    // Checks the permission before reading the body, so that unauthorized users learn nothing about its format.
     onRequest: async (request, reply) => {
       if (permission === PUBLIC) return
       const caller = await Caller.of(request, options.signer, memory, route)
@@ -207,7 +209,7 @@ function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory
   })
 }
 
-/** The HTTP application of a set of routes, with its API document and health checks; it listens to nothing yet. */
+/** The HTTP application of a set of endpoints, with its API document and health checks; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = options.slowest ?? usualTimeLimits
   const listener = listenerOptions(limits)
@@ -222,7 +224,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    // FHIR has an address of its own; its calls are calls of the API like all others
+    // FHIR has its own URL; its endpoints are otherwise ordinary API endpoints
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/fhir/r4/') ? `/api/v1${url}` : url),
   } as FastifyServerOptions)
   app.setErrorHandler(sendError)

@@ -12,20 +12,20 @@ type AccessOptions = Pick<Endpoint['options'], 'permission' | 'beforeFactor'>
 const mayCall = ({ actor, lacksFactor }: Access, { permission, beforeFactor }: AccessOptions): boolean =>
   (!lacksFactor || beforeFactor === true) && hasPermission(actor, permission)
 
-/** Who makes a call of a route that is not open to all. */
+/** The user who sends a request to an endpoint that is not public. */
 export class Caller {
   private constructor(
     private readonly memory: AccessMemory,
     private readonly claims: GenuineClaims,
     private readonly asked: AccessOptions,
     public access: Access,
-    /** Whether the version of access was seen to stand since the call came in. */
+    /** Whether a statement of this request has confirmed the version of access. */
     private isConfirmed: boolean,
   ) {}
 
   /**
-   * Who calls, when they may. A refusal is never from memory.
-   * @throws Refusal 401 for nobody, 403 for somebody without the right
+   * The caller of a request, if permitted. Errors are never based on the cache.
+   * @throws ApiError 401 if not signed in, 403 without the permission
    */
   static async of(request: FastifyRequest, signer: Signer, memory: AccessMemory, { options }: Endpoint) {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1]
@@ -50,8 +50,8 @@ export class Caller {
   }
 
   /**
-   * Whether what was done for the caller was done for who it is now; where not, `access` is who it is.
-   * @throws Refusal 401, 403 where it may call no more
+   * Whether the request ran with the caller's current access; if not, `access` is now the current one.
+   * @throws ApiError 401 or 403 if the caller is no longer permitted
    */
   async stands(): Promise<boolean> {
     if (this.isConfirmed) return true

@@ -1,55 +1,58 @@
 import type { z } from 'zod'
 import type { Db } from '../database/open'
 
-/** Who calls: the signed-in user with the rights of the group, as they are at this moment. */
+/** The signed-in user who sends the request, with the current permissions of the user's group. */
 export interface Actor {
   id: number
   userName: string
   fullName: string
   isSuperuser: boolean
   permissions: ReadonlySet<string>
-  /** The records that fields of the user name, such as the stores, by which the scopes of documents narrow. */
+  /** The ids that reference fields of the user name, such as the user's stores; document scopes filter by them. */
   scopeRecords: Readonly<Record<string, readonly number[]>>
   /** The sign-in that the access token belongs to. */
   sessionId: string
 }
 
-/** What an operation gets of a call. There is no HTTP in it. */
+/** What a handler receives of a request, independent of HTTP. */
 export interface RequestContext<Query = unknown, Body = unknown> {
   db: Db
   actor: Actor
   query: Query
   body: Body
   params: Readonly<Record<string, string>>
-  /** The caller's network address, for the activity log. */
+  /** The client's network address, for the activity log. */
   address: string
-  /** What the caller's program says of itself (`User-Agent`). */
+  /** The client's `User-Agent` header. */
   device: string
-  /** When the request came. */
+  /** The time the request arrived. */
   now: Date
-  /** The clock that `now` is of; absent where `now` is all the time there is. What must not be older than a lock reads it. */
+  /**
+   * The clock that `now` was read from; absent where `now` is fixed. Code that needs a time after taking a lock reads
+   * it.
+   */
   clock?: () => Date
-  /** The moment that what `db` answers is of, where it may lag behind (`mayLag`); null where it is the newest. */
+  /** The time of the data that `db` reads, where a replica may lag (`allowReplica`); null for the primary. */
   asOf: Date | null
-  /** The `Idempotency-Key` header, made by the form when it opened; never absent where the route requires it. */
+  /** The `Idempotency-Key` header, created when the form opened; always set where the endpoint requires it. */
   idempotencyKey: string | undefined
-  /** Where people reach this server (`PUBLIC_URL`); null where it was not said. */
+  /** The public address of this server (`PUBLIC_URL`); null if not configured. */
   publicUrl: string | null
-  /** The whole address of the request, from which links to other pages are made; its host is one of this server's. */
+  /** The full URL of the request, used to build links to other pages; its host is one of this server's. */
   url: URL
-  /** The name of the host that was asked, where it is known to be this server's; null where it may be anything. */
+  /** The requested host name if it is known to be this server's; otherwise null. */
   hostName: string | null
   /**
-   * Says which version of access a statement of this call saw (`confirmsAccess`).
-   * @throws AccessChanged where it is another than that of the caller: the call is answered anew, for who it is by now
+   * Confirms the version of access that a statement of this request read (`confirmsAccess`).
+   * @throws AccessChanged if it differs from the caller's version; the request then runs again with current access
    */
   confirmAccessVersion: (version: string) => void
   log: { error: (details: unknown, message?: string) => void; warn: (details: unknown, message?: string) => void }
 }
 
 /**
- * Who may send a request: whoever has a permission, any of several, or all of several; `PUBLIC` and `SIGNED_IN` stand in the
- * place of one. There is no default: a route without a right fails the start.
+ * The permission a request needs: one, any of several, or all of several; `PUBLIC` or `SIGNED_IN` replaces a
+ * permission. There is no default: an endpoint without a permission fails startup.
  */
 export type EndpointPermission = string | readonly string[] | { readonly all: readonly string[] }
 export const PUBLIC = 'public'
@@ -58,13 +61,13 @@ export const SIGNED_IN = 'signed-in'
 const needsAll = (permission: EndpointPermission): permission is { readonly all: readonly string[] } =>
   typeof permission === 'object' && 'all' in permission
 
-/** The permissions that a route names. */
+/** The permissions that an endpoint names. */
 export function permissionsIn(permission: EndpointPermission): readonly string[] {
   if (typeof permission === 'string') return [permission]
   return needsAll(permission) ? permission.all : permission
 }
 
-/** Whether a user has what is asked for. A superuser has every permission. */
+/** Whether a user has the required permission. A superuser has every permission. */
 export function hasPermission(
   { isSuperuser, permissions }: Pick<Actor, 'isSuperuser' | 'permissions'>,
   permission: EndpointPermission,
@@ -74,21 +77,21 @@ export function hasPermission(
   return needsAll(permission) ? permission.all.every(isHeld) : permissionsIn(permission).some(isHeld)
 }
 
-/** A permission that only some requests of an endpoint need, beside its right; its handler asks for it. */
+/** A permission that only some requests of an endpoint need in addition to its own; the handler checks it. */
 export interface ConditionalPermission {
-  /** Its code; left out where it depends on the request, which `when` then says. */
+  /** Its code; omitted if it depends on the request, as `when` then describes. */
   permission?: string
   /** Which requests need it, as the end of a sentence: `where it leaves an amount due`. */
   when: string
 }
 
-/** The request carries an `Idempotency-Key`, and is carried out once for each: by `saveDocument` or `onceByKey`. */
+/** The request carries an `Idempotency-Key` and runs once per key, through `saveDocument` or `onceByKey`. */
 export const KEY_REQUIRED = 'key' as const
 
-/** Why a request that is sent twice does nothing twice: by its key, or by what it does, as a sentence. */
+/** Why a repeated request has no second effect: its key, or a reason as a sentence. */
 export type Idempotency = typeof KEY_REQUIRED | { because: string }
 
-/** Why many requests need no key. */
+/** Common reasons why a request needs no key. */
 export const NO_KEY = {
   reads: { because: 'The endpoint writes nothing.' },
   deletes: { because: 'The record is already deleted; a repeat gets 404.' },
@@ -98,7 +101,7 @@ export const NO_KEY = {
   state: { because: 'It changes a state under a lock: a repeat finds the next state and is refused.' },
 } as const
 
-/** How a call tells a refusal in words of its own, in place of `{ message, errors? }`. */
+/** An endpoint's own error format, in place of `{ message, errors? }`. */
 export interface ErrorFormat {
   type: string
   response: z.ZodType
@@ -107,43 +110,44 @@ export interface ErrorFormat {
 
 interface CommonOptions<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> {
   permission: EndpointPermission
-  /** Permissions that some requests need as well. The API document lists them. */
+  /** Additional permissions that some requests need. The API document lists them. */
   alsoNeeds?: readonly ConditionalPermission[]
   summary: string
-  /** The API document's group. */
+  /** The group in the API document. */
   tag?: string
-  /** Query parameters; without it none is taken. */
+  /** Query parameters; if omitted, the endpoint accepts none. */
   query?: Query
-  /** The JSON body (or the fields of a multipart form); without it none is read. */
+  /** The JSON body (or the fields of a multipart form); if omitted, no body is read. */
   body?: Body
-  /** Takes multipart forms too; file parts come as `Upload` among the body's fields. */
+  /** Also accepts multipart forms; file parts arrive as `Upload` among the body's fields. */
   multipart?: true
   /**
-   * The handler says which version of access a statement of it saw: so the caller may be who it was when the version was
-   * drawn, without being asked for first. Where it says nothing, or another version, it may run twice. One that writes
-   * says it in the transaction, before it writes anything that would stay (`saveDocument`).
+   * The handler confirms the version of access that one of its statements read, so the request can start with the
+   * remembered caller instead of reading it first. If the handler confirms no version, or a different one, it may run
+   * twice. A handler that writes confirms inside the transaction, before any write that would persist (`saveDocument`).
    */
   confirmsAccess?: true
-  /** Open also to whoever has yet to set up the second factor that is demanded of them. */
+  /** Also open to users who still have to set up a required second factor. */
   beforeFactor?: true
-  /** It only reads, and a standby that lags a little may answer it; `asOf` says of when that is. */
+  /** The endpoint only reads, and a replica with a small lag may serve it; `asOf` gives the time of the data. */
   allowReplica?: true
   /**
-   * What is answered: JSON by its schema, `pageAnswer(…)`, `fileAnswer(…)` or `nothing`. Only the API document and the tests
-   * read it, so what is derived makes it when it is read (`get answer()`): schemas of all calls together take some 20 MB.
+   * The response: a JSON schema, `pageAnswer(…)`, `fileAnswer(…)` or `nothing`. Only the API document and the tests
+   * read it, so derived endpoints build it lazily (`get response()`): the schemas of all endpoints together take about
+   * 20 MB.
    */
   response?: Answer
-  /** The content type of its JSON, where that is not `application/json`. */
+  /** The content type of the JSON, if not `application/json`. */
   type?: string
-  /** Writes the response as text, where plain JSON loses something of it, as the digits of a decimal. */
+  /** Serializes the response as text where plain JSON would lose information, such as the digits of a decimal. */
   write?: (answer: unknown) => string
-  /** How refusals are told, where another standard says how. */
+  /** The format of errors, if another standard prescribes one. */
   errorFormat?: ErrorFormat
-  /** The status of success; default 200, 201 for POST, 204 where nothing is answered. */
+  /** The success status; default 200, 201 for POST, 204 without a response body. */
   status?: number
 }
 
-/** The options of a route; one that writes says what keeps a repeated request from writing twice. */
+/** The options of an endpoint; one that writes states what keeps a repeated request from writing twice. */
 export type EndpointOptions<
   Query extends z.ZodType,
   Body extends z.ZodType,
@@ -151,30 +155,30 @@ export type EndpointOptions<
   Of extends Method = Method,
 > = CommonOptions<Query, Body, Answer> & (Of extends 'GET' ? { idempotency?: never } : { idempotency: Idempotency })
 
-/** A file part of a multipart form. `type` is what the bytes are, not what the sender says. */
+/** A file part of a multipart form. `type` is detected from the bytes, not taken from the client. */
 export interface Upload {
   fileName: string
   type: string
   size: number
   data: Buffer
-  /** Why it cannot be taken, of a picture that is none. */
+  /** Why an invalid picture is rejected. */
   fault?: string
 }
 
-/** Who calls is not who it was remembered to be; what the call has written so far must not stay. */
+/** The caller's access changed since it was remembered; writes made so far by this request must be rolled back. */
 export class AccessChanged extends Error {}
 
-/** A body that is made while it is sent. What goes wrong meanwhile breaks the connection: no half of it looks whole. */
+/** A body generated while it is sent. An error closes the connection, so a partial body never looks complete. */
 export interface StreamedBody {
   chunks: AsyncIterable<Uint8Array>
-  /** Called once however it ends, and where it never began. */
+  /** Called once however sending ends, even if it never started. */
   close: () => Promise<void>
-  /** The rows in all, and those of which the chunks so far are. */
+  /** The total number of rows, and the number in the chunks so far. */
   rows: number
   rowsSoFar: () => number
 }
 
-/** A body to be sent as it is, such as a picture, a sheet or a PDF. */
+/** A body sent unchanged, such as a picture, a sheet or a PDF. */
 export class FileResponse {
   constructor(
     readonly data: Buffer | string | StreamedBody,
@@ -186,7 +190,7 @@ export class FileResponse {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** One call of the API: declared here, bound by `http/app.ts`. The path is below `/api/v1/`. */
+/** One endpoint of the API: declared here, bound by `http/app.ts`. The path is below `/api/v1/`. */
 export interface Endpoint {
   method: Method
   path: string
@@ -213,7 +217,7 @@ function declare<Of extends Method>(method: Of) {
   })
 }
 
-/** Declares calls: `route.get('branches', { right: PUBLIC, summary: 'Branches' }, listBranches)`. */
+/** Declares endpoints: `endpoint.get('branches', { permission: PUBLIC, summary: 'Branches' }, listBranches)`. */
 export const endpoint = {
   get: declare('GET'),
   post: declare('POST'),

@@ -7,7 +7,7 @@ import { mediaTypesOf } from './responses'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** The name of a call in generated clients: `getCoreAppDistrictById`. */
+/** The operation id of an endpoint in generated clients: `getCoreAppDistrictById`. */
 const operationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   method.toLowerCase() +
   path
@@ -18,15 +18,15 @@ const operationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): strin
 
 const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
 
-/** The status of success: what a call states, or what its method and answer say. */
+/** The success status: the declared one, or the default of the method and response. */
 export const statusOf = (route: Endpoint): number =>
   route.options.status ?? (route.options.response?.def.type === 'void' ? 204 : statusOfBody(route))
 
-/** The same where something is answered; it does not make the answer's schema. */
+/** The success status of an endpoint with a response body; it does not build the response schema. */
 export const statusOfBody = ({ method, options: { status } }: Endpoint): number =>
   status ?? (method === 'POST' ? 201 : 200)
 
-/** A schema that only checks may differ from what is said of it (`meta.documented`, which makes it). */
+/** The documented schema of one that only validates (`meta.documented` builds it), else the schema itself. */
 function saidOf(schema: z.ZodType): z.ZodType {
   const documented = schema.meta()?.documented as (() => z.ZodType) | undefined
   return documented?.() ?? schema
@@ -41,7 +41,7 @@ function successOf({ options: { response, type = 'application/json' } }: Endpoin
   return { description, content: { [type]: { schema: response } } }
 }
 
-/** What a call may refuse: a public one signs nobody out, and one that takes nothing finds nothing wrong with it. */
+/** The errors an endpoint may return: a public one without a body has no 401, and one without input no 400. */
 function refusalsOf({ method, path, options: { permission, query, body } }: Endpoint): RefusalStatus[] {
   const takes = query !== undefined || body !== undefined || path.includes(':')
   return [
@@ -54,7 +54,7 @@ function refusalsOf({ method, path, options: { permission, query, body } }: Endp
   ]
 }
 
-/** One each, which the calls share. */
+/** One response per error, shared by all endpoints. */
 const refusalResponses = new Map(
   Object.entries(refusals).map(([status, { id, description, answer }]) => [
     Number(status) as RefusalStatus,
@@ -129,7 +129,7 @@ function operationOf(route: Endpoint): ZodOpenApiOperationObject {
 
 type Operations = Partial<Record<Lowercase<Method>, ZodOpenApiOperationObject>>
 
-/** The API document (OpenAPI 3.1), made from the schemas that check the calls and that their answers keep to. */
+/** The API document (OpenAPI 3.1), generated from the schemas that validate requests and describe responses. */
 export function apiDocument(routes: readonly Endpoint[]) {
   const paths: Record<string, Operations> = {}
   for (const route of routes) {
@@ -144,10 +144,10 @@ export function apiDocument(routes: readonly Endpoint[]) {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     {
-      // Files and what is checked by a rule alone have no schema of their own.
+      // Files and values checked only by a rule have no schema of their own.
       allowEmptySchema: { custom: true, transform: true, unknown: true },
       override: ({ jsonSchema }) => {
-        // That a whole number is one that JavaScript can count says nothing.
+        // The limit of JavaScript's safe integers is no useful documentation.
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       },

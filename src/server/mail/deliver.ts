@@ -2,7 +2,7 @@ import type { Buffer } from 'node:buffer'
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
 import type { MailServer, MailSettings } from './settings'
 
-/** What a mail says, whoever sends it. */
+/** The content of a mail, independent of its sender. */
 export interface MailContent {
   subject: string
   text: string
@@ -14,22 +14,22 @@ export interface OutgoingMail extends MailContent {
   messageId: string
 }
 
-/** What is done after a try: `again` later, `failed` until a person sends it again. */
+/** The outcome of an attempt: `again` retries later, `failed` waits until a person sends it again. */
 export interface Delivery {
   outcome: 'sent' | 'again' | 'failed'
   message: string
-  /** The mail server's own words. */
+  /** The mail server's response. */
   answer: string | null
 }
 
-/** The longest that a try may take. */
+/** The maximum duration of an attempt, in milliseconds. */
 export const deliveryTimeoutMs = 60_000
-/** A server that says nothing for so long is given up, in milliseconds. */
+/** Timeouts for a silent mail server, in milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
-/** Of what a server says so much is kept. */
+/** The maximum length kept of a mail server's response. */
 const longestAnswer = 500
 
-/** No library before the first mail. */
+/** Loads the library with the first mail. */
 const load = async () => (await import('nodemailer')).default
 
 const optionsOf = ({ host, port, security, auth }: MailServer) => ({
@@ -40,7 +40,7 @@ const optionsOf = ({ host, port, security, auth }: MailServer) => ({
   ...(auth && { auth }),
 })
 
-/** Nothing is read from a file or an address for the sake of a mail. */
+/** Prevents nodemailer from reading files or URLs. */
 const messageOf = ({ from }: MailSettings, mail: OutgoingMail): SendMailOptions => ({
   ...mail,
   from,
@@ -48,7 +48,7 @@ const messageOf = ({ from }: MailSettings, mail: OutgoingMail): SendMailOptions 
   disableUrlAccess: true,
 })
 
-/** Hands a mail to the mail server and says what came of it. It throws for no fault of the network or of the server. */
+/** Sends a mail to the mail server and returns the outcome. It does not throw on network or server errors. */
 export async function deliver(
   settings: MailSettings & { server: MailServer },
   mail: OutgoingMail,
@@ -69,8 +69,8 @@ export async function deliver(
 const wordsOf = (response: unknown) => (response ? String(response).slice(0, longestAnswer) : null)
 
 /**
- * A refusal with 5xx is for good, one with 4xx for now (RFC 5321, 4.2.1). A sign-in that is refused says nothing of the
- * mail, which leaves when the settings are right.
+ * A 5xx response is permanent, a 4xx response temporary (RFC 5321, 4.2.1). A failed sign-in is not about the mail,
+ * which is sent once the settings are correct.
  */
 function meaningOf({ code, responseCode = 0, response, message }: NodemailerError): Delivery {
   const answer = wordsOf(response || message)

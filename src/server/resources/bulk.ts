@@ -13,10 +13,13 @@ import { deleteIn, refuseDuplicate, updateIn } from './write'
 
 type Values = Record<string, unknown>
 
-/** So many records at most are changed or deleted by one call. */
+/** The maximum number of records that one request changes or deletes. */
 const mostAtOnce = 500
 
-/** The records of a bulk call; with the versions that were read, nobody undoes a change that they did not see. */
+/**
+ * The records of a bulk request, with the versions that were read, so that nobody overwrites a change they have not
+ * seen.
+ */
 export const chosenRecords = z
   .array(z.strictObject({ id: z.int().min(1).max(largestId), version: versionInput }))
   .min(1)
@@ -24,12 +27,12 @@ export const chosenRecords = z
 
 type Chosen = z.output<typeof chosenRecords>[number]
 
-/** What a bulk call answers. */
+/** The response of a bulk request. */
 export const bulkAnswer = z.strictObject({
   count: z.int().meta({ description: 'How many records were changed or deleted.' }),
 })
 
-/** Why a record stands in the way; a failure that is no fault of the record is thrown on. */
+/** Why a record prevents the bulk change; errors that the record did not cause are rethrown. */
 async function reasonAgainst(trx: Db, resource: ModuleResource, data: Values, error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error
   if (constraintOf(error)?.kind === 'foreignKey') return apiError.conflict(messages.recordInUse)
@@ -39,10 +42,9 @@ async function reasonAgainst(trx: Db, resource: ModuleResource, data: Values, er
 }
 
 /**
- * Does one thing to each record, as single calls would, in one transaction: all of it, or nothing and a list of what
- * stands in the way.
- * @throws Refusal 400 where every record is refused for the same fields (it is the changes that are wrong); else 409
- *   with `refused`
+ * Applies one operation to each record, as single requests would, in one transaction: either to all, or to none with a
+ * list of the records that prevent it.
+ * @throws ApiError 400 if every record is rejected for the same fields (the changes are wrong); else 409 with `refused`
  */
 async function allOrNothing(
   { db }: Pick<RequestContext, 'db'>,
@@ -51,7 +53,7 @@ async function allOrNothing(
   data: Values,
   act: (trx: Db, record: Chosen) => Promise<unknown>,
 ): Promise<z.output<typeof bulkAnswer>> {
-  // Each once, and in the order of their ids: two who take the same records wait for one another, and neither for ever.
+  // Each once, ordered by id, so that two requests for the same records wait for one another without a deadlock.
   const each = [...new Map(records.map((record) => [record.id, record])).values()].sort((a, b) => a.id - b.id)
   await transaction(db, async (trx) => {
     const reasons: { id: number; reason: ApiError }[] = []

@@ -29,7 +29,7 @@ import { type ListRequest, listRecords, type RecordPage, readRecord } from './se
 import { createRecord, deleteRecord, updateRecord } from './write'
 
 const text = z.string().max(500)
-/** As many ids as a bulk call takes, of any length. */
+/** The ids of a bulk request, up to its maximum number. */
 const manyIds = z.string().max(6000).optional()
 
 /** The query of a list: paging, search, ordering and the resource's filters. */
@@ -44,13 +44,13 @@ export function listQuery(resource: Resource) {
   })
 }
 
-/** A parsed query as what is asked of a list. */
+/** Converts a parsed query to a list request. */
 export function requestOf(query: Record<string, unknown>): ListRequest {
   const { offset, limit, search, ordering, ...filters } = query
   return { offset, limit, search: String(search ?? '').trim(), ordering, filters } as ListRequest
 }
 
-/** The body as the API document shows it. `parseInput` does the checking, for the form and the API alike. */
+/** The body as shown in the API document. `parseInput` validates it, for the form and the API alike. */
 function bodySchema(resource: Resource, mode: Mode) {
   const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, mode))
   const shown = fields.map(([name, field]) => {
@@ -64,10 +64,10 @@ function bodySchema(resource: Resource, mode: Mode) {
 
 const seenVersion = { version: z.int().min(1).optional() }
 
-/** The body goes to `parseInput` as it came, so that form and API give the same messages. */
+/** Passes the body to `parseInput` unchanged, so that form and API give the same messages. */
 const unchecked = (documented: () => z.ZodType) => z.unknown().meta({ documented })
 
-/** A page as the API answers it; what it was read with tells whether the caller is still who it was. */
+/** A page as the API returns it; the version of access it was read with confirms the caller. */
 export function answered(
   call: Pick<RequestContext, 'url' | 'confirmAccessVersion'>,
   request: { offset: number; limit: number },
@@ -79,7 +79,7 @@ export function answered(
 
 async function listPage(call: RequestContext, resource: ModuleResource) {
   const request = requestOf(call.query as Record<string, unknown>)
-  // Whatever ordering is asked for: the first that was made is the one that counts, for screens as for the server.
+  // A singleton always uses its first record, whatever ordering is requested, for screens and server alike.
   if (resource.isSingleton) request.ordering = `id,${request.ordering ?? resource.ordering}`
   const page = await listRecords(call.db, resource, request)
   return answered(call, request, { ...page, results: page.results.map(answering(resource)) })
@@ -89,7 +89,7 @@ type PickerOptions = Partial<
   Pick<ReferencesOptions, 'transfer' | 'where'> & Pick<ReferenceOptions, 'sameReference' | 'prefills'>
 >
 
-/** The masters that a resource's fields pick from, and others that are looked up for it. */
+/** The resources that a resource's fields pick from, and others that are looked up for it. */
 function targetsOf(resource: Resource): { target: Resource; options: PickerOptions }[] {
   const fields = Object.values(resource.fields).filter(
     (field) => isReference(field) || field.kind.name === 'references',
@@ -103,7 +103,7 @@ function targetsOf(resource: Resource): { target: Resource; options: PickerOptio
 }
 
 interface Lookup {
-  /** The family of the picker's call. */
+  /** The base path of the picker's endpoint. */
   path: string
   target: Resource
   options: PickerOptions
@@ -111,8 +111,8 @@ interface Lookup {
 }
 
 /**
- * A picker's list: only records in use, and of them what the picker needs. Whoever may call it holds no right to the
- * records themselves, so it is filtered, ordered and searched by what it answers, and by nothing else.
+ * A picker's list: only active records, and only the fields that the picker needs. Its users need no permission for the
+ * records themselves, so it is filtered, ordered and searched only by the fields it returns.
  */
 function lookupRoute(resource: ModuleResource, { path, target, options, permission }: Lookup): Endpoint {
   const { transfer, where = {}, sameReference, prefills = [] } = options
@@ -139,7 +139,7 @@ function lookupRoute(resource: ModuleResource, { path, target, options, permissi
   )
 }
 
-/** What its line of time is about. */
+/** The subject of its history. */
 const historyOf = (resource: ModuleResource): Subject => {
   const { key, apiPath, label, title: tag } = resource
   const others = resources.filter((one) => one.key !== key && tableOf(one) === tableOf(resource))
@@ -150,7 +150,7 @@ const historyOf = (resource: ModuleResource): Subject => {
   }
 }
 
-/** All calls of a master (spec 1, section 7): list, one, create, PATCH, delete where it has it, and its pickers. */
+/** All endpoints of a resource (spec 1, section 7): list, one, create, PATCH, delete if enabled, and its pickers. */
 export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
   const { apiPath: path, paths, label, title, tag } = resource
   const able = (action: 'add' | 'edit' | 'delete') => resource.actions.includes(action)
@@ -160,7 +160,7 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
   const shown = answering(resource)
   const routes: Endpoint[] = []
   for (const address of [path, ...resource.apiPathAliases]) {
-    // What there is one of, such as the organization and its rules, every screen works by: all staff may read it.
+    // Every screen uses singletons such as the organization and its rules, so all signed-in users may read them.
     const options = {
       permission: resource.isSingleton ? SIGNED_IN : permission('view'),
       summary: `List of ${title}`,

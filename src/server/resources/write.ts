@@ -23,7 +23,7 @@ import { readRecord } from './select'
 type Values = Record<string, unknown>
 type Who = Pick<RequestContext, 'actor' | 'address' | 'now'>
 
-/** A record as answered, in the shape of an input: references as ids. What rules over several fields look at. */
+/** A response record in the shape of an input, with references as ids. Rules over several fields read it. */
 export function asInput(resource: Resource, record: Values): Values {
   return Object.fromEntries(
     Object.entries(resource.fields)
@@ -32,7 +32,10 @@ export function asInput(resource: Resource, record: Values): Values {
   )
 }
 
-/** Refuses references to records that do not share what the field says they share with the record (`sharing`). */
+/**
+ * Rejects references to records that differ from the record in a value the field requires to be the same
+ * (`sameReference`).
+ */
 async function checkSharing(trx: Db, resource: Resource, data: Values, before: Values): Promise<void> {
   const whole = { ...before, ...data }
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -47,7 +50,9 @@ async function checkSharing(trx: Db, resource: Resource, data: Values, before: V
   }
 }
 
-/** Refuses references to records that do not exist or that the field or their screen does not allow (`where`, `fixed`). */
+/**
+ * Rejects references to records that do not exist or that the field or their screen excludes (`where`, `fixedValues`).
+ */
 async function checkReferences(trx: Db, resource: Resource, data: Values, before: Values = {}): Promise<void> {
   const errors: Record<string, string> = {}
   for (const [name, value] of Object.entries(data)) {
@@ -68,7 +73,7 @@ async function checkReferences(trx: Db, resource: Resource, data: Values, before
   await checkSharing(trx, resource, data, before)
 }
 
-/** The message of a duplicate: the field's own, or the spec's with what is duplicated (spec 1, section 5). */
+/** The message of a duplicate: the field's own, or the spec's with the duplicated value (spec 1, section 5). */
 export function duplicateMessage(resource: Resource, name: string, value: string): string {
   const field = resource.fields[name] as AnyField
   if (typeof field.options.unique === 'string') return interpolate(field.options.unique, { value })
@@ -76,7 +81,7 @@ export function duplicateMessage(resource: Resource, name: string, value: string
   return interpolate(messages.alreadyAdded, { component })
 }
 
-/** What stands for a value in a message: a referred record by its representing field. */
+/** A value as text for a message: a referenced record by its label field. */
 async function valueText(db: Db, field: AnyField, value: unknown): Promise<string> {
   const to = field.options.to as (() => Resource) | undefined
   if (!to) return String(value ?? '')
@@ -85,7 +90,7 @@ async function valueText(db: Db, field: AnyField, value: unknown): Promise<strin
   return String(row?.[target.labelField] ?? value)
 }
 
-/** A broken unique index as the error of its field; anything else stays what it is. */
+/** Converts a unique index violation to an error of its field; other errors are unchanged. */
 export async function refuseDuplicate(db: Db, resource: Resource, data: Values, error: unknown): Promise<never> {
   const broken = constraintOf(error)
   if (broken?.kind !== 'unique') throw error
@@ -104,7 +109,7 @@ export async function refuseDuplicate(db: Db, resource: Resource, data: Values, 
 
 const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'data' in value
 
-/** The row of checked values: hashed, encrypted, sanitised, with pictures stored. */
+/** Converts validated values to a row: hashed, encrypted, sanitised, with pictures stored. */
 export async function toRow(trx: Db, resource: Resource, data: Values, now: Date): Promise<Values> {
   const row: Values = {}
   for (const { name, kind, column } of storedFields(resource)) {
@@ -118,7 +123,7 @@ export async function toRow(trx: Db, resource: Resource, data: Values, now: Date
   return row
 }
 
-/** An address instead of a file: the picture stays as it is; no other address is taken. */
+/** Keeps the picture if its address is sent instead of a file; other addresses are rejected. */
 function withoutKeptImages(resource: Resource, data: Values, before: Values): Values {
   const kept = { ...data }
   for (const [name, value] of Object.entries(data)) {
@@ -129,7 +134,7 @@ function withoutKeptImages(resource: Resource, data: Values, before: Values): Va
   return kept
 }
 
-/** A secret that is not given stays: no form can show the one that is there. */
+/** Keeps a secret that is omitted, as no form can show the stored one. */
 function withoutKeptSecrets(resource: Resource, data: Values): Values {
   const kept = storedFields(resource).filter(({ name, kind }) => kind.secret && !data[name])
   return Object.fromEntries(Object.entries(data).filter(([name]) => !kept.some((field) => field.name === name)))
@@ -151,7 +156,7 @@ function checked(resource: Resource, mode: Mode, body: unknown, before?: Values)
   return parsed.data
 }
 
-/** Refuses a second record of a master that has one; those who add the first at once follow each other. */
+/** Rejects a second record of a singleton; concurrent requests for the first run one after another. */
 async function refuseSecond(trx: Db, resource: ModuleResource): Promise<void> {
   await lockTable(trx, tableOf(resource))
   const own = trx.selectFrom(tableOf(resource)).where((eb) => eb.and(resource.fixedValues))
@@ -159,7 +164,7 @@ async function refuseSecond(trx: Db, resource: ModuleResource): Promise<void> {
   if (there) throw apiError.conflict(interpolate(messages.oneOnly, { label: resource.label }))
 }
 
-/** Creates a record inside a transaction and answers it as the API does. */
+/** Creates a record inside a transaction and returns it as in the API's response. */
 export async function createIn(trx: Db, resource: ModuleResource, body: unknown, who: Who): Promise<Values> {
   const data = withoutKeptImages(resource, checked(resource, 'create', body), {})
   if (resource.isSingleton) await refuseSecond(trx, resource)
@@ -173,14 +178,14 @@ export async function createIn(trx: Db, resource: ModuleResource, body: unknown,
   return after
 }
 
-/** The version that a body names, and the fields that it changes. */
+/** The version in a body, and the fields that it changes. */
 function takeVersion(body: unknown): { seen: number | undefined; fields: unknown } {
   if (typeof body !== 'object' || body === null || !('version' in body)) return { seen: undefined, fields: body }
   const { version, ...fields } = body
   return { seen: parse(z.object({ version: versionInput }), { version }).version, fields }
 }
 
-/** Locks a record and reads it, as it is once whoever changed it before is done. */
+/** Locks a record and reads it after concurrent changes have finished. */
 async function readLocked(trx: Db, resource: ModuleResource, id: number, seen?: number): Promise<Values> {
   const read = () => readRecord(trx, resource, id)
   const answered = () => read().then(answering(resource))
@@ -189,8 +194,8 @@ async function readLocked(trx: Db, resource: ModuleResource, id: number, seen?: 
 }
 
 /**
- * Changes the given fields of a record inside a transaction. Two who edit at once follow each other; where the body names
- * the `version` that was read, the second is refused (409).
+ * Changes the given fields of a record inside a transaction. Concurrent edits run one after another; if the body has
+ * the `version` that was read, the second is rejected (409).
  */
 export async function updateIn(
   trx: Db,
@@ -218,7 +223,10 @@ export async function updateIn(
   return after
 }
 
-/** Creates a record, once for the call's key; a duplicate is the error of its field. @param shown what is answered of it */
+/**
+ * Creates a record, once per idempotency key; a duplicate is an error of its field. @param shown what the response
+ * contains
+ */
 export async function createRecord<Shown>(
   call: RequestContext,
   resource: ModuleResource,
@@ -231,7 +239,7 @@ export async function createRecord<Shown>(
   )
 }
 
-/** Changes a record; what is not given stays. */
+/** Changes a record; omitted fields are unchanged. */
 export async function updateRecord(
   { db, ...who }: RequestContext,
   resource: ModuleResource,
@@ -243,7 +251,7 @@ export async function updateRecord(
   )
 }
 
-/** Deletes a record inside a transaction; of one that names the `version` that was read, only that one (409). */
+/** Deletes a record inside a transaction; with the `version` that was read, only that version (409). */
 export async function deleteIn(
   trx: Db,
   resource: ModuleResource,

@@ -13,7 +13,7 @@ import { isVisible, listViews, mailKind, mayShare } from './visible'
 
 const entity = 'saved-view-mailing'
 
-/** A mailing with the view that it is of. */
+/** A mailing with its view. */
 interface Found extends MailTimes {
   id: number
   viewId: number
@@ -34,7 +34,7 @@ const foundIn = (db: Db, id: number) =>
     .select(['y.every', 'y.weekday', 'y.monthDay', 'y.at', 'y.recipients', 'y.nextAt'])
     .where('y.id', '=', id)
 
-/** One that the caller may change: his own. @throws Refusal 404 */
+/** One of the user's own mailings. @throws ApiError 404 */
 async function ownMailing(db: Db, { actor }: Pick<RequestContext, 'actor'>, id: number): Promise<Found> {
   const found = await foundIn(db, id).where('y.userId', '=', actor.id).executeTakeFirst()
   if (!found) throw apiError.missing()
@@ -60,8 +60,9 @@ const valuesOf = ({ to, ...times }: MailingInput, now: Date) => ({
 })
 
 /**
- * Has a view mailed again and again, with the rights of who asks for it.
- * @throws Refusal 404 where the caller has no such view, 400 where it is none of a report, 403 without the report's right
+ * Schedules mailings of a view, with the permissions of the user who requests them.
+ * @throws ApiError 404 if the user has no such view, 400 if it belongs to no report, 403 without the report's
+ * permission
  */
 export async function addMailing(call: RequestContext, viewId: number, input: MailingInput): Promise<ViewMailing> {
   const { db, actor, now } = call
@@ -82,7 +83,7 @@ export async function addMailing(call: RequestContext, viewId: number, input: Ma
   return answerOf(call, view.route, id)
 }
 
-/** Other times, addresses or another format. @throws Refusal 404 where the caller has no such mailing */
+/** Changes the times, addresses or format. @throws ApiError 404 if the user has no such mailing */
 export async function changeMailing(call: RequestContext, id: number, input: MailingInput): Promise<ViewMailing> {
   const before = await ownMailing(call.db, call, id)
   await transaction(call.db, async (trx) => {
@@ -92,7 +93,9 @@ export async function changeMailing(call: RequestContext, id: number, input: Mai
   return answerOf(call, before.route, id)
 }
 
-/** No more of it. Who may give views to roles may end those of others, too. @throws Refusal 404 */
+/**
+ * Deletes a mailing. Users who may share views with roles may also delete other users' mailings. @throws ApiError 404
+ */
 export async function deleteMailing(call: RequestContext, id: number): Promise<void> {
   const { db, actor } = call
   const query = foundIn(db, id)
@@ -104,14 +107,16 @@ export async function deleteMailing(call: RequestContext, id: number): Promise<v
   })
 }
 
-/** Mails it at once, with the days of today. @throws Refusal 404 where the caller has no such mailing */
+/** Sends it immediately, with today's days. @throws ApiError 404 if the user has no such mailing */
 export async function sendNow(call: RequestContext, id: number): Promise<ViewMailing> {
   const found = await ownMailing(call.db, call, id)
   await transaction(call.db, (trx) => addRun(trx, found, call.now, call.address))
   return answerOf(call, found.route, id)
 }
 
-/** Sends what of the last time was not sent once more, with the days of that time. @throws Refusal 404, 409 where all was sent */
+/**
+ * Sends the unsent mails of the last run again, with the days of that run. @throws ApiError 404, 409 if all were sent
+ */
 export async function sendAgain(call: RequestContext, id: number): Promise<ViewMailing> {
   const found = await ownMailing(call.db, call, id)
   const { last } = await answerOf(call, found.route, id)
@@ -121,7 +126,7 @@ export async function sendAgain(call: RequestContext, id: number): Promise<ViewM
   return answerOf(call, found.route, id)
 }
 
-/** A time at which it is due, with a mail to each address. */
+/** Adds a run of a mailing, with a mail to each address. */
 async function addRun(trx: Db, found: Found, dueAt: Date, address: string): Promise<void> {
   const { id: mailingId, userId, userName, view, recipients } = found
   const run = await trx
@@ -136,10 +141,10 @@ async function addRun(trx: Db, found: Found, dueAt: Date, address: string): Prom
     await queueMail(trx, who, { kind: mailKind, documentId: run.id, documentNo: view, to, told: { dueAt } })
 }
 
-/** Where nobody calls there is no address. */
+/** Background jobs have no network address. */
 const ownAddress = 'background work'
 
-/** None is due later than at its first time from now on: one that is was moved on by a clock that was ahead. */
+/** Limits each due time to the next one from now on: a later one was set while the clock was ahead. */
 async function pullBackMailings(db: Db, now: Date): Promise<void> {
   const mailings = await db
     .selectFrom('viewMailing')
@@ -154,8 +159,8 @@ async function pullBackMailings(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Has what is due mailed, and says when it is due next, in one transaction each: what one process has taken, another
- * does not find due any more.
+ * Sends the due mailings and sets their next due time, each in one transaction, so that no two processes send the same
+ * one.
  */
 export async function mailDueViews(db: Db, now: Date, goOn: () => boolean = () => true): Promise<void> {
   await pullBackMailings(db, now)
