@@ -21,7 +21,7 @@ async function load() {
   await running?.close()
   running = undefined
   const { openServer } = await vite.ssrLoadModule('/src/server/open.ts')
-  running = await openServer(process.env)
+  running = await openServer(process.env, undefined, undefined, warnOfRemovedNames)
   await running.app.ready()
 }
 
@@ -30,6 +30,16 @@ async function reload() {
     vite.ssrFixStacktrace(error)
     process.stderr.write(`${error.stack}\n`)
   })
+}
+
+/** Names what the database still has of removed declarations: it is left in place. */
+function warnOfRemovedNames(names) {
+  const tables = names.filter((name) => !name.includes('.') || !names.includes(name.split('.')[0]))
+  if (tables.length > 0)
+    process.stdout.write(
+      `Nothing declares any more what the database has: ${tables.join(' · ')}. It is left in place. ` +
+        'List it in `retiredNames` of application.ts if an installation has it, too.\n',
+    )
 }
 
 /** Names the texts that a language of the application lacks: the screen shows them in English. */

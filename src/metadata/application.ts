@@ -15,6 +15,13 @@ export interface Application {
   modules: readonly ApplicationModule[]
   /** The module that a new browser opens. */
   firstModule: string
+  /**
+   * Tables (`ward`), columns (`ward.beds`) and migrations (`migration 0001-beds`) that earlier versions of the application
+   * declared and this one does not. Without them a start would take the database for that of a later version.
+   * @default none
+   * @example retiredNames: ['ward', 'bed.colour']
+   */
+  retiredNames?: readonly string[]
 }
 
 /** Declares an application: the default export of `application.ts`. */

@@ -5,6 +5,7 @@ import { openDoor } from './backup/door'
 import { checkAside, startSchedule } from './backup/schedule'
 import { checkMoments, clockWarnings } from './check/moments'
 import { type Config, isLoopback, readConfig } from './config'
+import type { OnUndeclared } from './database/declaredNames'
 import { type Database, type Db, openDatabase } from './database/open'
 import { Replica } from './database/replica'
 import { fillDemo } from './demo/fill'
@@ -42,10 +43,17 @@ export async function listenTo({ analyserHost: host, analyserPort: port }: Confi
   return port === undefined ? undefined : listenToAnalysers({ db, host, port, log, clock: () => new Date() })
 }
 
-/** Brings a database up to date, and fills an empty one with the demo's data where the configuration wants them. */
-export async function prepareInstallation(database: Database, config: Config): Promise<void> {
+/**
+ * Brings a database up to date, and fills an empty one with the demo's data where the configuration wants them.
+ * @param onUndeclared receives what the database has beyond the declarations, which otherwise is refused
+ */
+export async function prepareInstallation(
+  database: Database,
+  config: Config,
+  onUndeclared?: OnUndeclared,
+): Promise<void> {
   const { seed, demoDays } = config
-  await database.unhurried(prepareDatabase)
+  await database.unhurried((db) => prepareDatabase(db, installation, onUndeclared))
   await adoptServerKeys(database.db, config)
   if (seed === 'demo') await fillDemo(database, demoDays)
 }
@@ -54,12 +62,14 @@ export async function prepareInstallation(database: Database, config: Config): P
  * Opens the database of an environment, brings it up to date, and makes the application on it.
  * @param program the command line (`bin/prayog.mjs`)
  * @param browserFolder where the built pages lie; without it the application answers calls only
+ * @param onUndeclared receives what the database has beyond the declarations; without it such a database is refused
  * @throws when the configuration, the database or what is in it forbids the start; the message says what to do
  */
 export async function openServer(
   environment: Record<string, string | undefined>,
   program: string,
   browserFolder?: string,
+  onUndeclared?: OnUndeclared,
 ): Promise<OpenServer> {
   const config = readConfig(environment)
   const closed = [
@@ -69,7 +79,7 @@ export async function openServer(
   const tracing = config.traces && (await import('./metrics/tracing')).startTracing(config.traces)
   const database = await openDatabase({ ...config, onStatement: tracing?.onStatement })
   try {
-    await prepareInstallation(database, config)
+    await prepareInstallation(database, config, onUndeclared)
     const demo = await hasDemoUsers(database.db)
     const opening = openingOf(config)
     if (demo && opening)
@@ -85,7 +95,7 @@ export async function openServer(
         : (await import('./metrics/metrics')).collectMetrics(database, { dataDir, newestBackup: () => newestBackup() })
     const replica = config.replicaUrl ? new Replica(config.replicaUrl, database.db, tracing?.onStatement) : undefined
     const app = await buildApp(database.db, {
-      ...{ ...config, replica },
+      ...{ ...config, replica, onUndeclared },
       ...{ browserFolder, logger: true, tls: config.tls && readTls(config.tls) },
       ...{ onDone: metrics?.observe, watch: tracing?.watch, warning: () => roomWarning(roomAt(dataDir)) },
     })

@@ -19,7 +19,7 @@ import { syncPermissions } from './auth/permissions'
 import { resetPasswordRoutes } from './auth/resetPassword'
 import { openSigner, type Signer } from './auth/tokens'
 import { migrateData } from './database/dataMigrations'
-import { assertNotLater, recordNames } from './database/declaredNames'
+import { assertNotLater, type OnUndeclared, recordNames } from './database/declaredNames'
 import type { Db } from './database/open'
 import { syncTables } from './database/syncTables'
 import { transaction } from './database/transaction'
@@ -120,11 +120,21 @@ function deriveRoutes(declarations: Declarations): Endpoint[] {
 /** Whether a document's controller reads what its lines may be of. */
 const hasCandidates = (document: AnyDocType) => documentRuntimes(document).controller.lines?.candidates !== undefined
 
-/** Brings tables, their rows and permissions in step with the declarations. */
-export async function prepareDatabase(db: Db, declarations: Declarations = installation): Promise<void> {
+/**
+ * Brings tables, their rows and permissions in step with the declarations.
+ * @param onUndeclared receives what the database has beyond the declarations, which otherwise is refused
+ */
+export async function prepareDatabase(
+  db: Db,
+  declarations: Declarations = installation,
+  onUndeclared?: OnUndeclared,
+): Promise<void> {
   assertDeclarations(declarations, hasCandidates)
   assertUniqueNames(declarations)
-  await syncTables(db, allTables(declarations), { before: assertNotLater, after: recordNames })
+  await syncTables(db, allTables(declarations), {
+    before: (trx, specs) => assertNotLater(trx, specs, onUndeclared),
+    after: recordNames,
+  })
   await migrateData(db)
   await transaction(db, (trx) => noteLastMoments(trx, declarations.documents))
   await transaction(db, watchAccess)
@@ -141,6 +151,8 @@ export interface ServerOptions
   browserFolder?: string
   trustProxy?: readonly string[]
   clock?: () => Date
+  /** Receives what the database has beyond the declarations; without it the server is not ready with such a database. */
+  onUndeclared?: OnUndeclared | undefined
   onAnswer?: (answered: EndpointResponse) => void
   logger?: boolean
 }
@@ -151,7 +163,7 @@ export async function buildApp(db: Db, options: ServerOptions = {}): Promise<Fas
   const routes = allEndpoints(options.declarations ?? installation, signer)
   const pages = Object.values(pageFiles).map(({ publicPage }) => publicPage)
   const specs = allTables(options.declarations ?? installation)
-  const assertCurrent = () => assertNotLater(db, specs)
+  const assertCurrent = () => assertNotLater(db, specs, options.onUndeclared && (() => {}))
   const app = await createApp({ ...options, db, signer, routes, pages, assertCurrent })
   return Object.assign(app, { signer })
 }

@@ -14,6 +14,7 @@ import type { Db } from '~/server/database/open'
 import { planTables } from '~/server/database/syncTables'
 import { dropSnapshot, type Snapshot, takeSnapshot } from '~/server/database/testing'
 import { allTables, installation, prepareDatabase } from '~/server/start'
+import application from '~app/application'
 import { dropDataDir, newDataDir } from '../support/application'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
@@ -80,6 +81,16 @@ describe('an earlier version', () => {
       expect(await rows()).toBe(before + 3)
       await expect(prepareDatabase(db)).rejects.toThrow(message)
       expect(await ready()).toEqual([503, expect.stringMatching(message)])
+      // in development they are those of a removed declaration: reported, and left in place
+      const undeclared: string[] = []
+      await prepareDatabase(db, installation, (names) => undeclared.push(...names))
+      expect(undeclared).toEqual(['laterThing', 'laterThing.of', 'migration 9999-later'])
+      expect(await rows()).toBe(before + 3)
+      // and the application may list what it removed
+      Object.assign(application, { retiredNames: ['laterThing', 'migration 9999-later'] })
+      await prepareDatabase(db)
+      expect((await ready())[0]).toBe(200)
+      Object.assign(application, { retiredNames: undefined })
       // the backup of such a database, and the doctor who looks at one
       const file = join(folder, 'later.backup')
       await writeArchive(file, async () => ({

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { TableSpec } from '~/metadata/table'
+import application from '~app/application'
 import { version } from '../../../package.json'
 import { allDataMigrations } from './dataMigrations'
 import type { Db } from './open'
 
-/**
- * What earlier versions declared and this one does no more, as the table `declared_name` has it: `table`, `table.column`
- * or `migration name`. Who takes a declaration away adds its names here; else an installation that has them would be taken
- * for one of a later version.
- */
-const retiredNames: readonly string[] = []
+/** Whether the application removed a declaration: a table that it lists covers the columns of the table. */
+const isRetired = (name: string) =>
+  application.retiredNames?.some((retired) => name === retired || name.startsWith(`${retired}.`)) ?? false
 
 /** All names of what a version declares. */
 export const namesOf = (specs: readonly TableSpec[]): string[] => [
@@ -24,6 +22,12 @@ export class LaterVersion extends Error {
 
 const shown = 3
 
+/** The names of a database that neither this version declares nor the application lists as removed. */
+function unknownNames(names: readonly string[], specs: readonly TableSpec[]): string[] {
+  const known = new Set(namesOf(specs))
+  return names.filter((name) => !known.has(name) && !isRetired(name))
+}
+
 /**
  * Refuses names that this version does not know: a later one has written them, and what it wrote there this one would
  * overlook or damage.
@@ -31,8 +35,7 @@ const shown = 3
  * @throws LaterVersion
  */
 export function assertNamesKnown(names: readonly string[], specs: readonly TableSpec[], what: string): void {
-  const known = new Set([...namesOf(specs), ...retiredNames])
-  const unknown = names.filter((name) => !known.has(name))
+  const unknown = unknownNames(names, specs)
   if (unknown.length === 0) return
   const more = unknown.length > shown ? ` and ${unknown.length - shown} more` : ''
   throw new LaterVersion(
@@ -55,9 +58,19 @@ export async function readDeclaredNames(db: Db): Promise<string[]> {
   return (await sql.raw<{ name: string }>(DECLARED_NAMES).execute(db)).rows.map(({ name }) => name)
 }
 
-/** Refuses a database that a later version has brought up to date. @throws LaterVersion */
-export const assertNotLater = async (db: Db, specs: readonly TableSpec[]): Promise<void> =>
-  assertNamesKnown(await readDeclaredNames(db), specs, 'The database')
+/** Receives the names of tables, columns and migrations that a database has and no declaration has any more. */
+export type OnUndeclared = (names: readonly string[]) => void
+
+/**
+ * Refuses a database that a later version has brought up to date.
+ * @param onUndeclared receives the unknown names instead: a developer has removed their declarations
+ * @throws LaterVersion
+ */
+export async function assertNotLater(db: Db, specs: readonly TableSpec[], onUndeclared?: OnUndeclared): Promise<void> {
+  const names = await readDeclaredNames(db)
+  if (onUndeclared) onUndeclared(unknownNames(names, specs))
+  else assertNamesKnown(names, specs, 'The database')
+}
 
 /** Records what this version declares, so that an earlier one knows that it is the earlier one. */
 export async function recordNames(db: Db, specs: readonly TableSpec[]): Promise<void> {
