@@ -2,7 +2,7 @@
 
 export type { DocumentOf, LineOf, PickerOptionOf, PrintDataOf } from './document'
 export { defineDocument } from './document'
-export { multiply, percentOf, subtract, sum } from './domain/money'
+export { add, multiply, percentOf, subtract, sum } from './domain/money'
 export type { Option } from './domain/options'
 export { payTypes } from './domain/options'
 export { defineAmounts } from './metadata/amounts'

@@ -1,0 +1,41 @@
+import { defineAmounts, defineDocument, f, multiply, partyFromResource, sum } from 'prayog'
+import { equipment } from '../../resources/rental/equipment'
+import { workshop } from '../../resources/rental/workshop'
+
+/** What a workshop repaired or serviced, and what it asks for it. */
+export const maintenanceOrder = defineDocument('maintenance-order', {
+  label: 'Maintenance Orders',
+  noun: 'maintenance order',
+  number: { column: 'maintenanceNo', label: 'Maintenance No.', prefix: 'MO-' },
+  party: () => partyFromResource(workshop),
+  header: {
+    fields: {
+      billNo: f.text({ label: 'Bill No.', required: true, max: 30 }),
+      billDate: f.date({ label: 'Bill Date', required: true, notAfterToday: 'The bill is of a day to come.' }),
+    },
+    uniquePerYear: { field: 'billNo', day: 'billDate', message: 'Bill {value} was entered before, as {no}.' },
+  },
+  lines: {
+    resource: () => equipment,
+    snapshot: { equipmentName: 'name' },
+    fields: {
+      work: f.text({ label: 'Work Done', required: true, max: 100 }),
+      qty: f.quantity({ label: 'Units', required: true, min: [1, 'At least 1 is needed.'] }),
+      rate: f.money({ label: 'Cost per Unit', required: true }),
+    },
+  },
+  amounts: defineAmounts({
+    line: ['cost'],
+    header: ['total'],
+    totals: [{ source: 'total', label: 'Total' }],
+    constraints: { line: { product: 'cost = rate * qty' }, header: {}, sums: { total: 'cost' } },
+    due: 'total',
+    calculate: (given) => {
+      const lines = given.map((line) => ({ ...line, cost: multiply(line.rate as string, line.qty as number) }))
+      return { lines, header: { total: sum(lines.map(({ cost }) => cost)) } }
+    },
+  }),
+  access: { scope: 'all' },
+  print: { heading: 'MAINTENANCE ORDER' },
+  api: { path: 'rental-app/maintenance-order' },
+})

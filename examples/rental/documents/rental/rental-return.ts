@@ -1,0 +1,28 @@
+import { defineAmounts, defineDocument, sum } from 'prayog'
+import { rentalOrder } from './rental-order'
+
+const { party, header, lines } = rentalOrder.options
+
+/** What came back of an order: its deposit is given back in proportion to the units. */
+export const rentalReturn = defineDocument('rental-return', {
+  label: 'Rental Returns',
+  noun: 'rental return',
+  number: { column: 'returnNo', label: 'Return No.', prefix: 'RR-' },
+  party,
+  header: { fields: { payType: header.fields.payType } },
+  lines: { resource: lines.resource, snapshot: lines.snapshot, fields: lines.fields },
+  amounts: defineAmounts({
+    line: ['deposit'],
+    header: ['total', 'paid'],
+    totals: [{ source: 'total', label: 'Deposit Given Back' }],
+    constraints: { line: {}, header: { notBelowZero: 'least(total, paid) >= 0' }, sums: { total: 'deposit' } },
+    due: 'total',
+    paid: 'paid',
+    calculate: (given) => ({ lines: given, header: { total: sum(given.map(({ deposit }) => deposit as string)) } }),
+  }),
+  payments: true,
+  sourceDocument: { docType: () => rentalOrder },
+  access: { scope: 'all' },
+  print: { heading: 'RETURN NOTE' },
+  api: { path: 'rental-app/rental-return' },
+})

@@ -1,0 +1,16 @@
+import { defineReport, defineTab } from 'prayog'
+import { maintenance } from './maintenance.facts'
+
+export const maintenanceReport = defineReport('maintenance-report', {
+  label: 'Maintenance Report',
+  apiPath: 'rental-app/maintenance-report',
+  tabs: {
+    costs: defineTab(maintenance, {
+      label: 'Costs',
+      filters: ['workshop', 'equipment'],
+      groupBy: ['workshop', 'equipment'],
+      columns: ['qty', 'cost'],
+      chart: { by: 'equipment', measure: 'cost' },
+    }),
+  },
+})

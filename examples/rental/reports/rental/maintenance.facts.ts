@@ -1,0 +1,4 @@
+import { defineFacts, plus } from 'prayog'
+import { maintenanceOrder } from '../../documents/rental/maintenance-order'
+
+export const maintenance = defineFacts('maintenance', { sources: [plus(maintenanceOrder, 'line')] })

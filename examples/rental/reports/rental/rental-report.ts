@@ -1,0 +1,23 @@
+import { defineReport, defineTab } from 'prayog'
+import { rentals } from './rentals.facts'
+
+export const rentalReport = defineReport('rental-report', {
+  label: 'Rental Report',
+  apiPath: 'rental-app/rental-report',
+  tabs: {
+    equipment: defineTab(rentals, {
+      label: 'By Equipment',
+      filters: ['equipment', 'customer', 'user'],
+      groupBy: ['equipment'],
+      columns: ['qty', 'rent', 'deposit'],
+      chart: { by: 'equipment', measure: 'rent' },
+    }),
+    months: defineTab(rentals, {
+      label: 'By Month',
+      filters: ['equipment', 'customer'],
+      groupBy: ['month'],
+      columns: ['qty', 'rent'],
+      chart: { by: 'month', measure: 'rent' },
+    }),
+  },
+})

@@ -1,0 +1,12 @@
+import { defineModule } from 'prayog'
+
+export const rental = defineModule({
+  name: 'rental',
+  label: 'Rental',
+  apiPrefix: 'rental-app',
+  menu: [
+    { label: 'Counter', entries: ['/rental-order', '/rental-return', '/customer'] },
+    { label: 'Equipment', entries: ['/maintenance-order', '/equipment', '/equipment-category', '/workshop'] },
+    { label: 'Reports', entries: ['/rental-report', '/maintenance-report'] },
+  ],
+})
