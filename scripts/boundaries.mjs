@@ -4,6 +4,7 @@ import { pathIn } from './application.mjs'
 /** Files that only the server may hold, and packages that only it uses. */
 const serverOnly = [
   /^src\/server\//,
+  /^src\/documents\/\w+\/server\//,
   /^src\/fields\/[^/]+\/(column|hash)\.ts$/,
   /^custom\/(?:[^/]+\/shared|[^/]+)\/[^/]+\/(endpoints|schema|jobs|controller|listen|guards|documentHooks|check|computed|demoHistory|publicPage|serverPapers|identityListener|\w*([rR]esponses|[aA]nswers))\.ts$/,
   /^src\/(print\/paperAnswers|metadata\/registry)\.ts$/,
@@ -13,7 +14,7 @@ const serverOnly = [
 /** Files that only the browser may hold: all screens, and what draws them. */
 const browserOnly = [
   /\.tsx$/,
-  /^src\/(admin|ui)\//,
+  /^src\/(admin|ui|documents\/\w+\/admin)\//,
   /^node_modules\/(react|react-dom|react-admin|ra-core|@mui|@emotion|react-router)\//,
 ]
 /** What comes with the screen that needs it: before the first one it would make all wait, the more the more there is. */
@@ -23,11 +24,19 @@ const insideFolders =
   /^custom\/(?:[^/]+\/shared|[^/]+)\/(?!shared\/)[^/]+\/(?!((screen|page|form|printFormat|endpoints|schema|jobs|extensions|controller|listen|guards|documentHooks|check|computed|demoHistory|publicPage|serverPapers|translations\.\w+)\.tsx?$|migrations\/))/
 /** Folders that a layer must not import. */
 const layers = [
-  { from: /^src\/metadata\//, never: /^src\/(fields|server|admin|ui)\// },
-  { from: /^src\/domain\//, never: /^(src\/(metadata|fields|server|admin|ui)|custom|resources|documents|reports)\// },
-  { from: /^src\/(fields|print)\//, never: /^src\/server\// },
+  // The folder of a behaviour holds files of three layers: declared ones, and those of its `server` and `admin` folders.
+  {
+    from: /^src\/(metadata\/|documents\/(?!\w+\/(server|admin|tests)\/))/,
+    never: /^src\/(fields|server|admin|ui|documents\/\w+\/(server|admin))\//,
+  },
+  {
+    from: /^src\/domain\//,
+    never: /^(src\/(metadata|documents|fields|server|admin|ui)|custom|resources|documents|reports)\//,
+  },
+  { from: /^src\/(fields|print)\//, never: /^src\/(server|documents\/\w+\/(server|admin))\// },
+  { from: /^src\/documents\/\w+\/server\//, never: /^src\/(admin|ui|documents\/\w+\/admin)\// },
   // Widgets know neither the session nor the API: `admin` gives them what they show.
-  { from: /^src\/ui\//, never: /^src\/admin\// },
+  { from: /^src\/ui\//, never: /^src\/(admin|documents\/\w+\/admin)\// },
   { from: /^src\//, never: insideFolders },
   // Found by path only; they import resources, `src/metadata` and pure files of shared parts.
   { from: /^src\/(?!metadata\/registry\.ts$)/, never: /^documents\// },
@@ -35,7 +44,10 @@ const layers = [
     from: /^src\/(?!metadata\/registry\.ts$)|^(documents|resources|custom)\//,
     never: /^reports\/(?!.*\/translations\.\w+\.ts$)/,
   },
-  { from: /^(documents|reports)\//, never: /^(src\/(server|admin|ui)\/|custom\/(?!([^/]+\/)?shared\/))/ },
+  {
+    from: /^(documents|reports)\//,
+    never: /^(src\/(server|admin|ui|documents\/\w+\/(server|admin))\/|custom\/(?!([^/]+\/)?shared\/))/,
+  },
   {
     from: /^custom\/(\w+(-\w+)*\/)?shared\/\w+(-\w+)*\/(party|\w*[aA]mounts|returns|document|cbmsState)\.ts$/,
     never: /^documents\//,

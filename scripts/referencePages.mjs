@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { Project } from 'ts-morph'
 
-const sources = ['src/metadata/**/*.ts', 'src/fields/index.ts', 'src/fields/standard.ts', 'src/fields/*/kind.ts']
+const sources = [
+  ...['src/metadata/**/*.ts', 'src/documents/*.ts', 'src/documents/*/options.ts'],
+  ...['src/fields/index.ts', 'src/fields/standard.ts', 'src/fields/*/kind.ts'],
+]
 
 /** The pages of declarations: file, title, and the types of options whose sections the page begins with. */
 const declarations = [

@@ -1,5 +1,5 @@
 import { defineDocument } from '~/document'
-import { partyFromResource } from '~/metadata/party'
+import { partyFromResource } from '~/documents/party/options'
 import { lotLines } from '~shared/stock/lotLines'
 import { ofStore } from '~shared/stock/scope'
 import { inventoryStore } from '../../resources/inventory/store'

@@ -1,5 +1,5 @@
 import { defineDocument } from '~/document'
-import { transit } from '~/metadata/stock'
+import { transit } from '~/documents/stock/options'
 import { lotLines } from '~shared/stock/lotLines'
 import { ofBothStores } from '~shared/stock/scope'
 import { requisition } from './requisition'

@@ -1,5 +1,5 @@
 import { defineDocument, f } from '~/document'
-import { partyFromResource } from '~/metadata/party'
+import { partyFromResource } from '~/documents/party/options'
 import { ofBothStores } from '~shared/stock/scope'
 import { inventoryItem } from '../../resources/inventory/item'
 import { inventoryStore } from '../../resources/inventory/store'

@@ -1,5 +1,5 @@
 import { defineDocument, f } from '~/document'
-import { transit } from '~/metadata/stock'
+import { transit } from '~/documents/stock/options'
 import { ofBothStores } from '~shared/stock/scope'
 import { takingOf } from '~shared/stock/taking'
 import { dispatch } from './dispatch'

@@ -1,5 +1,5 @@
 import { defineDocument } from '~/document'
-import { defineAmounts } from '~/metadata/amounts'
+import { defineAmounts } from '~/documents/amounts/options'
 import { visitDocument, visitorColumns } from '../../custom/lab/shared/visits/document'
 
 /** A visit to the clinic's out-patients. */

@@ -1,5 +1,5 @@
 import { defineDocument, f } from '~/document'
-import { partyFromResource } from '~/metadata/party'
+import { partyFromResource } from '~/documents/party/options'
 import { checkClosing, closingAmounts, noteFields } from '../../custom/pharmacy/shared/cash-closing/closing'
 import { moneyKinds } from '../../custom/pharmacy/shared/cash-closing/kinds'
 import { user } from '../../resources/core-setup/user'

@@ -1,6 +1,6 @@
 import { defineDocument, f } from '~/document'
+import { holders } from '~/documents/stock/options'
 import { maybeText } from '~/metadata/response'
-import { holders } from '~/metadata/stock'
 import { boughtColumns, ReturnReason, returnReasons } from '~shared/purchase/fields'
 import { purchaseReturnAmounts } from '~shared/purchase/purchaseAmounts'
 import { ofStore } from '~shared/stock/scope'

@@ -1,5 +1,5 @@
 import { defineDocument, f } from '~/document'
-import { partyFromResource } from '~/metadata/party'
+import { partyFromResource } from '~/documents/party/options'
 import { enteredColumns, listColumns, soldBoughtColumns, soldLineFields } from '~shared/purchase/fields'
 import { boughtHeader, boughtLines, purchaseTerms } from '~shared/purchase/purchase'
 import { ofStore } from '~shared/stock/scope'

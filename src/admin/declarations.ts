@@ -1,4 +1,4 @@
-import type { AnyDocType } from '~/metadata/document'
+import type { AnyDocType } from '~/documents/docType'
 import { isDocType, isReport, isResource, singleExport } from '~/metadata/exported'
 import { fileAt } from '~/metadata/fileAt'
 import { type ManifestResource, manifest } from '~/metadata/manifest'

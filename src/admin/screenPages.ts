@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react'
-import type { ResolvedOptions } from '~/metadata/document'
+import type { ResolvedOptions } from '~/documents/defineDocument'
 import { fileAt } from '~/metadata/fileAt'
 import { manifest } from '~/metadata/manifest'
 import { loadDocument, loadReport } from './declarations'

@@ -1,4 +1,4 @@
-import type { AnyDocType } from './document'
+import type { AnyDocType } from '~/documents/docType'
 import type { Report } from './report'
 import type { Resource } from './resource'
 

@@ -1,5 +1,6 @@
-import type { AnyDocType, ResolvedOptions } from './document'
-import { amountLabel, hasDueAmount, lineResourceField, optionsOf } from './documentNames'
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import type { AnyDocType } from '~/documents/docType'
+import { amountLabel, hasDueAmount, lineResourceField, optionsOf } from '~/documents/documentNames'
 import type { AnyField, Fields } from './field'
 import { type Resource, tableOf } from './resource'
 

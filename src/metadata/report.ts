@@ -1,4 +1,4 @@
-import type { AnyDocType } from './document'
+import type { AnyDocType } from '~/documents/docType'
 import type { FactColumn, Facts } from './facts'
 import type { ModuleName } from './module'
 import type { PendingCount } from './pendingCount'

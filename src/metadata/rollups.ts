@@ -1,4 +1,4 @@
-import { optionsOf } from './documentNames'
+import { optionsOf } from '~/documents/documentNames'
 import type { FactColumn, FactSource, Facts } from './facts'
 import { isOfDays, type ModuleReport, type ReportTab } from './report'
 import { camelCase } from './resource'

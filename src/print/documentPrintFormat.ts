@@ -1,13 +1,4 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { amountInWords } from '~/domain/amountInWords'
-import { adToBs } from '~/domain/calendar'
-import { compare, type Money, sum } from '~/domain/money'
-import { numberInYear } from '~/domain/numberInYear'
-import type { PaperSize } from '~/domain/options'
-import type { AnyDocType, DisplayColumn } from '~/metadata/document'
-import { detailFieldsOf, lineColumnsOf, totalsOf, wordsOf } from '~/metadata/documentColumns'
-import { nameColumn, optionsOf, partyNameOf, refName } from '~/metadata/documentNames'
-import type { Fields } from '~/metadata/field'
 import {
   type SettledNames,
   type SettledRow,
@@ -15,7 +6,17 @@ import {
   settledHeadings,
   settledNamesOf,
   theirNoOf,
-} from '~/metadata/settledNames'
+} from '~/documents/allocations/settledNames'
+import type { AnyDocType } from '~/documents/docType'
+import { nameColumn, optionsOf, partyNameOf, refName } from '~/documents/documentNames'
+import { detailFieldsOf, lineColumnsOf, totalsOf, wordsOf } from '~/documents/list/documentColumns'
+import type { DisplayColumn } from '~/documents/list/options'
+import { amountInWords } from '~/domain/amountInWords'
+import { adToBs } from '~/domain/calendar'
+import { compare, type Money, sum } from '~/domain/money'
+import { numberInYear } from '~/domain/numberInYear'
+import type { PaperSize } from '~/domain/options'
+import type { Fields } from '~/metadata/field'
 import { billPaper, pairs, ROLL_WIDTH } from './billPaper'
 import { paperMoment, writeDay, writeMoment } from './moment'
 import type { PaperOrganization } from './paperData'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { AnyDocType } from '~/documents/docType'
 import { assertUniqueNames } from '~/metadata/assertUniqueNames'
-import type { AnyDocType } from '~/metadata/document'
 import {
   documents as allDocuments,
   reports as allReports,

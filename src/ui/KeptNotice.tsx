@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { capital } from '~/metadata/documentNames'
+import { capital } from '~/documents/documentNames'
 import { interpolate } from '~/metadata/messages'
 import { shortMoment } from './shortMoment'
 

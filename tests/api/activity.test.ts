@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { optionsOf } from '~/metadata/documentNames'
+import { optionsOf } from '~/documents/documentNames'
 import { documents } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
 import { allEndpoints, installation } from '~/server/start'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { compare, subtract, sum } from '~/domain/money'
-import type { AnyDocType } from '~/metadata/document'
+import type { AnyDocType } from '~/documents/docType'
 import {
   allocationField,
   billedName,
@@ -14,7 +13,8 @@ import {
   refName,
   settledPathOf,
   stemPath,
-} from '~/metadata/documentNames'
+} from '~/documents/documentNames'
+import { compare, subtract, sum } from '~/domain/money'
 import { messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
 import { queryParamName } from '~/metadata/resource'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { hasDueAmount, optionsOf } from '~/documents/documentNames'
 import { fiscalYearOf } from '~/domain/calendar'
-import { hasDueAmount, optionsOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
 import { documentTables } from '~/server/documents/columns'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { stemPath } from '~/documents/documentNames'
 import { todayInNepal } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
-import { stemPath } from '~/metadata/documentNames'
 import { queryParamName } from '~/metadata/resource'
 import { creditReceipt } from '../../documents/pharmacy/credit-receipt'
 import { sale } from '../../documents/pharmacy/sale'

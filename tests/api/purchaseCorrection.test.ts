@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { correctableValues, optionsOf } from '~/metadata/documentNames'
+import { correctableValues, optionsOf } from '~/documents/documentNames'
 import { StoreModule } from '~shared/options/options'
 import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
 import { purchase } from '../../documents/pharmacy/purchase'

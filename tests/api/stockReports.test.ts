@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyDocType } from '~/metadata/document'
-import { optionsOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
 import { documents } from '~/metadata/registry'
 import { StoreModule } from '~shared/options/options'
 import { inventoryLedger } from '../../reports/inventory/stock.facts'

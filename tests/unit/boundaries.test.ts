@@ -35,6 +35,7 @@ describe('import rules', () => {
     for (const id of [
       'src/server/start.ts',
       'src/fields/text/column.ts',
+      'src/documents/balance/server/balance.ts',
       'custom/lab/billing/schema.ts',
       'custom/lab/billing/responses.ts',
       'src/print/paperAnswers.ts',
@@ -54,6 +55,7 @@ describe('import rules', () => {
     for (const id of [
       'src/fields/text/input.tsx',
       'src/admin/http.ts',
+      'src/documents/lines/admin/useLineEntry.ts',
       'node_modules/react/index.js',
       'custom/lab/billing/page.tsx',
     ])
@@ -72,6 +74,30 @@ describe('import rules', () => {
       [],
     )
     expect(check(true, module('src/fields/date/kind.ts', 'src/domain/calendar.ts'))).toEqual([])
+  })
+
+  it('keep the layers apart in the folder of a behaviour', () => {
+    const [options, rules] = ['src/documents/lines/options.ts', 'src/documents/allocations/settlementRules.ts']
+    const [onServer, inForm] = ['src/documents/lines/server/readLines.ts', 'src/documents/lines/admin/lineErrors.ts']
+    for (const [from, to] of [
+      [options, onServer],
+      [rules, inForm],
+      [options, 'src/admin/http.ts'],
+      ['src/metadata/registry.ts', onServer],
+      ['src/domain/money.ts', options],
+      ['src/ui/DateField.tsx', inForm],
+      [onServer, inForm],
+      ['documents/lab/lab-sale.ts', onServer],
+    ] as const)
+      expect(breaksImportRules(from, to), `${from} → ${to}`).toBe(true)
+    for (const [from, to] of [
+      [options, 'src/metadata/field.ts'],
+      [onServer, options],
+      [onServer, 'src/server/documents/save.ts'],
+      [inForm, 'src/admin/http.ts'],
+      ['src/metadata/registry.ts', options],
+    ] as const)
+      expect(breaksImportRules(from, to), `${from} → ${to}`).toBe(false)
   })
 
   it('keep what is declared apart from what is written for it', () => {

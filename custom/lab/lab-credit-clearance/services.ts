@@ -1,5 +1,5 @@
+import type { SettledNames } from '~/documents/allocations/settledNames'
 import { optionName } from '~/domain/options'
-import type { SettledNames } from '~/metadata/settledNames'
 import { ServiceKind, serviceKinds } from '~shared/options/options'
 import type { CreditDocument } from './responses'
 

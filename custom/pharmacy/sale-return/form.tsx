@@ -1,6 +1,6 @@
 import { DerivedForm, type FormOverrides } from '~/admin/documents/form/DocumentForm'
 import type { DocumentFormProps } from '~/admin/documents/formProps'
-import type { SourceDocument } from '~/metadata/amounts'
+import type { SourceDocument } from '~/documents/sourceDocument/options'
 import type { BillRule } from '~shared/organization/billRule'
 import { billRuleOf } from '~shared/sale/form/billRuleOf'
 import { checkGoodsDocument } from '~shared/sale/goodsRules'

@@ -1,6 +1,6 @@
+import { optionsOf } from '~/documents/documentNames'
 import { addDays, weekdayOf } from '~/domain/adDate'
 import { compare } from '~/domain/money'
-import { optionsOf } from '~/metadata/documentNames'
 import { groupedBy, type HistoryPart, type PastDay } from '~/server/demo/demoHistory'
 import { partyPayment } from '../../../documents/pharmacy/party-payment'
 import { deliver, openStore, sendBack } from './operations/buying'

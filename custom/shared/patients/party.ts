@@ -1,4 +1,4 @@
-import { defineParty } from '~/metadata/party'
+import { defineParty } from '~/documents/party/options'
 
 const copies = {
   customerName: { expression: 'c.full_name', notNull: true },

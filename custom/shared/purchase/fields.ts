@@ -1,8 +1,8 @@
 import { f } from '~/document'
+import type { DisplayColumn } from '~/documents/list/options'
+import type { StockOptions } from '~/documents/stock/options'
 import { addDays, isAdDate } from '~/domain/adDate'
 import { PayType, payTypes } from '~/domain/options'
-import type { DisplayColumn } from '~/metadata/document'
-import type { StockOptions } from '~/metadata/stock'
 import { lotFields, mrp, salePrice } from '~shared/stock/fields'
 
 /** What a batch that has expired is refused with, where it comes from a supplier. */

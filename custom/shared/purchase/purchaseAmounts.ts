@@ -1,3 +1,5 @@
+import { type CalculatedAmounts, defineAmounts } from '~/documents/amounts/options'
+import type { SourceLine } from '~/documents/sourceDocument/options'
 import {
   add,
   allocate,
@@ -13,7 +15,6 @@ import {
 import type { Problem } from '~/domain/problems'
 import { returnedShare } from '~/domain/returns'
 import { roundedOff } from '~/domain/roundOff'
-import { type CalculatedAmounts, defineAmounts, type SourceLine } from '~/metadata/amounts'
 
 type Row = Readonly<Record<string, unknown>>
 

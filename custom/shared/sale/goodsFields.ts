@@ -1,7 +1,7 @@
 import { f } from '~/document'
+import type { DisplayColumn } from '~/documents/list/options'
 import { PayType, payTypes } from '~/domain/options'
 import type { Problem } from '~/domain/problems'
-import type { DisplayColumn } from '~/metadata/document'
 import { interpolate } from '~/metadata/messages'
 import { Controlled, controlledKinds, DrugGroup, drugGroups } from '~shared/options/options'
 import { lot } from '~shared/stock/lot'

@@ -1,10 +1,10 @@
+import type { AnyDocType } from '~/documents/docType'
+import { validateDocument } from '~/documents/documentRules'
+import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { PayType } from '~/domain/options'
 import type { PaymentLine } from '~/domain/payments'
 import { checkDocumentPayments } from '~/domain/payments'
 import type { Problem } from '~/domain/problems'
-import type { SourceDocument } from '~/metadata/amounts'
-import type { AnyDocType } from '~/metadata/document'
-import { validateDocument } from '~/metadata/documentRules'
 import type { BillRule } from '~shared/organization/billRule'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { DisplayColumn } from '~/metadata/document'
+import type { DisplayColumn } from '~/documents/list/options'
 
 /** The columns of a list of bills: whom they are for, and on whose word what was sold. */
 export const billColumns = (buyer: readonly DisplayColumn[], by: DisplayColumn): DisplayColumn[] => [

@@ -1,3 +1,5 @@
+import { defineAmounts } from '~/documents/amounts/options'
+import type { SourceLine } from '~/documents/sourceDocument/options'
 import {
   add,
   compare,
@@ -12,7 +14,6 @@ import {
 } from '~/domain/money'
 import { returnedShare, roundedReturn, type SoldTotals } from '~/domain/returns'
 import { noRoundOff, type RoundOff } from '~/domain/roundOff'
-import { defineAmounts, type SourceLine } from '~/metadata/amounts'
 import { billTotals, type TotalledLine, totalDiscountRate } from './amounts'
 import { saleAmounts } from './saleAmounts'
 

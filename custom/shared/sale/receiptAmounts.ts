@@ -1,4 +1,4 @@
-import { defineAmounts } from '~/metadata/amounts'
+import { defineAmounts } from '~/documents/amounts/options'
 import { PaymentKind } from '~shared/options/options'
 
 /** The amounts of what is paid on documents that stand open: to us, or by us. */

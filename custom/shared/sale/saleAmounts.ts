@@ -1,5 +1,5 @@
+import { defineAmounts } from '~/documents/amounts/options'
 import type { RoundOff } from '~/domain/roundOff'
-import { defineAmounts } from '~/metadata/amounts'
 import { type BillLine, billTotals, totalDiscountRate } from './amounts'
 import { calculateRefund, type SoldBill } from './returns'
 

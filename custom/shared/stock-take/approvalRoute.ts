@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnyDocType } from '~/metadata/document'
+import type { AnyDocType } from '~/documents/docType'
 import { idQuery } from '~/server/documents/query'
 import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
 import { approveTake } from './operations/approveTake'

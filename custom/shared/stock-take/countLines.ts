@@ -1,5 +1,5 @@
 import { f } from '~/document'
-import { partyFromResource } from '~/metadata/party'
+import { partyFromResource } from '~/documents/party/options'
 import type { Resource } from '~/metadata/resource'
 import { maybeText } from '~/metadata/response'
 import { lotLines } from '~shared/stock/lotLines'

@@ -1,6 +1,6 @@
 import { placedDocument } from '~/admin/declarations'
 import { CorrectionPage } from '~/admin/documents/correcting/CorrectionPage'
-import type { AnyDocType } from '~/metadata/document'
+import type { AnyDocType } from '~/documents/docType'
 import { LotCorrectionDialog } from './LotCorrectionDialog'
 
 interface LotCorrectionPageProps {

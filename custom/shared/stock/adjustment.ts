@@ -1,5 +1,5 @@
 import { f } from '~/document'
-import { partyFromResource } from '~/metadata/party'
+import { partyFromResource } from '~/documents/party/options'
 import type { Resource } from '~/metadata/resource'
 import { adjustmentKinds } from '~shared/options/options'
 import { adjustedStock } from './fields'

@@ -1,5 +1,5 @@
 import { f } from '~/document'
-import type { StockOptions } from '~/metadata/stock'
+import type { StockOptions } from '~/documents/stock/options'
 import { AdjustmentKind } from '~shared/options/options'
 
 /** What is entered of a lot: its batch, when it expires, how many base units a pack has. */

@@ -1,4 +1,4 @@
-import { partyFromResource } from '~/metadata/party'
+import { partyFromResource } from '~/documents/party/options'
 import type { Resource } from '~/metadata/resource'
 import { namedInSheets, openingLineFields, openingStock, proposedOpening } from './fields'
 import { checkOpeningLine, openingAmounts } from './openingAmounts'

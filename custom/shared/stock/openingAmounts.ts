@@ -1,5 +1,5 @@
+import { defineAmounts } from '~/documents/amounts/options'
 import { compare, isValidMoney, type Money, multiply, shareOf, sum, toMoney } from '~/domain/money'
-import { defineAmounts } from '~/metadata/amounts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { f } from '~/document'
-import { partyFromResource } from '~/metadata/party'
+import { partyFromResource } from '~/documents/party/options'
+import { quarantine } from '~/documents/stock/options'
 import type { Resource } from '~/metadata/resource'
-import { quarantine } from '~/metadata/stock'
 import { checkLeft, foundLines } from './lotLines'
 
 /** Why goods are set apart. */

@@ -1,5 +1,5 @@
+import type { SourceDocument } from '~/documents/sourceDocument/options'
 import type { Problem } from '~/domain/problems'
-import type { SourceDocument } from '~/metadata/amounts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { AnyDocType } from '~/metadata/document'
+import type { AnyDocType } from '~/documents/docType'
 import type { Resource } from '~/metadata/resource'
 import { c, defineFacts } from '~/report'
 import { itemCategory } from '../../../resources/pharmacy/item-category'

@@ -1,4 +1,4 @@
-import type { AnyDocType } from '~/metadata/document'
+import type { AnyDocType } from '~/documents/docType'
 import { defineTab } from '~/report'
 import { expired, expiringIn90Days, type ledgerOf, notMovedFor30Days, type stockOf, type toOrderOf } from './stockFacts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { optionsOf, printDataPathOf } from '~/metadata/documentNames'
+import { optionsOf, printDataPathOf } from '~/documents/documentNames'
 import type { ModuleDocType } from '~/metadata/registry'
 import type { PaperFile } from '~/print/paperFile'
 import { api } from '../http'

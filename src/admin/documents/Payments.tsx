@@ -1,4 +1,4 @@
-import type { AnyDocType } from '~/metadata/document'
+import type { AnyDocType } from '~/documents/docType'
 import type { SavedPayment } from '~/server/documents/savedPayment'
 import type { Column } from '../listing/columns'
 import { RecordTable } from '../listing/RecordTable'

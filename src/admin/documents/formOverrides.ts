@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { folderOf } from '~/metadata/document'
+import { folderOf } from '~/documents/defineDocument'
 import { fileAt } from '~/metadata/fileAt'
 import type { ModuleDocType } from '~/metadata/registry'
 import { lazyDialog } from '~/ui/lazyPart'

@@ -1,7 +1,7 @@
+import { type SettledNames, type SettledRow, settledNamesOf } from '~/documents/allocations/settledNames'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf, refName } from '~/documents/documentNames'
 import { compare } from '~/domain/money'
-import type { AnyDocType } from '~/metadata/document'
-import { optionsOf, refName } from '~/metadata/documentNames'
-import { type SettledNames, type SettledRow, settledNamesOf } from '~/metadata/settledNames'
 import type { NextStep } from './extensions'
 
 type Row = { id: number } & Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { folderOf } from '~/metadata/document'
+import { folderOf } from '~/documents/defineDocument'
 import { fileAt } from '~/metadata/fileAt'
 import type { ModuleDocType } from '~/metadata/registry'
 import type { PaperFile } from '~/print/paperFile'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnyDocType } from '~/metadata/document'
-import { printDataPathOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/documents/docType'
+import { printDataPathOf } from '~/documents/documentNames'
 import { api } from '../http'
 
 /** A saved document with all that its paper says; parts of one dialog that ask for it ask once. */

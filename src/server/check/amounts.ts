@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnyDocType } from '~/metadata/document'
-import { amountColumnsOf, amountLabel, optionsOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/documents/docType'
+import { amountColumnsOf, amountLabel, optionsOf } from '~/documents/documentNames'
 import type { Db } from '../database/open'
 import { boundsOf, everyone } from '../documents/scope'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { AnyDocType } from '~/documents/docType'
 import { lastKnownDay, todayInNepal } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
-import type { AnyDocType } from '~/metadata/document'
 import type { Db } from '../database/open'
 import { clockToleranceMs } from '../documents/drawNumber'
 import { kindOf, minuteInNepal } from '../documents/moments'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { AnyDocType } from '~/documents/docType'
+import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
 import { add, compare, formatRupees, isValidMoney, type Money } from '~/domain/money'
 import { amountMessages } from '~/domain/problems'
-import type { AnyDocType } from '~/metadata/document'
-import { amountColumnsOf, optionsOf } from '~/metadata/documentNames'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
 import { add, type Money, subtract } from '~/domain/money'
 import { givenBack } from '~/domain/returns'
-import type { AnyDocType } from '~/metadata/document'
-import { optionsOf } from '~/metadata/documentNames'
 import type { Db } from '../database/open'
 import { anyOf } from '../database/page'
 

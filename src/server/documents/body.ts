@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LinesOptions, ResolvedOptions } from '~/metadata/document'
+import type { ResolvedOptions } from '~/documents/defineDocument'
 import {
   allocationField,
   amountLabel,
@@ -7,7 +7,8 @@ import {
   lineResourceField,
   optionsOf,
   refName,
-} from '~/metadata/documentNames'
+} from '~/documents/documentNames'
+import type { LinesOptions } from '~/documents/lines/options'
 import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
 import { isReference } from '../resources/columns'
 import type { DocumentRuntime, Row } from './controller'

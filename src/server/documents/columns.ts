@@ -1,4 +1,5 @@
-import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import type { AnyDocType } from '~/documents/docType'
 import {
   amountColumnsOf,
   capital,
@@ -6,7 +7,7 @@ import {
   lineResourceField,
   optionsOf,
   snapshotReferencesOf,
-} from '~/metadata/documentNames'
+} from '~/documents/documentNames'
 import { type Fields, isAlwaysRequired } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { ColumnSpec, IndexSpec, TableSpec } from '~/metadata/table'

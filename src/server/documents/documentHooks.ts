@@ -1,6 +1,6 @@
+import type { CalculatedAmounts } from '~/documents/amounts/options'
+import type { AnyDocType } from '~/documents/docType'
 import type { Problem } from '~/domain/problems'
-import type { CalculatedAmounts } from '~/metadata/amounts'
-import type { AnyDocType } from '~/metadata/document'
 import type { Db } from '../database/open'
 import type { RequestContext } from '../http/endpoint'
 import type { DocumentDraft, SavedDocument } from './controller'

@@ -1,5 +1,5 @@
-import type { AnyDocType } from '~/metadata/document'
-import { optionsOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
 import type { ModuleName } from '~/metadata/module'
 import { documents } from '~/metadata/registry'
 import { paperOrganization } from '~/print/paperAnswers'

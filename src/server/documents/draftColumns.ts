@@ -1,6 +1,5 @@
-import type { PaymentLine } from '~/domain/payments'
-import { emptyValueOf, inapplicableFields } from '~/metadata/applicableFields'
-import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import type { AnyDocType } from '~/documents/docType'
 import {
   amountColumnsOf,
   lineRefName,
@@ -9,7 +8,9 @@ import {
   optionsOf,
   snapshotReferencesOf,
   termsOf,
-} from '~/metadata/documentNames'
+} from '~/documents/documentNames'
+import type { PaymentLine } from '~/domain/payments'
+import { emptyValueOf, inapplicableFields } from '~/metadata/applicableFields'
 import type { Fields } from '~/metadata/field'
 import { columnKindOf, columnNameOf } from '../resources/columns'
 import type { DocumentDraft, Row } from './controller'

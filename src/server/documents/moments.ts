@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { AnyDocType } from '~/documents/docType'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
-import type { AnyDocType } from '~/metadata/document'
 import type { Db } from '../database/open'
 import { boundsOf, everyone } from './scope'
 

@@ -1,5 +1,6 @@
-import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
-import { amountColumnsOf, optionsOf } from '~/metadata/documentNames'
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import type { AnyDocType } from '~/documents/docType'
+import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
 import type { TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '../database/names'
 import { amount, amountColumns, type Columns, id, position } from './columnParts'

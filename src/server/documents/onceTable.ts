@@ -1,5 +1,5 @@
-import type { AnyDocType } from '~/metadata/document'
-import { optionsOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
 import type { ColumnSpec, TableSpec } from '~/metadata/table'
 
 const pointer = (table: string): ColumnSpec => ({ type: 'integer', notNull: true, references: { table } })

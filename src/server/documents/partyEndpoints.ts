@@ -1,4 +1,4 @@
-import { optionsOf } from '~/metadata/documentNames'
+import { optionsOf } from '~/documents/documentNames'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'

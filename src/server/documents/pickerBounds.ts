@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { optionsOf, termsOf } from '~/metadata/documentNames'
+import { optionsOf, termsOf } from '~/documents/documentNames'
 import { messages } from '~/metadata/messages'
 import { partyMasterOf } from '~/metadata/registry'
 import type { Resource } from '~/metadata/resource'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { optionsOf } from '~/metadata/documentNames'
+import { optionsOf } from '~/documents/documentNames'
 import { camelCase } from '~/metadata/resource'
 import { type Endpoint, endpoint } from '../http/endpoint'
 import { pageOf } from '../http/input'

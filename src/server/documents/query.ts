@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { optionsOf } from '~/documents/documentNames'
 import { todayInNepal } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
-import { optionsOf } from '~/metadata/documentNames'
 import { dayQuery, pageQuery } from '../http/input'
 import type { DocumentRuntime, Row } from './controller'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { returnStatuses } from '~/domain/options'
-import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
+import { settlesNarrowed } from '~/documents/allocations/settledNames'
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import type { AnyDocType } from '~/documents/docType'
 import {
   billedName,
   capital,
@@ -10,13 +11,13 @@ import {
   partyNameOf,
   refName,
   snapshotReferencesOf,
-} from '~/metadata/documentNames'
-import type { DocumentOf } from '~/metadata/documentRows'
+} from '~/documents/documentNames'
+import type { DocumentOf } from '~/documents/documentRows'
+import { returnStatuses } from '~/domain/options'
 import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
 import { partyMasterOf } from '~/metadata/registry'
 import type { Resource } from '~/metadata/resource'
 import { adDay, bsDay, clockTime, decimal, maybeText, moment } from '~/metadata/response'
-import { settlesNarrowed } from '~/metadata/settledNames'
 import { pageResponse } from '../http/responses'
 import { columnNameOf, isReference } from '../resources/columns'
 import { fieldAnswers } from '../resources/responses'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { optionsOf, stemOf, stemPath } from '~/metadata/documentNames'
+import { optionsOf, stemOf, stemPath } from '~/documents/documentNames'
 import { partyMasterOf } from '~/metadata/registry'
 import { type ModuleResource, queryParamName } from '~/metadata/resource'
 import { type Endpoint, endpoint } from '../http/endpoint'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AnyDocType } from '~/metadata/document'
-import { lineResourceField, optionsOf, snapshotReferencesOf, stemOf, termsOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/documents/docType'
+import { lineResourceField, optionsOf, snapshotReferencesOf, stemOf, termsOf } from '~/documents/documentNames'
 import type { AnyField } from '~/metadata/field'
 import { pageResponse } from '../http/responses'
 import { isReference } from '../resources/columns'

@@ -1,7 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { optionName, returnStatuses } from '~/domain/options'
-import { choiceName } from '~/fields/choice/kind'
-import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import type { AnyDocType } from '~/documents/docType'
 import {
   amountColumnsOf,
   billedName,
@@ -10,8 +9,10 @@ import {
   optionsOf,
   partyNameOf,
   refName,
-} from '~/metadata/documentNames'
-import type { DocumentOf } from '~/metadata/documentRows'
+} from '~/documents/documentNames'
+import type { DocumentOf } from '~/documents/documentRows'
+import { optionName, returnStatuses } from '~/domain/options'
+import { choiceName } from '~/fields/choice/kind'
 import type { AnyField, Fields } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
 import { apiError } from '../apiError'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AnyDocType } from '~/metadata/document'
-import { optionsOf, settledPathOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf, settledPathOf } from '~/documents/documentNames'
 import { queryParamName } from '~/metadata/resource'
 import { decimal } from '~/metadata/response'
 import { type Endpoint, endpoint } from '../http/endpoint'

@@ -1,6 +1,6 @@
+import type { AnyDocType } from '~/documents/docType'
+import { allocationField, optionsOf } from '~/documents/documentNames'
 import { compare, formatRupees, type Money } from '~/domain/money'
-import type { AnyDocType } from '~/metadata/document'
-import { allocationField, optionsOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import { tidy } from '~/domain/sheetText'
-import { lineResourceField, optionsOf } from '~/metadata/documentNames'
 import type { AnyField, Fields } from '~/metadata/field'
 import { interpolate } from '~/metadata/messages'
 import { parseField } from '~/metadata/parseInput'

@@ -1,15 +1,14 @@
-import type { PaymentLine } from '~/domain/payments'
-import type { Problem } from '~/domain/problems'
-import { remainingQty } from '~/domain/returns'
-import type { CalculatedAmounts, SourceDocument } from '~/metadata/amounts'
-import type { AnyDocType, ResolvedOptions } from '~/metadata/document'
+import { type AllocationLine, allocationSums } from '~/documents/allocations/settlementRules'
 import {
   matchSourceLines,
   newAmounts,
   quantitiesOf,
   returnAmounts,
   withExtraQuantities,
-} from '~/metadata/documentAmounts'
+} from '~/documents/amounts/documentAmounts'
+import type { CalculatedAmounts } from '~/documents/amounts/options'
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import type { AnyDocType } from '~/documents/docType'
 import {
   allocationField,
   lineResourceField,
@@ -17,10 +16,13 @@ import {
   refName,
   returnWordingOf,
   snapshotReferencesOf,
-} from '~/metadata/documentNames'
-import { validateDocument } from '~/metadata/documentRules'
+} from '~/documents/documentNames'
+import { validateDocument } from '~/documents/documentRules'
+import type { SourceDocument } from '~/documents/sourceDocument/options'
+import type { PaymentLine } from '~/domain/payments'
+import type { Problem } from '~/domain/problems'
+import { remainingQty } from '~/domain/returns'
 import { messages } from '~/metadata/messages'
-import { type AllocationLine, allocationSums } from '~/metadata/settlementRules'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import type { RequestContext } from '../http/endpoint'

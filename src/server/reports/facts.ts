@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnyDocType } from '~/metadata/document'
-import { amountColumnsOf, correctableValues, lineResourceField, optionsOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/documents/docType'
+import { amountColumnsOf, correctableValues, lineResourceField, optionsOf } from '~/documents/documentNames'
 import type { FactColumn, FactKind, FactSource, Facts } from '~/metadata/facts'
 import type { Fields } from '~/metadata/field'
 import { countingCopy, countingId, countingValue } from '../documents/rows'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AnyDocType } from '~/documents/docType'
+import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
 import { PayType } from '~/domain/options'
-import type { AnyDocType } from '~/metadata/document'
-import { amountColumnsOf, optionsOf } from '~/metadata/documentNames'
 import type { FactSource, Facts, JoinSpec, SqlColumns } from '~/metadata/facts'
 
 type Sql = RawBuilder<unknown>

@@ -1,9 +1,6 @@
 import type fc from 'fast-check'
-import { compare, sum } from '~/domain/money'
-import { PayType } from '~/domain/options'
-import type { SourceDocument } from '~/metadata/amounts'
-import type { AnyDocType } from '~/metadata/document'
-import { newAmounts, returnAmounts } from '~/metadata/documentAmounts'
+import { newAmounts, returnAmounts } from '~/documents/amounts/documentAmounts'
+import type { AnyDocType } from '~/documents/docType'
 import {
   allocationField,
   lineRefName,
@@ -12,7 +9,10 @@ import {
   refName,
   stemOf,
   termsOf,
-} from '~/metadata/documentNames'
+} from '~/documents/documentNames'
+import type { SourceDocument } from '~/documents/sourceDocument/options'
+import { compare, sum } from '~/domain/money'
+import { PayType } from '~/domain/options'
 import type { AnyField, Fields } from '~/metadata/field'
 import { partyMasterOf, resources } from '~/metadata/registry'
 import { queryParamName, type Resource } from '~/metadata/resource'

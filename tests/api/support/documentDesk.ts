@@ -1,5 +1,5 @@
-import type { AnyDocType } from '~/metadata/document'
-import { optionsOf, printDataPathOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf, printDataPathOf } from '~/documents/documentNames'
 import { openSigner } from '~/server/auth/tokens'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import type { Endpoint } from '~/server/http/endpoint'

@@ -1,5 +1,5 @@
-import type { AnyDocType } from '~/metadata/document'
-import { lineResourceField, optionsOf, refName } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/documents/docType'
+import { lineResourceField, optionsOf, refName } from '~/documents/documentNames'
 import { resources } from '~/metadata/registry'
 import { queryParamName, type Resource, tableOf } from '~/metadata/resource'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'

@@ -1,8 +1,4 @@
-import { add } from '~/domain/money'
-import { PayType } from '~/domain/options'
-import { paymentMessages } from '~/domain/payments'
-import { amountMessages } from '~/domain/problems'
-import type { AnyDocType } from '~/metadata/document'
+import type { AnyDocType } from '~/documents/docType'
 import {
   allocationField,
   lineRefName,
@@ -11,8 +7,12 @@ import {
   refName,
   returnWordingOf,
   termsOf,
-} from '~/metadata/documentNames'
-import { documentMessages, partyMissingMessage } from '~/metadata/documentRules'
+} from '~/documents/documentNames'
+import { documentMessages, partyMissingMessage } from '~/documents/documentRules'
+import { add } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { paymentMessages } from '~/domain/payments'
+import { amountMessages } from '~/domain/problems'
 import type { AnyField, Fields } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'

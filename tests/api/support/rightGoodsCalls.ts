@@ -1,5 +1,5 @@
-import type { AnyDocType } from '~/metadata/document'
-import { correctableValues, optionsOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/documents/docType'
+import { correctableValues, optionsOf } from '~/documents/documentNames'
 import { documents } from '~/metadata/registry'
 import { StoreModule } from '~shared/options/options'
 import type { BillingData } from './billing'

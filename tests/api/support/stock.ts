@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import type { AnyDocType } from '~/documents/docType'
 import { PayType } from '~/domain/options'
-import type { AnyDocType } from '~/metadata/document'
 import { resourceNamed } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
 import { installation } from '~/server/start'

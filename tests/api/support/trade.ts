@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import type { AnyDocType } from '~/documents/docType'
 import { PayType } from '~/domain/options'
-import type { AnyDocType } from '~/metadata/document'
 import { Controlled, StoreModule } from '~shared/options/options'
 import { inventoryPurchase } from '../../../documents/inventory/inventory-purchase'
 import { purchase } from '../../../documents/pharmacy/purchase'

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, compare, type Money, subtract, sum, toMoney } from '~/domain/money'
-import { validateDocument } from '~/metadata/documentRules'
 import {
   type AllocationLine,
   allocateOldestFirst,
   settlementMessages,
   validateAllocationAmount,
-} from '~/metadata/settlementRules'
+} from '~/documents/allocations/settlementRules'
+import { validateDocument } from '~/documents/documentRules'
+import { add, compare, type Money, subtract, sum, toMoney } from '~/domain/money'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
 
 interface Clearance {

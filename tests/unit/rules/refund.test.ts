@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bodyOf, newPlain } from '~/admin/documents/form/plainState'
+import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { compare, subtract, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { givenBack } from '~/domain/returns'
 import type { RoundOff } from '~/domain/roundOff'
-import type { SourceDocument } from '~/metadata/amounts'
 import {
   calculateRefund,
   checkRefund,

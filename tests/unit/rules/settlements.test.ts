@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settledPathOf } from '~/metadata/documentNames'
+import { settledPathOf } from '~/documents/documentNames'
 import { bodyOf } from '~/server/documents/body'
 import { openAnswer, openRow, settledAnswer, settledRow } from '~/server/documents/settlementRows'
 import { followUp } from '../../../documents/lab/follow-up'

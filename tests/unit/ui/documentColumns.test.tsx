@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { documentColumns } from '~/admin/documents/columns'
-import { optionsOf, refName } from '~/metadata/documentNames'
+import { optionsOf, refName } from '~/documents/documentNames'
 import { documents } from '~/metadata/registry'
 import { show } from './support/show'
 

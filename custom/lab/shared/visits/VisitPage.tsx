@@ -1,6 +1,6 @@
 import { placedDocument } from '~/admin/declarations'
 import { DocumentPage } from '~/admin/documents/DocumentPage'
-import type { AnyDocType } from '~/metadata/document'
+import type { AnyDocType } from '~/documents/docType'
 import { patientShows } from '~shared/patients/customerColumns'
 import { RegistrationTabs } from '~shared/patients/RegistrationTabs'
 

@@ -1,7 +1,7 @@
 import { f } from '~/document'
+import { defineAmounts } from '~/documents/amounts/options'
 import { add, compare, type Money, multiply, subtract, sum } from '~/domain/money'
 import { amountMessages, type Problem } from '~/domain/problems'
-import { defineAmounts } from '~/metadata/amounts'
 
 type Row = Readonly<Record<string, unknown>>
 

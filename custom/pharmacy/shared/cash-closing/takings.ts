@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { optionsOf } from '~/metadata/documentNames'
+import { optionsOf } from '~/documents/documentNames'
 import { documents } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
 import { boundsOf, everyone } from '~/server/documents/scope'

@@ -1,5 +1,5 @@
-import type { AnyDocType } from '~/metadata/document'
-import { lineRefName, optionsOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/documents/docType'
+import { lineRefName, optionsOf } from '~/documents/documentNames'
 import type { PastDay } from '~/server/demo/demoHistory'
 import { AdjustmentKind } from '~shared/options/options'
 import { consumption } from '../../../../documents/inventory/consumption'

@@ -1,5 +1,5 @@
+import type { AnyDocType } from '~/documents/docType'
 import { add, compare, type Money, percentOf, sum } from '~/domain/money'
-import type { AnyDocType } from '~/metadata/document'
 import type { PastDay } from '~/server/demo/demoHistory'
 import { PaymentKind } from '~shared/options/options'
 import { inventoryPurchase } from '../../../../documents/inventory/inventory-purchase'

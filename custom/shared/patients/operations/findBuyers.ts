@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { AnyDocType } from '~/metadata/document'
+import type { AnyDocType } from '~/documents/docType'
 import type { PickerCall } from '~/server/documents/controller'
 import { visibleDocuments } from '~/server/documents/scope'
 import { pageOfCustomers } from './readCustomers'

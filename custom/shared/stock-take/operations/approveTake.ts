@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { AnyDocType } from '~/documents/docType'
 import { adToBs, todayInNepal } from '~/domain/calendar'
 import { shareOf } from '~/domain/money'
-import type { AnyDocType } from '~/metadata/document'
 import { interpolate } from '~/metadata/messages'
 import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'

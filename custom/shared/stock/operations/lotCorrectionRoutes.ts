@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnyDocType } from '~/metadata/document'
+import type { AnyDocType } from '~/documents/docType'
 import type { Fields } from '~/metadata/field'
 import type { ModuleDocType } from '~/metadata/registry'
 import { adDay, decimal, maybeText, moment } from '~/metadata/response'

@@ -1,7 +1,7 @@
+import type { CalculatedAmounts } from '~/documents/amounts/options'
 import type { Money } from '~/domain/money'
 import type { IdOf } from '~/domain/options'
 import type { Question } from '~/domain/problems'
-import type { CalculatedAmounts } from '~/metadata/amounts'
 import type { StoreModule } from '~shared/options/options'
 import { askSalePrices, type PricedLine } from '../questions'
 import { itemPicker, stockItems } from './items'

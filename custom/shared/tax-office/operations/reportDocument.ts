@@ -1,5 +1,5 @@
+import type { AnyDocType } from '~/documents/docType'
 import { numberInYear } from '~/domain/numberInYear'
-import type { AnyDocType } from '~/metadata/document'
 import type { Db } from '~/server/database/open'
 import type { SavedDocument } from '~/server/documents/controller'
 import type { RequestContext } from '~/server/http/endpoint'

@@ -1,5 +1,5 @@
-import type { AnyDocType } from '~/metadata/document'
-import { optionsOf, partyNameOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf, partyNameOf } from '~/documents/documentNames'
 import { DetailList } from '~/ui/DetailList'
 import { cellContent } from '../../listing/RecordCell'
 import { factColumns } from '../columns'

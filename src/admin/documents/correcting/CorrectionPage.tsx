@@ -1,7 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import { type ComponentType, useMemo, useState } from 'react'
-import { optionsOf, partyNameOf } from '~/metadata/documentNames'
+import { optionsOf, partyNameOf } from '~/documents/documentNames'
 import { queryParamName } from '~/metadata/resource'
 import { useOpened } from '../../drafts'
 import { DatedPage } from '../../listing/DatedPage'

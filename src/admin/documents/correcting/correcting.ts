@@ -1,5 +1,5 @@
-import type { AnyDocType } from '~/metadata/document'
-import { optionsOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
 import type { Resource } from '~/metadata/resource'
 
 /** A reference of a document's head that is corrected on a screen of its own. */

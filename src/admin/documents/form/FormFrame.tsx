@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useId } from 'react'
+import type { AnyDocType } from '~/documents/docType'
 import { compare, type Money } from '~/domain/money'
-import type { AnyDocType } from '~/metadata/document'
 import { KeptNotice } from '~/ui/KeptNotice'
 import { LargeDialog } from '~/ui/LargeDialog'
 import { SaveFailed } from '~/ui/SaveFailed'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { Party } from '~/metadata/party'
+import type { Party } from '~/documents/party/options'
 import { LookupInput, type LookupInputProps } from '../../forms/LookupInput'
 import type { LookupRow } from '../../forms/useLookup'
 

@@ -1,6 +1,6 @@
+import type { AnyDocType } from '~/documents/docType'
+import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import { typedQty } from '~/domain/qty'
-import type { AnyDocType } from '~/metadata/document'
-import { lineResourceField, optionsOf } from '~/metadata/documentNames'
 import { checkEntered, type EnteredLine, entryFields, type PlainAction, partsOf, type Values } from './plainState'
 
 /** What a scan counts: packs where a line has them. */

@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, useCallback, useRef, useState } from 'react'
+import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import type { Problem } from '~/domain/problems'
-import { lineResourceField, optionsOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
 import type { ModuleDocType } from '~/metadata/registry'
 import { useAlert } from '~/ui/useAlert'

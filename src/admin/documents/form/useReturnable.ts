@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { AnyDocType } from '~/metadata/document'
-import { optionsOf, refName, stemOf } from '~/metadata/documentNames'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf, refName, stemOf } from '~/documents/documentNames'
 import { queryParamName } from '~/metadata/resource'
 import { api } from '../../http'
 

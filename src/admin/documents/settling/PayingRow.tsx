@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
+import type { AllocationSums } from '~/documents/allocations/settlementRules'
 import { add, compare, formatRupees, type Money } from '~/domain/money'
-import type { AllocationSums } from '~/metadata/settlementRules'
 import { besideFields } from '~/ui/besideFields'
 import { MoneyField } from '~/ui/MoneyField'
 

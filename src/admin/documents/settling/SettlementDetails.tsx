@@ -1,11 +1,17 @@
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import {
+  type SettledNames,
+  type SettledRow,
+  settledDay,
+  settledHeadings,
+  theirNoOf,
+} from '~/documents/allocations/settledNames'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
 import { compare, formatRupees, type Money } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
-import type { AnyDocType } from '~/metadata/document'
-import { optionsOf } from '~/metadata/documentNames'
-import { type SettledNames, type SettledRow, settledDay, settledHeadings, theirNoOf } from '~/metadata/settledNames'
 import { TranslatedLine } from '~/ui/OneLine'
 import type { Column } from '../../listing/columns'
 import { RecordTable } from '../../listing/RecordTable'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import type { AnyDocType } from '~/metadata/document'
+import type { AnyDocType } from '~/documents/docType'
 import { headRow } from '~/ui/entryRow'
 import { FieldInput } from '../form/FieldInput'
 import type { Values } from '../form/plainState'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { optionsOf } from '~/metadata/documentNames'
+import { optionsOf } from '~/documents/documentNames'
 import type { ModuleDocType } from '~/metadata/registry'
 import { DatedList } from '../../listing/DatedList'
 import { useDatedList } from '../../listing/useDatedList'

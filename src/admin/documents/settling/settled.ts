@@ -1,5 +1,5 @@
+import type { SettledNames, SettledRow } from '~/documents/allocations/settledNames'
 import type { ModuleDocType } from '~/metadata/registry'
-import type { SettledNames, SettledRow } from '~/metadata/settledNames'
 
 /** One on which something stands open. */
 export interface OpenRow extends SettledRow {

@@ -1,14 +1,14 @@
-import { add, compare, isValidMoney, type Money, subtract, sum } from '~/domain/money'
-import type { AnyDocType } from '~/metadata/document'
-import { optionsOf } from '~/metadata/documentNames'
-import type { Fields } from '~/metadata/field'
-import type { SettledRow } from '~/metadata/settledNames'
+import type { SettledRow } from '~/documents/allocations/settledNames'
 import {
   type AllocationSums,
   allocateOldestFirst,
   isAdvanceRefund,
   validateAllocationAmount,
-} from '~/metadata/settlementRules'
+} from '~/documents/allocations/settlementRules'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
+import { add, compare, isValidMoney, type Money, subtract, sum } from '~/domain/money'
+import type { Fields } from '~/metadata/field'
 import { newFormKey } from '~/ui/formKey'
 import type { PaymentEntry } from '../../forms/PaymentLines'
 import { headFields, inputsOf, type Values } from '../form/plainState'

@@ -66,8 +66,8 @@ export function documentFile(named: Named, { party, item, fields, prefix }: Docu
   return `${imports(
     [['defineDocument', 'f'], '~/document'],
     [['multiply', 'sum'], '~/domain/money'],
-    [['defineAmounts'], '~/metadata/amounts'],
-    [['partyFromResource'], '~/metadata/party'],
+    [['defineAmounts'], '~/documents/amounts/options'],
+    [['partyFromResource'], '~/documents/party/options'],
     ...importsOf([party, item, ...targetsOf(fields)]),
   )}
 export const ${identifierOf(name)} = defineDocument(${quoted(name)}, {

@@ -1,0 +1,62 @@
+import type { AnyDocType } from '~/documents/docType'
+import { allocationField, capital, optionsOf } from '~/documents/documentNames'
+import { adToBs } from '~/domain/calendar'
+
+/** A document that is settled, as the calls of what settles it answer it. */
+export interface SettledRow {
+  id: number
+  fiscalYear: string
+  createdDateAd: string
+  createdDateBs: string
+  /** The day that its party has on it, of what the party numbers. */
+  theirDate?: string | null
+  [name: string]: unknown
+}
+
+/** The day of what is settled, in both calendars: the one that its party has on it, else that of its writing. */
+export const settledDay = ({ theirDate, createdDateAd, createdDateBs }: SettledRow): { ad: string; bs: string } =>
+  theirDate ? { ad: theirDate, bs: adToBs(theirDate) ?? '' } : { ad: createdDateAd, bs: createdDateBs }
+
+/** How what is settled is called in rows and lines. */
+export interface SettledNames {
+  kindOf: (row: SettledRow) => string
+  numberOf: (row: SettledRow) => string
+  /** The fields by which a line names an open one. */
+  lineOf: (row: SettledRow) => Readonly<Record<string, unknown>>
+}
+
+/** The names of the frame, where the document's half gives no others. */
+export function settledNamesOf(document: AnyDocType): SettledNames {
+  const stated = optionsOf(document)
+  const nouns = new Map(stated.allocations!.docTypes().map(({ name, noun }) => [name, capital(noun)]))
+  return {
+    kindOf: ({ kind }) => nouns.get(String(kind)) ?? String(kind),
+    numberOf: ({ documentNo }) => String(documentNo),
+    lineOf: ({ kind, id }) => ({ kind, [allocationField(stated)]: id }),
+  }
+}
+
+/** What the number is called under which the party knows what is settled, such as that of its bill; undefined where it has none. */
+export function theirNoOf(document: AnyDocType): string | undefined {
+  const numbered = optionsOf(document)
+    .allocations!.docTypes()
+    .map(optionsOf)
+    .find(({ header: { uniquePerYear } }) => uniquePerYear)
+  return numbered && numbered.header.fields[numbered.header.uniquePerYear!.field]!.options.label
+}
+
+/** Whether there may be readers who do not see all that a document settles. */
+export const settlesNarrowed = (document: AnyDocType): boolean =>
+  optionsOf(document)
+    .allocations!.docTypes()
+    .some((one) => optionsOf(one).access.scope !== 'all')
+
+/** What the columns of what is settled are called. */
+export function settledHeadings(document: AnyDocType): Record<'kind' | 'number' | 'paid', string> {
+  const {
+    kind = 'Service',
+    number = 'Invoice/Ticket No.',
+    paid = 'Received',
+  } = optionsOf(document).allocations!.labels ?? {}
+  return { kind, number, paid }
+}

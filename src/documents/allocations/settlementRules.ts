@@ -1,0 +1,141 @@
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import type { AnyDocType } from '~/documents/docType'
+import { allocationField, amountLabel, optionsOf } from '~/documents/documentNames'
+import { add, compare, isValidMoney, type Money, type Numeric, subtract, sum } from '~/domain/money'
+import { checkPaymentLine, type PaymentLine, paymentMessages } from '~/domain/payments'
+import { differences, type Problem } from '~/domain/problems'
+import { messages } from '~/metadata/messages'
+
+/** The rules of a document that settles others; the form and the server judge by them alike. Pure. */
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What of it goes to another: that one's id and kind, what stood open on it when the form read it, and what is paid. */
+export type AllocationLine = Row & { dueAmount: Money; amount: Money }
+
+export const settlementMessages = {
+  nothing: 'Please choose what is to be paid.',
+  twice: 'This bill stands here twice.',
+  backAlone: 'Money that comes back settles no bills.',
+  noneBack: 'Enter how much comes back.',
+  overBack: 'No more can come back than the advance.',
+  noPayment: 'Nothing is to be paid.',
+  overSetOff: 'No more can be set off than is settled.',
+} as const
+
+/**
+ * Spreads what is paid over dues, the oldest first: each gets its whole due as long as the money lasts. What is more than
+ * all dues together is left over.
+ * @param total not negative
+ * @param dues oldest first; none negative
+ * @returns an amount for each, never more than its due
+ */
+export function allocateOldestFirst(total: Numeric, dues: readonly Money[]): Money[] {
+  let left: Money = subtract(total, 0)
+  return dues.map((due) => {
+    const part = compare(left, due) < 0 ? left : due
+    left = subtract(left, part)
+    return part
+  })
+}
+
+/** Why so much cannot be paid on dues of so much, or undefined. */
+export function validateAllocationAmount(amount: unknown, due: Money): string | undefined {
+  if (!isValidMoney(amount) || compare(amount, 0) <= 0) return paymentMessages.paymentPositive
+  return !isValidMoney(due) || compare(amount, due) > 0 ? messages.moreThanDue : undefined
+}
+
+/** What a settlement comes to. */
+export interface AllocationSums {
+  /** What goes to others in all. */
+  settled: Money
+  /** By how much the party's advance changes; nothing where there are no advances. */
+  advance: Money
+  /** The money that changes hands: it is never below nothing. */
+  total: Money
+}
+
+/** Whether it says that an advance comes back. */
+export function isAdvanceRefund({ allocations }: ResolvedOptions, body: Row): boolean {
+  const { advance } = allocations ?? {}
+  return advance !== undefined && body[advance.kind] === advance.refundChoice
+}
+
+/** The sums that follow from lines and from the change of the advance, as a body has them. */
+export function allocationSums(stated: ResolvedOptions, lines: readonly AllocationLine[], body: Row): AllocationSums {
+  const given = stated.allocations?.advance && body[stated.allocations.advance.amount]
+  const settled = sum(lines.map(({ amount }) => amount))
+  const advance = isValidMoney(given) ? sum([given]) : '0.00'
+  return { settled, advance, total: isAdvanceRefund(stated, body) ? subtract('0', advance) : add(settled, advance) }
+}
+
+function checkLines(document: AnyDocType, lines: readonly AllocationLine[]): Problem[] {
+  const { lines: field } = document.apiNames
+  const name = allocationField(optionsOf(document))
+  const seen = new Set<string>()
+  return lines.flatMap(({ dueAmount, amount, ...of }, index) => {
+    const key = JSON.stringify(Object.entries(of).toSorted())
+    const twice = seen.has(key)
+    seen.add(key)
+    if (twice) return [{ field: `${field}.${index}.${name}`, message: settlementMessages.twice }]
+    const problem = validateAllocationAmount(amount, dueAmount)
+    return problem ? [{ field: `${field}.${index}.amount`, message: problem }] : []
+  })
+}
+
+/** Whether there is something to settle, and the advance changes as it may; `field` is that of the lines. */
+function checkAdvance(
+  stated: ResolvedOptions,
+  field: string,
+  { settled, advance }: AllocationSums,
+  body: Row,
+): Problem[] {
+  const name = stated.allocations?.advance?.amount ?? ''
+  const given = body[name] ?? '0.00'
+  if (name && !isValidMoney(given))
+    return [{ field: name, message: `${amountLabel(stated, 'header', name)} must be a number.` }]
+  if (isAdvanceRefund(stated, body)) {
+    if (compare(settled, 0) !== 0) return [{ field, message: settlementMessages.backAlone }]
+    return compare(advance, 0) < 0 ? [] : [{ field: name, message: settlementMessages.noneBack }]
+  }
+  if (compare(settled, 0) === 0 && compare(advance, 0) <= 0) return [{ field, message: settlementMessages.nothing }]
+  const isOver = compare(add(settled, advance), 0) < 0
+  return isOver ? [{ field: name, message: settlementMessages.overSetOff }] : []
+}
+
+function checkPayments(field: string, payments: readonly PaymentLine[], total: Money, most: Money): Problem[] {
+  const refuse = (message: string) => [{ field, message }]
+  if (compare(total, 0) === 0) return payments.length === 0 ? [] : refuse(settlementMessages.noPayment)
+  if (payments.length === 0) return refuse(paymentMessages.noPayments)
+  const problems = payments.flatMap((payment, index) =>
+    checkPaymentLine(payment, payments.slice(0, index)).map((one) => ({
+      ...one,
+      field: `${field}.${index}.${one.field}`,
+    })),
+  )
+  if (problems.length > 0) return problems
+  const paid = sum(payments.map(({ amount }) => amount))
+  if (compare(paid, most) > 0) return refuse(messages.moreThanDue)
+  return compare(paid, total) === 0 ? [] : refuse(paymentMessages.moreOrLess)
+}
+
+/** What keeps a settlement of a chosen party from being saved, in the order of the form; empty when nothing does. */
+export function validateSettlement(document: AnyDocType, body: Row): Problem[] {
+  const { apiNames } = document
+  const stated = optionsOf(document)
+  const { amounts, payments, allocations } = stated
+  const lines = (body[apiNames.lines] ?? []) as readonly AllocationLine[]
+  const wrong = checkLines(document, lines)
+  if (wrong.length > 0) return wrong
+  const sums = allocationSums(stated, lines, body)
+  const problems = checkAdvance(stated, apiNames.lines, sums, body)
+  if (problems.length > 0) return problems
+  const { total } = sums
+  const differing = amounts?.due ? differences<Row>(body, { [amounts.due]: total }, [amounts.due]) : []
+  // either of the two may be the wrong one
+  if (differing.length > 0 && allocations?.advance)
+    return [{ ...differing[0]!, field: allocations.advance.amount }, ...differing]
+  if (differing.length > 0 || !payments) return differing
+  const most = allocations?.advance ? total : sum(lines.map(({ dueAmount }) => dueAmount))
+  return checkPayments(apiNames.payments, body[apiNames.payments] as readonly PaymentLine[], total, most)
+}

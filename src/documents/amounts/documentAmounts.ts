@@ -1,0 +1,145 @@
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import type { AnyDocType } from '~/documents/docType'
+import { lineRefName, lineResourceField, optionsOf, returnWordingOf, termsOf } from '~/documents/documentNames'
+import type { SourceDocument, SourceLine } from '~/documents/sourceDocument/options'
+import { add, subtract } from '~/domain/money'
+import type { Problem } from '~/domain/problems'
+import { remainingQty, returnedShare } from '~/domain/returns'
+import type { AmountOf, CalculatedAmounts } from './options'
+
+/** The amounts that follow from what a document states: of its own lines, and of those that take of another's. Pure. */
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The amounts of new lines, and of their head: those that returns take shares of first. */
+export function newAmounts(
+  { amounts }: ResolvedOptions,
+  lines: readonly Row[],
+  settings: unknown,
+  head: Row = {},
+): CalculatedAmounts {
+  const shares = Object.entries<AmountOf | undefined>(amounts?.proportional ?? {})
+  const whole = lines.map((line) => {
+    const row: Record<string, unknown> = { ...line }
+    for (const [name, amountOf] of shares) row[name] = amountOf?.(row, settings)
+    return row
+  })
+  return amounts?.calculate?.(whole, settings, head) ?? { lines: whole, header: {} }
+}
+
+/** The amounts of a line of which a return takes shares, unless its document calculates otherwise. */
+export const proportionalAmounts = ({ amounts }: ResolvedOptions): readonly string[] =>
+  amounts?.proportional ? Object.keys(amounts.proportional) : (amounts?.line ?? [])
+
+/** Each of these amounts of a line is its share: what the quantity returned so far makes of it, less what went back before. */
+function sharesOf(stated: ResolvedOptions, line: SourceLine, qty: number): Record<string, string> {
+  const shares = proportionalAmounts(stated).map((name): [string, string] => {
+    const [total, before] = [line[name] as string, line.returned[name] as string]
+    return [name, returnedShare(line, qty, { total, before })]
+  })
+  return Object.fromEntries(shares)
+}
+
+/** A line with all that is back of it after so much more: quantity and shares. */
+function backOf(stated: ResolvedOptions, line: SourceLine, qty: number): Row {
+  const shares = Object.entries(sharesOf(stated, line, qty))
+  const all = shares.map(([name, share]) => [name, add(line.returned[name] as string, share)])
+  return { ...line, qty: line.returned.qty + qty, ...Object.fromEntries(all) }
+}
+
+/**
+ * The amounts of a return for quantities by the ids of lines, on the terms of the document that it takes back of. The sums
+ * are what all that is back comes to, less what was back before: so parts add up to the whole, whatever is rounded.
+ */
+export function returnAmounts(
+  document: AnyDocType,
+  sold: SourceDocument,
+  quantities: ReadonlyMap<number, number>,
+  settings: unknown,
+): CalculatedAmounts {
+  const stated = optionsOf(document)
+  const { amounts } = stated
+  if (amounts?.returnCalculation) return amounts.returnCalculation.calculate(sold, quantities, settings)
+  const terms = Object.fromEntries(termsOf(stated).map((name) => [name, sold[name]]))
+  const qtyOf = ({ id }: SourceLine) => quantities.get(id) ?? 0
+  const taken = sold.lines
+    .filter((line) => qtyOf(line) > 0)
+    .map((line) => ({
+      ...{ ...line, qty: qtyOf(line), [lineRefName(stated)]: line.id },
+      ...sharesOf(stated, line, qtyOf(line)),
+    }))
+  if (!amounts?.calculate) return { lines: taken, header: {} }
+  const back = sold.lines.map((line) => backOf(stated, line, qtyOf(line))).filter(({ qty }) => Number(qty) > 0)
+  const sums = Object.entries(amounts.calculate(back, settings, terms).header)
+  const header = Object.fromEntries(sums.map(([name, all]) => [name, subtract(all, sold.returned[name] ?? 0)]))
+  return { lines: amounts.proportional ? amounts.calculate(taken, settings, terms).lines : taken, header }
+}
+
+/** The quantities of a return's body, by the ids of the lines that are taken back of. */
+export function quantitiesOf(stated: ResolvedOptions, lines: readonly Row[]): ReadonlyMap<number, number> {
+  return new Map(lines.map((line) => [line[lineRefName(stated)] as number, line.returnQty as number]))
+}
+
+/** The quantities of a line of a return's body that go back beside its own. */
+export const extraQuantitiesIn = ({ sourceDocument }: ResolvedOptions, line: Row): [name: string, qty: number][] =>
+  (sourceDocument?.extraQuantities ?? []).map((name) => [name, Number(line[name] ?? 0)])
+
+/** Whether a line of a return's body takes anything. */
+export const takesSome = (stated: ResolvedOptions, line: Row) =>
+  Number(line.returnQty) > 0 || extraQuantitiesIn(stated, line).some(([, qty]) => qty > 0)
+
+/**
+ * The lines of a return with the quantities that go back beside their own; a line of which only such go back has no amounts.
+ * @param lines of the return's body
+ */
+export function withExtraQuantities(
+  document: AnyDocType,
+  { header, lines: taken }: CalculatedAmounts,
+  lines: readonly Row[],
+  sold: SourceDocument,
+) {
+  const stated = optionsOf(document)
+  const name = lineRefName(stated)
+  if (!stated.sourceDocument?.extraQuantities) return { header, lines: taken }
+  const byLine = new Map(taken.map((line) => [line[name], line]))
+  const whole = lines
+    .filter((line) => takesSome(stated, line))
+    .map((line) => {
+      const original = sold.lines.find(({ id }) => id === line[name])
+      const own = byLine.get(line[name]) ?? { ...original, ...zeroAmounts(stated), [name]: line[name], qty: 0 }
+      return { ...own, ...Object.fromEntries(extraQuantitiesIn(stated, line)) }
+    })
+  return { header, lines: whole }
+}
+
+/** The amounts of a line of which nothing is taken. */
+export const zeroAmounts = ({ amounts }: ResolvedOptions): Row =>
+  Object.fromEntries((amounts?.line ?? []).map((name) => [name, '0.00']))
+
+/**
+ * Of what takes of another by lines of its own: these with the lines of the other that they take of, and what is wrong by that.
+ * @param recordOf what a line is of
+ */
+export function matchSourceLines(
+  document: AnyDocType,
+  sold: SourceDocument,
+  lines: readonly Row[],
+  recordOf: (line: Row) => Row | undefined,
+): { lines: Row[]; problems: Problem[] } {
+  const stated = optionsOf(document)
+  const [words, original] = [returnWordingOf(stated), stated.sourceDocument!.docType()]
+  const of = lineResourceField(optionsOf(original))!
+  const open = new Map(sold.lines.map((line) => [line[of], { id: line.id, left: remainingQty(line) }]))
+  const problems: Problem[] = []
+  const assigned = lines.map((line, index) => {
+    const taken = open.get(recordOf(line)?.[stated.sourceDocument!.matchBy!])
+    const field = `${document.apiNames.lines}.${index}`
+    if (!taken) problems.push({ field: `${field}.${lineResourceField(stated)}`, message: words.otherLine })
+    else {
+      taken.left -= Number(line.qty)
+      if (taken.left < 0) problems.push({ field: `${field}.qty`, message: words.moreThanRemaining })
+    }
+    return { ...line, [lineRefName(stated)]: taken?.id }
+  })
+  return { lines: assigned, problems }
+}

@@ -1,0 +1,45 @@
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
+import { type DeclarationProblem, problemIf, unknownNames } from '~/metadata/validation/problem'
+
+export function validateAmounts(document: AnyDocType): DeclarationProblem[] {
+  const { amounts, lines, allocations, header } = optionsOf(document)
+  if (!amounts) return []
+  const sums = 'amount of the header'
+  const known = amounts.header
+  const both = known.find((name) => name in header.fields)
+  const given = (name: string | undefined) => (name === undefined ? [] : [name])
+  return [
+    ...problemIf(
+      amounts.line.length > 0 && !lines && !allocations,
+      'amounts.line',
+      'has amounts of lines, but the document has no lines.',
+      'Add lines, or leave amounts.line empty.',
+    ),
+    ...problemIf(
+      both,
+      `amounts.header`,
+      `has '${both}', which is a field of the header, too.`,
+      'Enter it as a field, or calculate it as an amount.',
+    ),
+    ...unknownNames('amounts.due', given(amounts.due), known, sums),
+    ...unknownNames('amounts.unrounded', given(amounts.unrounded), known, sums),
+    ...unknownNames('amounts.paid', given(amounts.paid), known, sums),
+    ...unknownNames('amounts.optional', amounts.optional ?? [], known, sums),
+    ...unknownNames('amounts.entryTotals', amounts.entryTotals ?? [], known, sums),
+    ...unknownNames('amounts.columns', Object.keys(amounts.columns ?? {}), known, sums),
+    ...unknownNames(
+      'amounts.totals',
+      (amounts.totals ?? []).map(({ source }) => source),
+      known,
+      sums,
+    ),
+    ...unknownNames(
+      'amounts.proportional',
+      Object.keys(amounts.proportional ?? {}),
+      amounts.line,
+      'amount of the lines',
+    ),
+    ...unknownNames('amounts.constraints.sums', Object.keys(amounts.constraints.sums ?? {}), known, sums),
+  ]
+}

@@ -1,0 +1,30 @@
+import type { AnyDocType } from '~/documents/docType'
+import { lineResourceField, optionsOf } from '~/documents/documentNames'
+import { type DeclarationProblem, problem, problemIf, unknownNames } from '~/metadata/validation/problem'
+import { validatePath } from '~/metadata/validation/validatePath'
+
+export function validateApi(document: AnyDocType): DeclarationProblem[] {
+  const options = optionsOf(document)
+  const { api, header, number } = options
+  if (!api?.path)
+    return [problem('api.path', 'is missing.', "Write the path of its endpoints, such as 'lab-app/sale'.")]
+  const of = lineResourceField(options)
+  const { id, lines, payments } = document.apiNames
+  const names = [id, lines, payments]
+  const twice = names.find((name, index) => names.indexOf(name) !== index || name === number.column)
+  return [
+    ...validatePath('api.path', api.path),
+    ...unknownNames(
+      'api.pickers',
+      Object.keys(api.pickers ?? {}),
+      [...Object.keys(header.fields).filter((name) => header.fields[name]!.options.to), ...(of ? [of] : [])],
+      'reference of the document',
+    ),
+    ...problemIf(
+      twice !== undefined,
+      'api',
+      `uses the name '${twice}' for two things.`,
+      'Give id, lines, payments and the number names of their own.',
+    ),
+  ]
+}

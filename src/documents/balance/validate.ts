@@ -1,0 +1,47 @@
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
+import { type DeclarationProblem, problemIf, unknownNames } from '~/metadata/validation/problem'
+
+export function validateBalance(document: AnyDocType): DeclarationProblem[] {
+  const { balance, amounts, lines, payments } = optionsOf(document)
+  if (!balance) return []
+  const { totalField, isReturnable, status, creditPermission, pendingLabel } = balance
+  return [
+    ...unknownNames(
+      'balance.totalField',
+      totalField ? [totalField] : [],
+      amounts?.header ?? [],
+      'amount of the header',
+    ),
+    ...problemIf(
+      !totalField && !isReturnable,
+      'balance',
+      'says nothing that is open.',
+      'Add totalField (an amount that is due) or isReturnable (quantities of lines).',
+    ),
+    ...problemIf(
+      isReturnable && lines?.fields.qty?.kind.name !== 'quantity',
+      'balance.isReturnable',
+      "needs lines with the quantity 'qty'.",
+      "Add qty: f.quantity({ label: 'Qty', required: true }) to lines.fields.",
+    ),
+    ...problemIf(
+      pendingLabel && !isReturnable,
+      'balance.pendingLabel',
+      'counts documents with open quantities, but none are open.',
+      'Add balance.isReturnable, or leave it out.',
+    ),
+    ...problemIf(
+      status && !isReturnable,
+      'balance.status',
+      'names the return status, but nothing can be returned.',
+      'Add balance.isReturnable, or leave it out.',
+    ),
+    ...problemIf(
+      creditPermission && !payments,
+      'balance.creditPermission',
+      'lets a document be left unpaid, but it has no payments.',
+      'Add payments, or leave it out.',
+    ),
+  ]
+}

@@ -1,0 +1,43 @@
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import type { AnyDocType } from '~/documents/docType'
+import { interpolate, messages } from '~/metadata/messages'
+
+/** What a head reference of a document shall say from now on, and why. */
+export interface Correction {
+  /** The id of what is referred to; null for none. */
+  reference: number | null
+  remarks: string
+}
+
+/** A correction as the calls answer it; the times are Nepal's, `createdTime` is `HH:MM:SS`. */
+export type CorrectionRow<Field extends string> = {
+  id: number
+  remarks: string
+  createdDateAd: string
+  createdDateBs: string | null
+  createdTime: string
+  createdByUserName: string
+} & { [K in Field | `previous${Capitalize<Field>}`]: { id: number; name: string } | null }
+
+/** What a correctable reference of a document is called, such as 'Referral'. */
+export const correctedLabel = ({ options }: AnyDocType, field: string): string =>
+  (options as ResolvedOptions).header.fields[field]!.options.label
+
+/** What is said where a correction changes nothing. */
+export const sameMessage = (document: AnyDocType, field: string): string =>
+  interpolate(messages.sameAlready, { field: correctedLabel(document, field).toLowerCase(), noun: document.noun })
+
+/** What is wrong with a correction, by field in the order of the form; both sides judge by it. */
+export function validateCorrection(
+  document: AnyDocType,
+  field: string,
+  { reference, remarks }: Correction,
+  present: number | null,
+): { field: string; message: string }[] {
+  const label = correctedLabel(document, field)
+  const same = present === null ? interpolate(messages.isRequired, { label }) : sameMessage(document, field)
+  return [
+    ...(reference === present ? [{ field, message: same }] : []),
+    ...(remarks.trim() ? [] : [{ field: 'remarks', message: messages.remarksRequired }]),
+  ]
+}

@@ -1,0 +1,23 @@
+import type { ApiNames } from '~/documents/api/options'
+
+/** A document as declared, with its conventions filled in. */
+export interface DocType<Name extends string = string, O = unknown> {
+  /** Of its number series, its prints and its activity rows. */
+  name: Name
+  /** With its conventions filled in; the types of its rows follow from what its file states. */
+  options: O
+  label: string
+  noun: string
+  route: string
+  apiPath: string
+  table: string
+  foreignKey: string
+  number: { column: string; label: string; prefix: string }
+  tables: { lines: string; payments: string; balance: string; advance: string; uniquePerYear: string }
+  apiNames: Required<Omit<ApiNames, 'pickers'>> & { pickers: Readonly<Record<string, string>> }
+  /** The codes of its rights. */
+  permissions: { view: string; add: string; edit: string }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the widest document, for code that works on every one
+export type AnyDocType = DocType<string, any>

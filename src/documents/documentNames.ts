@@ -1,0 +1,109 @@
+import { type ReturnWording, returnWording } from '~/domain/returns'
+import { camelCase, queryParamName } from '~/metadata/resource'
+import type { ResolvedOptions } from './defineDocument'
+import type { AnyDocType } from './docType'
+
+/** How the parts of a document are called where they travel, as they follow from what it states. Pure. */
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What the declaration states, without the types of what it states. */
+export const optionsOf = ({ options }: AnyDocType): ResolvedOptions => options
+
+/** The party's copied name, the first of its copies: `customerName`. */
+export const nameColumn = ({ party }: ResolvedOptions): string => Object.keys(party().snapshot)[0]!
+
+/** The party's name in rows: `customerFullName`. */
+export function partyNameOf({ party }: ResolvedOptions): string {
+  const { name, labelField } = party()
+  return `${name}${capital(labelField)}`
+}
+
+/** What a line is of, as it travels: `test`. */
+export const lineResourceField = ({ lines }: ResolvedOptions): string | undefined =>
+  lines?.resource && (lines.resourceField ?? camelCase(lines.resource().name))
+
+/** The references that a line keeps of what it is of, by their columns: `departmentId` of the field `department`. */
+export const snapshotReferencesOf = ({ lines }: ResolvedOptions): [column: string, field: string][] =>
+  (lines?.snapshotReferences ?? []).map((field) => [`${field}Id`, field])
+
+/** How the document that is taken back of travels: `refSaleMain` its id, `refSaleMainNo` its number. */
+export const refName = ({ sourceDocument }: ResolvedOptions): string =>
+  `ref${capital(sourceDocument!.docType().apiNames.id)}`
+
+/** How a line names the line that it takes back of: `refSaleDetail`. */
+export const lineRefName = ({ sourceDocument }: ResolvedOptions): string =>
+  `ref${capital(sourceDocument!.lineColumn.replace(/Id$/, ''))}`
+
+/** The call that answers the lines of a document that nobody enters. */
+export const generatedLinesPath = 'following-lines'
+
+/** A document as others call it, such as `sale`: in the calls of what takes it back, and in what they answer. */
+export const stemOf = ({ foreignKey }: Pick<AnyDocType, 'foreignKey'>): string => foreignKey.replace(/Id$/, '')
+
+/** The same in the path of a call: `delivery-note`. */
+export const stemPath = (document: Pick<AnyDocType, 'foreignKey'>): string =>
+  stemOf(document).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/**
+ * The call that answers what settled one of a document's table, below the path of what settles it, and its parameter. Kinds
+ * in one table have the call of the first of them.
+ */
+export function settledPathOf(by: AnyDocType, of: Pick<AnyDocType, 'table'>): { call: string; parameter: string } {
+  const tables = optionsOf(by).allocations!.docTypes()
+  const first = tables.find(({ table }) => table === of.table)!
+  const call = first === tables[0] ? by.apiNames.settledPath : `of-${stemPath(first)}`
+  return { call, parameter: queryParamName(first.apiNames.id) }
+}
+
+/** How a line names what it settles: as the first kind of these is named. */
+export const allocationField = ({ allocations }: ResolvedOptions): string => allocations!.docTypes()[0]!.apiNames.id
+
+/** What a correctable reference said when the document was written: `billedReferral`. */
+export const billedName = (field: string): string => `billed${capital(field)}`
+
+/** The fields that may be corrected and are no references, such as the number of a party's bill. */
+export const correctableValues = ({
+  corrections: { fields: correctableFields = [] },
+  header: { fields: header },
+}: ResolvedOptions): readonly string[] => correctableFields.filter((field) => !header[field]?.options.to)
+
+/** The references that may be corrected. */
+export const correctableReferences = ({ options }: AnyDocType): readonly string[] =>
+  ((options as ResolvedOptions).corrections.fields ?? []).filter(
+    (field) => (options as ResolvedOptions).header.fields[field]?.options.to,
+  )
+
+/** What messages call an amount: its label, else its name in words, `netAmount` as 'Net Amount'. */
+export const amountLabel = ({ amounts }: ResolvedOptions, part: 'line' | 'header', name: string): string =>
+  amounts?.labels?.[part][name] ??
+  amounts?.totals?.find(({ source }) => part === 'header' && source === name)?.label ??
+  capital(name.replaceAll(/([A-Z])/g, ' $1'))
+
+/** The columns of the head's amounts, by the names under which they travel. */
+export const amountColumnsOf = ({ amounts }: ResolvedOptions): Readonly<Record<string, string>> =>
+  Object.fromEntries((amounts?.header ?? []).map((name) => [name, amounts?.columns?.[name] ?? name]))
+
+/** The call that answers what the paper of a document says. */
+export const printDataPathOf = ({ apiPath, apiNames, options }: AnyDocType, id: number | ':id'): string =>
+  (options as ResolvedOptions).corrections.party ? `${apiPath}/${id}/${apiNames.printDataPath}` : `${apiPath}/${id}`
+
+/** What is due on it is asked for: a balance for the sake of returns alone says only what was taken back. */
+export const hasDueAmount = ({ balance, payments }: ResolvedOptions): boolean =>
+  balance !== undefined && (payments !== undefined || !balance.isReturnable)
+
+/** The same, and to us: what parties number themselves, such as a supplier's bill, is what we owe them. */
+export const isReceivable = (stated: ResolvedOptions): boolean =>
+  hasDueAmount(stated) && stated.header.uniquePerYear === undefined
+
+/** What a document that takes of another calls its quantities, and says of wrong ones. */
+export const returnWordingOf = ({ sourceDocument }: ResolvedOptions): ReturnWording => ({
+  ...returnWording,
+  ...sourceDocument?.wording,
+})
+
+/** The fields of a return's head that are terms of the document it takes back of, such as its pay type. */
+export function termsOf({ header: { fields: header }, sourceDocument }: ResolvedOptions): string[] {
+  const original = sourceDocument ? optionsOf(sourceDocument.docType()).header.fields : {}
+  return Object.keys(header).filter((name) => name in original)
+}

@@ -1,0 +1,155 @@
+import type { z } from 'zod'
+import type { Money } from '~/domain/money'
+import type { ReturnStatus } from '~/domain/options'
+import type { Field, Fields } from '~/metadata/field'
+import type { CamelCase, Resource } from '~/metadata/resource'
+import type { Amounts } from './amounts/options'
+import type { DocumentOptions } from './defineDocument'
+import type { AnyDocType, DocType } from './docType'
+import type { Party } from './party/options'
+
+/** What a document's calls answer, as types that follow from its declaration; `Simple` makes them readable. */
+type Simple<T> = { [K in keyof T]: T[K] } & {}
+
+/** What the calls need of a party beside its name. */
+type PartyOf<O> = O extends { party: () => infer P extends Party } ? P : never
+
+/** What every row has: when it was written by whom. Dates are `YYYY-MM-DD` of Nepal, `createdAt` is an ISO timestamp. */
+interface CreatedRow {
+  id: number
+  fiscalYear: string
+  remarks: string | null
+  createdAt: string
+  createdDateAd: string
+  createdDateBs: string
+  createdByUserName: string
+}
+
+type NumberRow<O> = O extends { number: { column: infer Column extends string } } ? { [K in Column]: string } : unknown
+
+type PartyRow<P> =
+  P extends Party<infer Name, infer Represent, infer _Copies, infer Shown>
+    ? { [K in Name]: NullIfOptional<P, { id: number } & { [R in Represent]: string }> } & {
+        [K in Shown]: NullIfOptional<P, string>
+      } & {
+        [K in `${Name}${Capitalize<Represent>}`]: string
+      }
+    : unknown
+
+type NullIfOptional<P, T> = P extends { walkInName: string } ? T | null : T
+
+type Read<F> = F extends Field<infer Value, infer _Write> ? Value : never
+
+type FieldsRow<F> = F extends Fields
+  ? { [K in keyof F]: Read<F[K]> } & {
+      [K in keyof F as F[K]['options'] extends { choices: unknown } ? `${K & string}Display` : never]: string
+    }
+  : unknown
+
+type HeaderFields<O> = O extends { header: { fields: infer F extends Fields } } ? F : unknown
+
+type AmountsRow<O, Part extends 'header' | 'line'> = O extends { amounts: Amounts<infer Line, infer Header> }
+  ? { [K in Part extends 'header' ? Header : Line]: Money }
+  : unknown
+
+/** `paidAmount`: what came in since, less what was given back; `dueAmount`: what is still to be paid. */
+type BalanceRow<O> = O extends { balance: infer B }
+  ? (B extends { totalField: string } ? { paidAmount: Money; dueAmount: Money } : unknown) &
+      (B extends { isReturnable: true; totalField: string } ? { returnedAmount: Money } : unknown) &
+      (B extends { isReturnable: true } ? { returnStatus: ReturnStatus } : unknown)
+  : unknown
+
+type ShownRow<O> = O extends { list: { virtualFields: infer S extends Readonly<Record<string, z.ZodType>> } }
+  ? { [K in keyof S]: z.output<S[K]> }
+  : unknown
+
+/** What a correctable reference said when the document was written, whatever was corrected since. */
+type CorrectedRow<O> = O extends { corrections: { fields: readonly (infer Name extends string)[] } }
+  ? { [K in `billed${Capitalize<Name>}`]: string | null }
+  : unknown
+
+/** Its source document. */
+type ReturnRow<O> = O extends { sourceDocument: infer R extends { docType: () => AnyDocType } }
+  ? ReturnRef<IdOf<ReturnType<R['docType']>>> &
+      ReturnDays<R extends { refPrefix: infer As extends string } ? As : 'ref'>
+  : unknown
+
+/** A document's id as it travels. */
+type IdOf<D> =
+  D extends DocType<infer Name, infer O>
+    ? O extends { api: { id: infer Id extends string } }
+      ? Id
+      : CamelCase<Name>
+    : never
+
+type ReturnRef<Id extends string> = { [K in `ref${Capitalize<Id>}`]: number } & {
+  [K in `ref${Capitalize<Id>}No`]: string
+}
+
+type ReturnDays<As extends string> = { [K in `${As}${'FiscalYear' | 'DateAd' | 'DateBs' | 'CreatedAt'}`]: string }
+
+/** A row of a document's list. */
+export type DocumentOf<D> =
+  D extends DocType<string, infer O extends DocumentOptions>
+    ? Simple<
+        CreatedRow &
+          NumberRow<O> &
+          PartyRow<PartyOf<O>> &
+          FieldsRow<HeaderFields<O>> &
+          AmountsRow<O, 'header'> &
+          BalanceRow<O> &
+          CorrectedRow<O> &
+          ReturnRow<O> &
+          ShownRow<O>
+      >
+    : never
+
+type LineBase<L> = L extends { resource: () => Resource; resourceField: infer Name extends string }
+  ? { [K in Name]: { id: number; name: string } }
+  : unknown
+
+type LineCopies<L> = L extends { snapshot: infer C } ? { [K in keyof C]: string } : unknown
+
+type LineFields<L> = L extends { fields: infer F } ? FieldsRow<F> : unknown
+
+/** A line of a saved document. */
+export type LineOf<D> =
+  D extends DocType<string, infer O extends DocumentOptions>
+    ? Simple<
+        { id: number } & LineBase<O['lines']> & LineCopies<O['lines']> & LineFields<O['lines']> & AmountsRow<O, 'line'>
+      >
+    : never
+
+/** What a document copies of its party beside the name, as its paper says it. */
+type CopiesRow<P> =
+  P extends Party<infer Name, string, infer Copies>
+    ? {
+        [K in Exclude<keyof Copies, `${Name}Name`>]:
+          | (Copies[K] extends { type: 'integer' } ? number : string)
+          | (Copies[K] extends { notNull: true } ? never : null)
+      }
+    : unknown
+
+type LinesIn<D> =
+  D extends DocType<string, infer O>
+    ? O extends { api: { lines: infer Name extends string } }
+      ? { [K in Name]: LineOf<D>[] }
+      : unknown
+    : unknown
+
+/** What a document's paper says beside its row, but for what its half reads for it; `Payment` is a line of its payments. */
+export type PrintDataOf<D, Payment = never> =
+  D extends DocType<string, infer O extends DocumentOptions>
+    ? Simple<
+        CopiesRow<PartyOf<O>> &
+          LinesIn<D> & { createdByFullName: string } & {
+            /** How often it was printed; the next print is the original when 0. */
+            printCount: number
+          } & ([Payment] extends [never] ? unknown : { paymentDetails: Payment[] })
+      >
+    : never
+
+/** A record of a master as a form picks it, with the fields that it asks for. */
+export type PickerOptionOf<R extends Resource, Names extends keyof R['fields']> = Simple<
+  { id: number } & { [K in Names]: Read<R['fields'][K]> }
+>

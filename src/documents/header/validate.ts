@@ -1,0 +1,69 @@
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
+import type { AnyField, Fields } from '~/metadata/field'
+import type { Resource } from '~/metadata/resource'
+import { type DeclarationProblem, listOf, problem, problemIf, unknownNames } from '~/metadata/validation/problem'
+import { validateDocumentFields } from '~/metadata/validation/validateFields'
+
+/** Columns that every document has. */
+const reserved = [
+  ...['id', 'remarks', 'fiscalYear', 'createdAt', 'createdDateAd', 'createdDateBs', 'createdByUserName', 'createdBy'],
+]
+
+const kindOf = (field: AnyField | undefined) => field?.kind.name
+
+/** Columns or fields that are copied of masters which fields of the header name. */
+function validateCopies(
+  option: string,
+  copies: Readonly<Record<string, readonly [string, string]>>,
+  fields: Fields,
+): DeclarationProblem[] {
+  return Object.entries(copies).flatMap(([name, [field, source]]) => {
+    const at = `${option}.${name}`
+    const to = fields[field]?.options.to as (() => Resource) | undefined
+    if (!to)
+      return [
+        problem(at, `copies of '${field}', which is no reference of the header.`, 'Name a reference of header.fields.'),
+      ]
+    return unknownNames(at, [source], Object.keys(to().fields), `field of ${to().name}`)
+  })
+}
+
+export function validateHeader(document: AnyDocType): DeclarationProblem[] {
+  const { header, number } = optionsOf(document)
+  const { fields, snapshot = {}, fetchFrom = {}, uniquePerYear, indexed = [], sections = {} } = header
+  const names = Object.keys(fields)
+  const both = Object.keys(snapshot).find((name) => name in fields)
+  return [
+    ...validateDocumentFields('header.fields', fields, [...reserved, number.column]),
+    ...validateCopies('header.snapshot', snapshot, fields),
+    ...problemIf(both, `header.snapshot.${both}`, 'is a field of the header, too.', 'Give the copy a name of its own.'),
+    ...validateCopies('header.fetchFrom', fetchFrom, fields),
+    ...unknownNames('header.fetchFrom', Object.keys(fetchFrom), names, 'field of the header'),
+    ...unknownNames('header.sections', Object.keys(sections), names, 'field of the header'),
+    ...indexed.flatMap((name) =>
+      problemIf(
+        kindOf(fields[name]) !== 'text',
+        'header.indexed',
+        `names '${name}', which is no text of the header.`,
+        `Use one of: ${listOf(names.filter((one) => kindOf(fields[one]) === 'text'))}.`,
+      ),
+    ),
+    ...(uniquePerYear
+      ? [
+          ...problemIf(
+            kindOf(fields[uniquePerYear.field]) !== 'text',
+            'header.uniquePerYear.field',
+            `names '${uniquePerYear.field}', which is no text of the header.`,
+            'Name a text of header.fields.',
+          ),
+          ...problemIf(
+            kindOf(fields[uniquePerYear.day]) !== 'date',
+            'header.uniquePerYear.day',
+            `names '${uniquePerYear.day}', which is no date of the header.`,
+            'Name a date of header.fields.',
+          ),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,76 @@
+import type { AnyDocType } from '~/documents/docType'
+import { lineResourceField, optionsOf, refName } from '~/documents/documentNames'
+import { type DeclarationProblem, problemIf, unknownNames } from '~/metadata/validation/problem'
+import { validateDocumentFields } from '~/metadata/validation/validateFields'
+
+/** Options that need a record which the line has. */
+const ofRecord = [
+  'resourceField',
+  'snapshot',
+  'snapshotReferences',
+  'fetchedFields',
+  'filterBy',
+  'splitLine',
+  'importBy',
+] as const
+
+export function validateLines(document: AnyDocType): DeclarationProblem[] {
+  const options = optionsOf(document)
+  const { lines, amounts, header, party, sourceDocument } = options
+  if (!lines) return []
+  const { fields, resource, distinct, serverGenerated } = lines
+  const names = Object.keys(fields)
+  const both = names.find((name) => amounts?.line.includes(name))
+  const master = resource?.()
+  const ofHeader = [party().name, ...Object.keys(header.fields), ...(sourceDocument ? [refName(options)] : [])]
+  return [
+    ...validateDocumentFields('lines.fields', fields, ['id', ...(master ? [lineResourceField(options)!] : [])]),
+    ...problemIf(
+      both,
+      `lines.fields.${both}`,
+      'is an amount of the line, too.',
+      'Enter it as a field, or calculate it as an amount.',
+    ),
+    ...ofRecord.flatMap((option) =>
+      problemIf(
+        !resource && lines[option],
+        `lines.${option}`,
+        'needs a record of which a line is.',
+        'Add lines.resource.',
+      ),
+    ),
+    ...problemIf(!resource && distinct, 'lines.distinct', 'needs a record of which a line is.', 'Add lines.resource.'),
+    ...(Array.isArray(distinct) ? unknownNames('lines.distinct', distinct, names, 'field of the lines') : []),
+    ...(master
+      ? [
+          ...(lines.snapshotReferences ?? []).flatMap((name) =>
+            problemIf(
+              !master.fields[name]?.options.to,
+              'lines.snapshotReferences',
+              `names '${name}', which is no reference of ${master.name}.`,
+              'Keep other fields by lines.snapshot.',
+            ),
+          ),
+        ]
+      : []),
+    ...unknownNames(
+      'lines.fetchedFields',
+      lines.fetchedFields ?? [],
+      [...names, ...(amounts?.line ?? [])],
+      'field of the lines',
+    ),
+    ...unknownNames('lines.filterBy', lines.filterBy ?? [], ofHeader, 'field of the header'),
+    ...problemIf(
+      serverGenerated && (lines.importBy || lines.splitLine || lines.computeDefaults),
+      'lines.serverGenerated',
+      'has lines that nobody enters, so importBy, splitLine and computeDefaults have no effect.',
+      'Leave these out.',
+    ),
+    ...problemIf(
+      names.length === 0,
+      'lines.fields',
+      'is empty.',
+      "Add a field, such as qty: f.quantity({ label: 'Qty', required: true }).",
+    ),
+  ]
+}

@@ -1,0 +1,131 @@
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import type { AnyDocType } from '~/documents/docType'
+import {
+  amountLabel,
+  hasDueAmount,
+  lineResourceField,
+  optionsOf,
+  partyNameOf,
+  refName,
+} from '~/documents/documentNames'
+import type { AnyField, Fields } from '~/metadata/field'
+import type { DisplayColumn } from './options'
+
+/** What of a document is shown where: what its file states, else what follows from the rest of it. Pure. */
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The name of a column as its heading: `netAmount` as 'Net Amount'. */
+export const wordsOf = (name: string): string => capital(name.replaceAll(/([A-Z])/g, ' $1'))
+
+/** Figures and days of a document that are in every row. */
+const everyRow = {
+  moment: { source: 'createdDateAd', label: 'Date/Time', kind: 'moment' },
+  bs: { source: 'createdDateBs', label: 'Date (BS)' },
+  remarks: { source: 'remarks', label: 'Remarks' },
+  by: { source: 'createdByUserName', label: 'Created By' },
+} as const satisfies Record<string, DisplayColumn>
+
+/** A choice is shown by its name, which travels beside its id. */
+const fieldColumn = ([name, { kind, options }]: [string, AnyField]): DisplayColumn => ({
+  source: kind.name === 'choice' ? `${name}Display` : name,
+  label: options.heading ?? options.label,
+})
+
+const fieldColumns = (fields: Fields): DisplayColumn[] =>
+  Object.entries(fields)
+    .filter(([, { options }]) => options.showInForm !== false)
+    .map(fieldColumn)
+
+const partyColumn = (stated: ResolvedOptions): DisplayColumn => ({
+  ...{ source: partyNameOf(stated), label: stated.party().label },
+})
+
+function returnColumns(document: AnyDocType): DisplayColumn[] {
+  const { sourceDocument } = optionsOf(document)
+  return sourceDocument
+    ? [{ source: `${refName(optionsOf(document))}No`, label: `Ref ${sourceDocument.docType().number.label}` }]
+    : []
+}
+
+/** What the document states of its sums, the last being what is to be paid. */
+export const totalsOf = (document: AnyDocType): readonly { source: string; label: string }[] =>
+  optionsOf(document).amounts?.totals ?? []
+
+const balanceColumns = (stated: ResolvedOptions): DisplayColumn[] => {
+  const returned = [{ source: 'returnedAmount', label: 'Returned', kind: 'money' }]
+  const columns = stated.balance?.isReturnable && stated.balance.totalField ? returned : []
+  if (!hasDueAmount(stated)) return columns
+  return [
+    { source: 'paidAmount', label: 'Paid Amount', kind: 'money' },
+    ...columns,
+    { source: 'dueAmount', label: 'Due Amount', kind: 'money' },
+  ]
+}
+
+/** The columns of the list. */
+export function listColumnsOf(document: AnyDocType): readonly DisplayColumn[] {
+  const {
+    list,
+    header: { fields: header },
+    balance,
+  } = optionsOf(document)
+  if (list.columns.length > 0) return list.columns
+  const sum = totalsOf(document).at(-1)
+  return [
+    { source: document.number.column, label: document.number.label },
+    ...returnColumns(document),
+    everyRow.moment,
+    everyRow.bs,
+    partyColumn(optionsOf(document)),
+    ...fieldColumns(header),
+    ...(sum ? [{ ...sum, kind: 'money' }] : []),
+    ...(balance?.isReturnable ? [{ source: 'returnStatus', label: balance.status?.label ?? 'Return Status' }] : []),
+    everyRow.by,
+  ]
+}
+
+/** What the details say above the lines: the list's columns but for the sums, then what the list has no room for. */
+export function detailFieldsOf(document: AnyDocType): readonly DisplayColumn[] {
+  const {
+    header: { fields: header },
+    list: { detailFields = [] },
+    amounts,
+  } = optionsOf(document)
+  const sums: readonly string[] = [...(amounts?.header ?? []), 'returnStatus', 'remarks']
+  const listed = listColumnsOf(document).filter(({ source }) => !sums.includes(source))
+  const by = listed.filter(({ source }) => source === everyRow.by.source)
+  const shown = listed.filter((column) => !by.includes(column))
+  const isNew = ({ source }: DisplayColumn) => shown.every((column) => column.source !== source)
+  const more = [...fieldColumns(header), ...detailFields, ...balanceColumns(optionsOf(document))].filter(isNew)
+  return [...shown, ...more, ...by, everyRow.remarks]
+}
+
+/** The heading of what a line is of. */
+export const lineLabel = ({ options }: AnyDocType): string =>
+  (options as ResolvedOptions).lines?.resource?.().label ?? options.label
+
+/** The source of what a line is of: the copied name, where the line copies it. */
+const lineSource = (options: ResolvedOptions): string[] => {
+  const source = Object.keys(options.lines?.snapshot ?? {})[0] ?? lineResourceField(options)
+  return source ? [source] : []
+}
+
+/** The columns of the lines; `isReturned` adds what was taken back of each behind its quantity. */
+export function lineColumnsOf(document: AnyDocType, isReturned = false): readonly DisplayColumn[] {
+  const { lines, amounts, balance } = optionsOf(document)
+  if (!lines) return []
+  const columns = lines.columns ?? [
+    ...lineSource(optionsOf(document)).map((source) => ({ source, label: lineLabel(document) })),
+    ...fieldColumns(lines.fields),
+    ...(amounts?.line ?? []).map((source) => ({
+      source,
+      label: amountLabel(optionsOf(document), 'line', source),
+      kind: 'money',
+    })),
+  ]
+  if (!isReturned) return columns
+  const label = balance?.status?.takenLabel ?? 'Returned Qty'
+  const returned: DisplayColumn = { source: 'returnedQty', label, kind: 'quantity' }
+  return columns.flatMap((column) => (column.source === 'qty' ? [column, returned] : [column]))
+}

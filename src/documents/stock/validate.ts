@@ -1,0 +1,54 @@
+import type { AnyDocType } from '~/documents/docType'
+import { lineResourceField, optionsOf } from '~/documents/documentNames'
+import { type DeclarationProblem, problem, problemIf, unknownNames } from '~/metadata/validation/problem'
+import { isImplied } from './options'
+
+/** Fields of a line that make a lot. */
+const lotFields = ['batchNo', 'expiryDate', 'packSize']
+
+export function validateStock(document: AnyDocType): DeclarationProblem[] {
+  const options = optionsOf(document)
+  const { stock, lines, header, party, amounts, sourceDocument } = options
+  if (!stock) return []
+  if (!lines) return [problem('stock', 'moves the goods of lines, but the document has none.', 'Add lines.')]
+  const { lots, sourceStore, targetStore, qty = ['qty'], cost } = stock
+  const names = Object.keys(lines.fields)
+  const missing = lots === 'created' ? lotFields.find((name) => !names.includes(name)) : undefined
+  const named = [sourceStore, targetStore].filter((one) => typeof one === 'string' && !isImplied(one)) as string[]
+  const stores = [party().name, ...Object.keys(header.fields).filter((name) => header.fields[name]!.options.to)]
+  return [
+    ...problemIf(
+      !sourceStore && !targetStore,
+      'stock',
+      'names no store.',
+      'Add sourceStore (goods leave), targetStore (goods enter), or both.',
+    ),
+    ...unknownNames('stock', named, stores, 'store of the document'),
+    ...unknownNames('stock.qty', qty, names, 'field of the lines'),
+    ...unknownNames('stock.cost', cost ? [cost] : [], amounts?.line ?? [], 'amount of the lines'),
+    ...problemIf(
+      lots === 'selected' && lineResourceField(options) !== 'lot',
+      'stock.lots',
+      "is 'selected', but lines name no lot.",
+      "Use lines with resourceField: 'lot', or lots: 'created'.",
+    ),
+    ...problemIf(
+      missing,
+      'stock.lots',
+      `is 'created', but lines have no field '${missing}'.`,
+      `Add ${missing} to lines.fields.`,
+    ),
+    ...problemIf(
+      lots === 'created' && !targetStore,
+      'stock.lots',
+      "is 'created', but new lots enter no store.",
+      'Add stock.targetStore.',
+    ),
+    ...problemIf(
+      lots === 'returned' && (!sourceDocument || !optionsOf(sourceDocument.docType()).stock),
+      'stock.lots',
+      "is 'returned', but there is no source document that moved goods.",
+      'Add a sourceDocument whose document type has stock.',
+    ),
+  ]
+}
