@@ -14,7 +14,7 @@ const pageOf =
   async () => {
     const document = await loadDocument(head)
     if ((document.options as ResolvedOptions).allocations) {
-      const { SettlementPage } = await import('./documents/settling/SettlementPage')
+      const { SettlementPage } = await import('~/documents/allocations/admin/SettlementPage')
       return { default: () => createElement(SettlementPage, { document }) }
     }
     const { DocumentPage } = await import('./documents/DocumentPage')

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { payables } from '~/documents/allocations/server/settlements'
+import { correct, listCorrections } from '~/documents/corrections/server/corrections'
 import type { AnyDocType } from '~/documents/docType'
 import {
   allocationField,
@@ -14,6 +16,7 @@ import {
   settledPathOf,
   stemPath,
 } from '~/documents/documentNames'
+import { sharesOf, sumsOf } from '~/documents/sourceDocument/server/returns'
 import { compare, subtract, sum } from '~/domain/money'
 import { messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
@@ -21,10 +24,7 @@ import { queryParamName } from '~/metadata/resource'
 import { actorOfUser } from '~/server/auth/sessions'
 import { quoted, toSnakeCase } from '~/server/database/names'
 import { documentTables } from '~/server/documents/columns'
-import { correct, listCorrections } from '~/server/documents/corrections'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
-import { sharesOf, sumsOf } from '~/server/documents/returns'
-import { payables } from '~/server/documents/settlements'
 import { factoryOf, isOpen, leftOpen, newBody, type Row, settlingBody, takingBody } from './support/documentBodies'
 import { documentDesk, documents } from './support/documentDesk'
 import { calculatedOf, linesArbitrary, returnsOf } from './support/documentSplits'

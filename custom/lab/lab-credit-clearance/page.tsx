@@ -1,5 +1,5 @@
 import { placedDocument } from '~/admin/declarations'
-import { SettlementPage } from '~/admin/documents/settling/SettlementPage'
+import { SettlementPage } from '~/documents/allocations/admin/SettlementPage'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
 import { serviceNames } from './services'
 

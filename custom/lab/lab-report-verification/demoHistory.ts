@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { everyone } from '~/documents/access/server/scope'
 import { paperMoment } from '~/print/moment'
 import { groupedBy, type HistoryPart, type Past } from '~/server/demo/demoHistory'
-import { everyone } from '~/server/documents/scope'
 import { readOrganization } from '~/server/print/readOrganization'
 import { reportKind } from '../shared/issued-reports/operations/kinds'
 import { type HeadRow, headColumns, headJoins, reportHead } from '../shared/issued-reports/operations/readReportHead'

@@ -1,4 +1,4 @@
-import { correctionEndpoints } from '~/server/documents/correctionEndpoints'
+import { correctionEndpoints } from '~/documents/corrections/server/correctionEndpoints'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import type { Endpoint } from '~/server/http/endpoint'
 import { labSale } from '../../../documents/lab/lab-sale'

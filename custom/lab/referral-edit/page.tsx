@@ -1,5 +1,5 @@
 import { placedDocument } from '~/admin/declarations'
-import { CorrectionPage } from '~/admin/documents/correcting/CorrectionPage'
+import { CorrectionPage } from '~/documents/corrections/admin/CorrectionPage'
 import { labSale } from '../../../documents/lab/lab-sale'
 import { referralEditPath as path } from './path'
 

@@ -1,6 +1,6 @@
 import type { DetailSection } from '~/admin/documents/extensions'
 import { toReturn } from '~/admin/documents/leading'
-import { ReturnsOf } from '~/admin/documents/ReturnsOf'
+import { ReturnsOf } from '~/documents/sourceDocument/admin/ReturnsOf'
 import { type Bill, labSale } from '../../../documents/lab/lab-sale'
 import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
 

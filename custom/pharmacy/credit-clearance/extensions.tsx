@@ -1,6 +1,6 @@
 import type { DetailSection } from '~/admin/documents/extensions'
 import { toSettlement } from '~/admin/documents/leading'
-import { SettlementsOf } from '~/admin/documents/settling/SettlementsOf'
+import { SettlementsOf } from '~/documents/allocations/admin/SettlementsOf'
 import { PayType } from '~/domain/options'
 import { creditReceipt } from '../../../documents/pharmacy/credit-receipt'
 import { type Sale, sale } from '../../../documents/pharmacy/sale'

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Viewer, visibleIds } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { groupBy } from '~/domain/groupBy'
 import { documents } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
-import { type Viewer, visibleIds } from '~/server/documents/scope'
 import { idIn } from '~/server/lists'
 
 /** The documents of patients on which something may stand open, such as bills, by the table that kinds share. */

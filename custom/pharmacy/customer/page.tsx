@@ -1,4 +1,4 @@
-import { shownColumns } from '~/admin/documents/columns'
+import { shownColumns } from '~/documents/list/admin/columns'
 import { patientShows } from '~shared/patients/customerColumns'
 import { PatientsPage } from '~shared/patients/PatientsPage'
 import { quickRegistrationForm, type Registration } from '~shared/patients/registration'

@@ -1,6 +1,6 @@
 import type { DetailSection } from '~/admin/documents/extensions'
-import { SettlementsOf } from '~/admin/documents/settling/SettlementsOf'
 import type { DocumentOf } from '~/document'
+import { SettlementsOf } from '~/documents/allocations/admin/SettlementsOf'
 import { PayType } from '~/domain/options'
 import { inventoryPurchase } from '../../../documents/inventory/inventory-purchase'
 import { partyPayment } from '../../../documents/pharmacy/party-payment'

@@ -1,6 +1,6 @@
 import type { DetailSection } from '~/admin/documents/extensions'
 import { toReturn } from '~/admin/documents/leading'
-import { ReturnsOf } from '~/admin/documents/ReturnsOf'
+import { ReturnsOf } from '~/documents/sourceDocument/admin/ReturnsOf'
 import { type Sale, sale } from '../../../documents/pharmacy/sale'
 import { saleReturn } from '../../../documents/pharmacy/sale-return'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { isVisibleTo } from '~/documents/access/server/scope'
 import { adDay } from '~/metadata/response'
-import { isVisibleTo } from '~/server/documents/scope'
 import { type Endpoint, endpoint } from '~/server/http/endpoint'
 import { idOf } from '~/server/http/input'
 import { StoreModule } from '~shared/options/options'

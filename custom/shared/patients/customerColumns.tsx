@@ -1,4 +1,4 @@
-import { type Shows, shownColumns } from '~/admin/documents/columns'
+import { type Shows, shownColumns } from '~/documents/list/admin/columns'
 import { TranslatedLine } from '~/ui/OneLine'
 import { type Customer, nameWithTitle } from './customer'
 

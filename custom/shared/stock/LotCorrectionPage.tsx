@@ -1,5 +1,5 @@
 import { placedDocument } from '~/admin/declarations'
-import { CorrectionPage } from '~/admin/documents/correcting/CorrectionPage'
+import { CorrectionPage } from '~/documents/corrections/admin/CorrectionPage'
 import type { AnyDocType } from '~/documents/docType'
 import { LotCorrectionDialog } from './LotCorrectionDialog'
 

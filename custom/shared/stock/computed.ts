@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '~/documents/access/server/scope'
 import { addDays } from '~/domain/adDate'
 import { todayInNepal } from '~/domain/calendar'
-import type { Viewer } from '~/server/documents/scope'
 import type { ComputedRows } from '~/server/reports/computedFacts'
 import { StoreKind } from '~shared/options/options'
 import { LotState } from './lotState'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isVisibleTo } from '~/server/documents/scope'
+import { isVisibleTo } from '~/documents/access/server/scope'
 import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
 import { idOf } from '~/server/http/input'
 import { pendingCountEndpoint } from '~/server/http/pendingCount'

@@ -43,7 +43,7 @@ export function toSettlement(
     ...{ apiPath: of.apiPath, label: 'Receive Payment', permission: by.permissions.add },
     isShown: ({ dueAmount = '0.00' }) => compare(dueAmount as string, 0) > 0,
     prepareStep: async (row) => {
-      const { newDraft, openKey } = await import('./settling/settlementState')
+      const { newDraft, openKey } = await import('~/documents/allocations/admin/settlementState')
       const party = partyIn(of, row)!
       const open = { ...row, ...asOpen, kind: of.name } as unknown as SettledRow
       const draft = { ...newDraft(), amounts: { [openKey({ names }, open)]: row.dueAmount } }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { boundsOf, everyone } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { amountColumnsOf, amountLabel, optionsOf } from '~/documents/documentNames'
 import type { Db } from '../database/open'
-import { boundsOf, everyone } from '../documents/scope'
 
 interface AmountDifference {
   no: string

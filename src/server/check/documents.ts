@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { boundsOf, everyone } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
 import { PayType } from '~/domain/options'
 import type { Db } from '../database/open'
 import { kindOf } from '../documents/moments'
-import { boundsOf, everyone } from '../documents/scope'
 import { numbered } from './amounts'
 
 type Sql = RawBuilder<unknown>

@@ -8,6 +8,7 @@ import {
   optionsOf,
   snapshotReferencesOf,
 } from '~/documents/documentNames'
+import { onceTable } from '~/documents/header/server/onceTable'
 import { type Fields, isAlwaysRequired } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { ColumnSpec, IndexSpec, TableSpec } from '~/metadata/table'
@@ -15,7 +16,6 @@ import { toSnakeCase } from '../database/names'
 import { columnKindOf, columnNameOf } from '../resources/columns'
 import { amountColumns, type Columns, id, position } from './columnParts'
 import { advanceColumns, advanceTable, balanceTable, paymentsTable, settledTable } from './moneyTables'
-import { onceTable } from './onceTable'
 
 /** Who wrote a document when; the database never changes it. */
 const createdColumns: Columns = {

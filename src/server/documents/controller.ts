@@ -1,5 +1,7 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import type { z } from 'zod'
+import type { Viewer } from '~/documents/access/server/scope'
+import type { Payable } from '~/documents/allocations/server/payable'
 import type { CalculatedAmounts } from '~/documents/amounts/options'
 import type { DocumentOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
@@ -7,8 +9,6 @@ import type { SourceDocument } from '~/documents/sourceDocument/options'
 import type { Problem, Question } from '~/domain/problems'
 import type { Db } from '../database/open'
 import type { ConditionalPermission, RequestContext } from '../http/endpoint'
-import type { Payable } from './payable'
-import type { Viewer } from './scope'
 
 export type Row = Readonly<Record<string, unknown>>
 

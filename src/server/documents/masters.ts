@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '~/documents/access/server/scope'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import { optionsOf } from '~/documents/documentNames'
 import type { Problem } from '~/domain/problems'
@@ -11,7 +12,6 @@ import { columnNameOf, isReference } from '../resources/columns'
 import type { Chosen, DocumentRuntime, Masters, PickerBound, Row } from './controller'
 import { pickerBoundsOf } from './pickerBounds'
 import type { Reads } from './saveDocument'
-import type { Viewer } from './scope'
 
 /** A record that a body may choose: its table, and what is read of it, SQL over its row `c` by name. */
 interface Choosable {

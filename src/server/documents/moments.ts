@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { boundsOf, everyone } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
 import type { Db } from '../database/open'
-import { boundsOf, everyone } from './scope'
 
 /** A moment as people read it, such as `2025-11-21 12:00`. */
 export const minuteInNepal = (moment: Date): string => `${todayInNepal(moment)} ${timeInNepal(moment).slice(0, 5)}`

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { ownRecords, type Viewer } from '~/documents/access/server/scope'
 import { optionsOf, termsOf } from '~/documents/documentNames'
 import { messages } from '~/metadata/messages'
 import { partyMasterOf } from '~/metadata/registry'
@@ -7,7 +8,6 @@ import type { Actor } from '../http/endpoint'
 import { idIn } from '../lists'
 import { columnNameOf, isReference } from '../resources/columns'
 import type { DocumentRuntime, PickerBound } from './controller'
-import { ownRecords, type Viewer } from './scope'
 
 /** A field of a document whose value is picked: its name, the master, and the last part of its picker's path. */
 export interface PickedField {

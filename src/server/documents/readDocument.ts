@@ -1,16 +1,16 @@
+import { boundsOf, type Viewer, visibleDocuments } from '~/documents/access/server/scope'
+import { readSettled } from '~/documents/allocations/server/openDocuments'
+import { settledRow } from '~/documents/allocations/server/settlementRows'
 import { settlesNarrowed } from '~/documents/allocations/settledNames'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
+import { readLines, readPayments } from '~/documents/lines/server/lines'
+import { printCount, recordPrint } from '~/documents/print/server/prints'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import type { RequestContext } from '../http/endpoint'
 import type { DocumentRuntime, Row } from './controller'
-import { readLines, readPayments } from './lines'
-import { readSettled } from './openDocuments'
-import { printCount, recordPrint } from './prints'
 import { selectRows, toRow } from './rows'
-import { boundsOf, type Viewer, visibleDocuments } from './scope'
-import { settledRow } from './settlementRows'
 
 /** What a document copies of its party beside the name. */
 const copiesOf = (document: AnyDocType): string[] => Object.keys(optionsOf(document).party().snapshot).slice(1)

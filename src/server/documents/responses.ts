@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { settledAnswer } from '~/documents/allocations/server/settlementRows'
 import { settlesNarrowed } from '~/documents/allocations/settledNames'
+import { masterOf } from '~/documents/corrections/server/corrections'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import {
@@ -13,6 +15,7 @@ import {
   snapshotReferencesOf,
 } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
+import { savedPayment } from '~/documents/payments/server/savedPayment'
 import { returnStatuses } from '~/domain/options'
 import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
 import { partyMasterOf } from '~/metadata/registry'
@@ -22,9 +25,6 @@ import { pageResponse } from '../http/responses'
 import { columnNameOf, isReference } from '../resources/columns'
 import { fieldAnswers } from '../resources/responses'
 import type { DocumentRuntime, Row } from './controller'
-import { masterOf } from './corrections'
-import { savedPayment } from './savedPayment'
-import { settledAnswer } from './settlementRows'
 
 /** The schemas of what the calls of documents answer, as they follow from the declarations. */
 

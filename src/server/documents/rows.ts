@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { boundsOf, type Viewer } from '~/documents/access/server/scope'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import {
@@ -22,7 +23,6 @@ import { type AnyQuery, anyHolds, holds, portionsOf, Statements } from '../lists
 import { columnKindOf, isReference } from '../resources/columns'
 import { correctionTable } from './columns'
 import type { DocumentRuntime, Row } from './controller'
-import { boundsOf, type Viewer } from './scope'
 
 type Condition = Expression<SqlBool>
 

@@ -1,3 +1,4 @@
+import { settle } from '~/documents/allocations/server/settlements'
 import { type AllocationLine, allocationSums } from '~/documents/allocations/settlementRules'
 import {
   matchSourceLines,
@@ -7,6 +8,7 @@ import {
   withExtraQuantities,
 } from '~/documents/amounts/documentAmounts'
 import type { CalculatedAmounts } from '~/documents/amounts/options'
+import { type Balance, lockBalances } from '~/documents/balance/server/balance'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import {
@@ -18,7 +20,9 @@ import {
   snapshotReferencesOf,
 } from '~/documents/documentNames'
 import { validateDocument } from '~/documents/documentRules'
+import { candidatesOf, silentlyTaken } from '~/documents/lines/server/candidates'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
+import { readSource, whollyReturned } from '~/documents/sourceDocument/server/returns'
 import type { PaymentLine } from '~/domain/payments'
 import type { Problem } from '~/domain/problems'
 import { remainingQty } from '~/domain/returns'
@@ -26,14 +30,10 @@ import { messages } from '~/metadata/messages'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import type { RequestContext } from '../http/endpoint'
-import { type Balance, lockBalances } from './balance'
-import { candidatesOf, silentlyTaken } from './candidates'
 import type { DocumentDraft, DocumentRuntime, Masters, Row } from './controller'
 import { filledBy, masterCopies } from './draftColumns'
 import { checkChosen } from './masters'
 import { refuseProblems } from './refuseProblems'
-import { readSource, whollyReturned } from './returns'
-import { settle } from './settlements'
 
 /** What judges a posted document before it is written: one of its own, one that takes of another, one that settles others. */
 

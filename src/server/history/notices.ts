@@ -1,9 +1,9 @@
+import { seesAll, visibleDocuments } from '~/documents/access/server/scope'
 import { groupBy } from '~/domain/groupBy'
 import { type Declarations, type ModuleDocType, screenOf } from '~/metadata/registry'
 import { permissionFor } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { anyOf } from '../database/page'
-import { seesAll, visibleDocuments } from '../documents/scope'
 import {
   type Actor,
   type Endpoint,

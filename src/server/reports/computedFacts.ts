@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '~/documents/access/server/scope'
 import type { ComputedSource } from '~/metadata/facts'
-import type { Viewer } from '../documents/scope'
 import { columnsAs, type FactFilter, filtersOf } from './factFilter'
 
 type Sql = RawBuilder<unknown>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isVisibleTo, seesAll, type Viewer } from '~/documents/access/server/scope'
 import type { TableSource } from '~/metadata/facts'
 import { documents } from '~/metadata/registry'
-import { isVisibleTo, seesAll, type Viewer } from '../documents/scope'
 import { columnsAs, type Ends, endsClause, type FactFilter, filtersOf } from './factFilter'
 
 type Sql = RawBuilder<unknown>

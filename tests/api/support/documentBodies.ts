@@ -1,4 +1,5 @@
 import type fc from 'fast-check'
+import { payables } from '~/documents/allocations/server/settlements'
 import { newAmounts, returnAmounts } from '~/documents/amounts/documentAmounts'
 import type { AnyDocType } from '~/documents/docType'
 import {
@@ -16,7 +17,6 @@ import { PayType } from '~/domain/options'
 import type { AnyField, Fields } from '~/metadata/field'
 import { partyMasterOf, resources } from '~/metadata/registry'
 import { queryParamName, type Resource } from '~/metadata/resource'
-import { payables } from '~/server/documents/settlements'
 import { sampleOf } from '../../support/samples'
 import type { BillingData } from './billing'
 import { nextNumber, type Records } from './records'

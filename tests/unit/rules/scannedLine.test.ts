@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newPlain, type PlainDraft, plainReducer, type Values } from '~/admin/documents/form/plainState'
-import { scannedLine } from '~/admin/documents/form/scannedLine'
 import type { AnyDocType } from '~/documents/docType'
+import { scannedLine } from '~/documents/lines/admin/scannedLine'
 import { PayType } from '~/domain/options'
 import { proposedDue } from '../../../custom/shared/purchase/fields'
 import { consumption } from '../../../documents/inventory/consumption'

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { masterOf } from '~/documents/corrections/server/corrections'
 import type { AnyDocType } from '~/documents/docType'
 import { validateDocType } from '~/documents/validateDocType'
 import { documents, resourceNamed } from '~/metadata/registry'
 import { queryParamName } from '~/metadata/resource'
 import { documentTables } from '~/server/documents/columns'
-import { masterOf } from '~/server/documents/corrections'
 import { purchase } from '../../../documents/pharmacy/purchase'
 import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delivery-note'
 

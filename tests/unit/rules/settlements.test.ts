@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { openAnswer, openRow, settledAnswer, settledRow } from '~/documents/allocations/server/settlementRows'
 import { settledPathOf } from '~/documents/documentNames'
 import { bodyOf } from '~/server/documents/body'
-import { openAnswer, openRow, settledAnswer, settledRow } from '~/server/documents/settlementRows'
 import { followUp } from '../../../documents/lab/follow-up'
 import { labCreditReceipt as document } from '../../../documents/lab/lab-credit-receipt'
 import { labSale } from '../../../documents/lab/lab-sale'

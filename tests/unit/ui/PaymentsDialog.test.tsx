@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PaymentsDialog } from '~/documents/payments/admin/PaymentsDialog'
 import { billMessages } from '../../../custom/shared/sale/rules'
-import { PaymentsDialog } from '../../../src/admin/documents/form/PaymentsDialog'
 import { fakeServer } from '../admin/support/fakeServer'
 import { show } from './support/show'
 

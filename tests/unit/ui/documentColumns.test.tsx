@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { documentColumns } from '~/admin/documents/columns'
 import { optionsOf, refName } from '~/documents/documentNames'
+import { documentColumns } from '~/documents/list/admin/columns'
 import { documents } from '~/metadata/registry'
 import { show } from './support/show'
 

@@ -1,5 +1,5 @@
+import type { Viewer } from '~/documents/access/server/scope'
 import type { Db } from '~/server/database/open'
-import type { Viewer } from '~/server/documents/scope'
 import type { Measurer } from '../../shared/controls/operations/recordControls'
 import { type Received, readWaiting } from './readReceived'
 

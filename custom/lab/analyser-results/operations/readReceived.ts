@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { isVisibleTo, seesAll, type Viewer } from '~/documents/access/server/scope'
 import { plainText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
-import { isVisibleTo, seesAll, type Viewer } from '~/server/documents/scope'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import { type Lock, lockOn, readLocks } from '../../shared/controls/operations/locks'

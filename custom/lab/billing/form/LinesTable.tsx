@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { figureCells, Line, LinesFrame } from '~/admin/documents/form/LinesFrame'
+import { figureCells, Line, LinesFrame } from '~/documents/lines/admin/LinesFrame'
 import type { BillLine } from '~shared/sale/rules'
 
 export interface LinesTableProps {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
 import type { Db } from '~/server/database/open'
 import { countingId } from '~/server/documents/rows'
-import { isVisibleTo, type Viewer } from '~/server/documents/scope'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import type { CriticalCall } from '../../shared/samples/criticalCallAnswers'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { everyone } from '~/documents/access/server/scope'
 import { messages } from '~/metadata/messages'
 import { paperMoment } from '~/print/moment'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { everyone } from '~/server/documents/scope'
 import {
   type HeadRow,
   headColumns,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { everyone } from '~/documents/access/server/scope'
 import { messages } from '~/metadata/messages'
 import { paperMoment } from '~/print/moment'
 import { apiError } from '~/server/apiError'
 import { recordPrint } from '~/server/documents'
-import { everyone } from '~/server/documents/scope'
 import { FileResponse, type RequestContext } from '~/server/http/endpoint'
 import { makePdf } from '~/server/print/makePdf'
 import {

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Viewer } from '~/documents/access/server/scope'
 import { todayInNepal } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
-import type { Viewer } from '~/server/documents/scope'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import { tubesOf } from '../../shared/samples/operations/seen'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
+import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
 import type { Db } from '~/server/database/open'
-import { isVisibleTo, type Viewer } from '~/server/documents/scope'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import { replacedBy } from '../../shared/issued-reports/operations/reportStates'

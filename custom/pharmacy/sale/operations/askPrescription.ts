@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
 import { numberInYear } from '~/domain/numberInYear'
 import type { Question } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
-import { isVisibleTo, type Viewer } from '~/server/documents/scope'
 import { isText } from '~/server/lists'
 import { sale } from '../../../../documents/pharmacy/sale'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { checkAdvances } from '~/documents/allocations/server/advances'
 import { rollupsOf } from '~/metadata/rollups'
 import { checkLineSums, checkPayments } from '~/server/check/amounts'
 import { checkBalances, checkSeries } from '~/server/check/documents'
 import type { PartCheck } from '~/server/check/parts'
 import { checkSums } from '~/server/check/sums'
 import type { Db } from '~/server/database/open'
-import { checkAdvances } from '~/server/documents/advances'
 import { moneyKinds } from './kinds'
 import { documentOf, paidBy } from './takings'
 

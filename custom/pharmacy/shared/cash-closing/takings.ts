@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { boundsOf, everyone } from '~/documents/access/server/scope'
 import { optionsOf } from '~/documents/documentNames'
 import { documents } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
-import { boundsOf, everyone } from '~/server/documents/scope'
 import { paidRead } from '~/server/reports/joins'
 import { moneyKinds } from './kinds'
 

@@ -1,5 +1,6 @@
 import type { AnyDocType } from '~/documents/docType'
 import { amountColumnsOf, lineRefName, optionsOf } from '~/documents/documentNames'
+import { onceValue } from '~/documents/header/server/once'
 import { fiscalYearOf } from '~/domain/calendar'
 import { add, compare, type Money, subtract } from '~/domain/money'
 import { PayType } from '~/domain/options'
@@ -7,7 +8,6 @@ import { givenBack } from '~/domain/returns'
 import { activityOf, groupedBy, type Past, type PastDay, writtenOn } from '~/server/demo/demoHistory'
 import type { Masters, Row } from '~/server/documents/controller'
 import { headOf, linesOf, paymentRows } from '~/server/documents/draftColumns'
-import { onceValue } from '~/server/documents/once'
 
 /** What has an id once it is written; until then rows name it by itself. */
 export class Later {

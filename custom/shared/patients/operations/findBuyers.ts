@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import { visibleDocuments } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import type { PickerCall } from '~/server/documents/controller'
-import { visibleDocuments } from '~/server/documents/scope'
 import { pageOfCustomers } from './readCustomers'
 import { customerMatches } from './searchCustomers'
 

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Viewer, visibleDocuments } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { capital, optionsOf } from '~/documents/documentNames'
+import { moveOnce } from '~/documents/header/server/once'
 import type { Money } from '~/domain/money'
 import type { Question } from '~/domain/problems'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { correctionTable } from '~/server/documents/columns'
 import type { Row } from '~/server/documents/controller'
-import { moveOnce } from '~/server/documents/once'
 import { refuseUnconfirmed } from '~/server/documents/refuseProblems'
 import { countingValue } from '~/server/documents/rows'
 import { type DocumentCall, saveDocument } from '~/server/documents/saveDocument'
-import { type Viewer, visibleDocuments } from '~/server/documents/scope'
 import {
   type Correctable,
   type Corrected,

@@ -2,9 +2,19 @@ import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { formTotals } from '~/documents/amounts/admin/formTotals'
 import { matchSourceLines } from '~/documents/amounts/documentAmounts'
 import { lineResourceField, optionsOf, refName } from '~/documents/documentNames'
 import { validateDocument } from '~/documents/documentRules'
+import { HeadFields } from '~/documents/header/admin/HeadFields'
+import { EnteredLines, enteredColumns } from '~/documents/lines/admin/EnteredLines'
+import { EntryRow } from '~/documents/lines/admin/EntryRow'
+import { FollowingLines, useFollowingLines } from '~/documents/lines/admin/FollowingLines'
+import { lineErrors } from '~/documents/lines/admin/lineErrors'
+import { SheetLines } from '~/documents/lines/admin/SheetLines'
+import { useLineEntry } from '~/documents/lines/admin/useLineEntry'
+import { ReturnLines } from '~/documents/sourceDocument/admin/ReturnLines'
+import { returnableCall, useProposedLines, useReturnable } from '~/documents/sourceDocument/admin/useReturnable'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { PayType } from '~/domain/options'
 import type { Problem } from '~/domain/problems'
@@ -14,13 +24,7 @@ import { LoadFailed } from '~/ui/LoadFailed'
 import { TotalsBox } from '~/ui/TotalsBox'
 import type { OrganizationRule } from '../../organization'
 import type { DocumentFormProps } from '../formProps'
-import { EnteredLines, enteredColumns } from './EnteredLines'
-import { EntryRow } from './EntryRow'
-import { FollowingLines, useFollowingLines } from './FollowingLines'
 import { FormFrame } from './FormFrame'
-import { formTotals } from './formTotals'
-import { HeadFields } from './HeadFields'
-import { lineErrors } from './lineErrors'
 import {
   bodyOf,
   isBegun,
@@ -31,11 +35,7 @@ import {
   plainReducer,
   type Values,
 } from './plainState'
-import { ReturnLines } from './ReturnLines'
-import { SheetLines } from './SheetLines'
 import { useDocumentForm } from './useDocumentForm'
-import { useLineEntry } from './useLineEntry'
-import { returnableCall, useProposedLines, useReturnable } from './useReturnable'
 
 /** What a document's own `form.tsx` says to the form that follows from its declaration. */
 export interface FormOverrides {

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useId } from 'react'
 import type { AnyDocType } from '~/documents/docType'
+import { PaymentsDialog } from '~/documents/payments/admin/PaymentsDialog'
+import { useCashMode } from '~/documents/payments/admin/useCashMode'
 import { compare, type Money } from '~/domain/money'
 import { KeptNotice } from '~/ui/KeptNotice'
 import { LargeDialog } from '~/ui/LargeDialog'
@@ -9,8 +11,6 @@ import { useAlert } from '~/ui/useAlert'
 import { DialogKeys } from '~/ui/useHotkeys'
 import type { PaymentEntry } from '../../forms/PaymentLines'
 import { FormActions } from './FormActions'
-import { PaymentsDialog } from './PaymentsDialog'
-import { useCashMode } from './useCashMode'
 import type { DocumentFormState } from './useDocumentForm'
 
 /** How a document is paid while it is written. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { optionsOf, partyNameOf } from '~/documents/documentNames'
+import { preparePaper } from '~/documents/print/admin/printFormats'
 import type { Money } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
 import { paymentMessages } from '~/domain/payments'
@@ -16,7 +17,6 @@ import { useOrganization } from '../../organization'
 import { usePermissions } from '../../usePermissions'
 import { nextStepsOf } from '../extensions'
 import type { DocumentFormProps } from '../formProps'
-import { preparePaper } from '../printFormats'
 import { useSaveDocument } from './useSaveDocument'
 
 /** A document while it is written; survives JSON, as it is kept as a draft. */

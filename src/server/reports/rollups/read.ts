@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { seesAll, type Viewer } from '~/documents/access/server/scope'
 import type { Rollup } from '~/metadata/rollups'
 import type { Db } from '../../database/open'
-import { seesAll, type Viewer } from '../../documents/scope'
 import type { FactFilter } from '../factFilter'
 import { selectFacts } from '../facts'
 import { type SpanSize, spanSizes } from './spans'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
+import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
 import type { Db } from '~/server/database/open'
-import { isVisibleTo, type Viewer } from '~/server/documents/scope'
 import { labSale } from '../../../../../documents/lab/lab-sale'
 import type { ReportState } from '../../issued-reports/states'
 import { TestStatus } from '../../samples/statuses'

@@ -1,7 +1,7 @@
+import { readDues } from '~/documents/balance/server/balance'
 import { messages } from '~/metadata/messages'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { readDues } from '~/server/documents/balance'
 import { labSale } from '../../../../../documents/lab/lab-sale'
 import type { ReportDues } from '../responses'
 

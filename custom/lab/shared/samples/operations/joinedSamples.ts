@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { isVisibleTo, seesAll, type Viewer } from '~/documents/access/server/scope'
 import { messages } from '~/metadata/messages'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { isVisibleTo, seesAll, type Viewer } from '~/server/documents/scope'
 import { labSale } from '../../../../../documents/lab/lab-sale'
 import { type LockedSample, lockSample } from './samples'
 

@@ -1,5 +1,5 @@
+import type { Viewer } from '~/documents/access/server/scope'
 import type { Db } from '~/server/database/open'
-import type { Viewer } from '~/server/documents/scope'
 import type { ResultEntryHead, SampleTests } from '../responses'
 import { TestStatus } from '../statuses'
 import { ruledCodes } from '../testRules'

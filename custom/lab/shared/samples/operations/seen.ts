@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { isVisibleTo, type Viewer } from '~/server/documents/scope'
+import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
 import { labSale } from '../../../../../documents/lab/lab-sale'
 
 /**

@@ -1,0 +1,75 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
+import type { Db } from '~/server/database/open'
+import type { Actor } from '~/server/http/endpoint'
+import { type AnyQuery, anyHolds, idIn } from '~/server/lists'
+import { columnNameOf } from '~/server/resources/columns'
+import type { Scope } from '../options'
+
+type Condition = Expression<SqlBool>
+export type Viewer = Pick<Actor, 'id' | 'isSuperuser' | 'scopeRecords'> & Partial<Pick<Actor, 'permissions'>>
+
+/** Sees every row: what adds up and checks documents goes by it, never what answers a reader. */
+export const everyone: Viewer = { id: 0, isSuperuser: true, scopeRecords: {} }
+
+/** The records of the user's own to which a scope by fields narrows; undefined where it narrows nothing. */
+export function ownRecords(scope: Scope, { isSuperuser, scopeRecords }: Viewer): readonly number[] | undefined {
+  if (typeof scope === 'string' || isSuperuser) return undefined
+  const ids = scopeRecords[scope.userField]
+  if (!ids) throw new Error(`Users have no field ${scope.userField} to narrow documents by.`)
+  return scope.whenUnset === 'all' && ids.length === 0 ? undefined : ids
+}
+
+/** Whose rows `s` of a document a user sees. */
+function scopeOf(document: AnyDocType, actor: Viewer): Condition[] {
+  const {
+    access: { scope, viewAllPermission },
+    header: { fields: header },
+  } = optionsOf(document)
+  if (viewAllPermission && actor.permissions?.has(viewAllPermission)) return []
+  if (scope === 'own' && !actor.isSuperuser) return [sql<SqlBool>`s.created_by_id = ${actor.id}`]
+  const ids = ownRecords(scope, actor)
+  if (!ids || typeof scope === 'string') return []
+  const columns = [scope.fields]
+    .flat()
+    .map((field) => (header[field] ? columnNameOf(field, header[field]) : `${field}Id`))
+  return [anyHolds(columns.map((column) => idIn(`s.${column}`, ids)))]
+}
+
+/** Whether a user sees every document of this kind. */
+export const seesAll = (document: AnyDocType, actor: Viewer): boolean => scopeOf(document, actor).length === 0
+
+/** What bounds the rows `s` of a document's table: its kind where several share the table, and whose rows a user sees. */
+export function boundsOf(document: AnyDocType, actor: Viewer): Condition[] {
+  const {
+    storage: { discriminatorColumn: kindColumn },
+  } = optionsOf(document)
+  const kind = kindColumn ? [sql<SqlBool>`${sql.ref(`s.${kindColumn}`)} = ${document.name}`] : []
+  return [...kind, ...scopeOf(document, actor)]
+}
+
+/** The ids that a user sees of documents of some kinds in one table; undefined where all of these are seen. */
+export function visibleIds(db: Db, kinds: readonly AnyDocType[], actor: Viewer): AnyQuery | undefined {
+  if (kinds.every((kind) => scopeOf(kind, actor).length === 0)) return undefined
+  const seen = kinds.map((kind) => sql`(${sql.join(boundsOf(kind, actor), sql` and `)})`)
+  return db
+    .selectFrom(`${kinds[0]!.table} as s`)
+    .select('s.id')
+    .where(sql<SqlBool>`(${sql.join(seen, sql` or `)})`) as AnyQuery
+}
+
+/** The documents `s` that a user sees. Lists, pickers, prints, returns and whatever reads documents begin here. */
+export const visibleDocuments = (db: Db, document: AnyDocType, actor: Viewer): AnyQuery =>
+  boundsOf(document, actor).reduce(
+    (query: AnyQuery, bound) => query.where(bound),
+    db.selectFrom(`${document.table} as s`) as AnyQuery,
+  )
+
+/** Whether a user sees the document whose id stands in a column, such as `c.sale_id`. */
+export function isVisibleTo(document: AnyDocType, actor: Viewer, idColumn: string): Condition {
+  const bounds = boundsOf(document, actor)
+  if (bounds.length === 0) return sql<SqlBool>`true`
+  return sql<SqlBool>`${sql.ref(idColumn)} in (
+    select s.id from ${sql.table(document.table)} as s where ${sql.join(bounds, sql` and `)})`
+}

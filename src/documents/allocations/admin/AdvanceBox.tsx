@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { optionsOf } from '~/documents/documentNames'
+import { compare, formatRupees, type Money, subtract } from '~/domain/money'
+import type { ChoiceOptions } from '~/fields/choice/kind'
+import type { AllocationSums } from '../settlementRules'
+import type { SettlementView } from './settled'
+import { isBack, newDraft, type SettlementDraft } from './settlementState'
+
+interface AdvanceBoxProps {
+  settling: SettlementView
+  draft: SettlementDraft
+  sums: AllocationSums
+  /** What the party has as an advance. */
+  onHand: Money
+  onChange: (part: Partial<SettlementDraft>) => void
+}
+
+/** Which way the money goes, and what becomes of the party's advance by it. */
+export function AdvanceBox({ settling, draft, sums, onHand, onChange }: AdvanceBoxProps) {
+  const translate = useTranslate()
+  const {
+    header: { fields: header },
+    allocations,
+  } = optionsOf(settling.document)
+  const { kind } = allocations!.advance!
+  const { choices, defaultValue } = header[kind]!.options as ChoiceOptions
+  const { amounts, advance, payments, setsOff } = newDraft()
+  const chooseKind = (chosen: number) =>
+    onChange({ ...{ amounts, advance, payments, setsOff }, header: { ...draft.header, [kind]: chosen } })
+  const change = compare(sums.advance, 0)
+  const told = [
+    ['Advance', onHand],
+    change > 0
+      ? ['Stays as an Advance', sums.advance]
+      : [isBack(settling, draft) ? 'Coming Back' : 'Set Off', subtract(0, sums.advance)],
+    ['Money to Move', sums.total],
+  ] as const
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={draft.header[kind] ?? defaultValue}
+        onChange={(_, chosen: number | null) => chosen && chooseKind(chosen)}
+        aria-label={translate(header[kind]!.options.label)}
+      >
+        {choices.map(({ id, name }) => (
+          <ToggleButton key={id} value={id} sx={{ py: 0.25 }}>
+            {translate(name)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {told.map(([label, value]) => (
+        <Typography key={label} variant="body2">
+          {translate(label)}: <strong>{translate(formatRupees(value))}</strong>
+        </Typography>
+      ))}
+      {!isBack(settling, draft) && compare(onHand, 0) > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={draft.setsOff} onChange={(_, isOn) => onChange({ setsOff: isOn })} />}
+          label={translate('Set Off the Advance')}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,100 @@
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined'
+import Box from '@mui/material/Box'
+import { useMemo, useState } from 'react'
+import { useDebounced } from '~/admin/forms/useLookup'
+import type { Column } from '~/admin/listing/columns'
+import { RecordTable } from '~/admin/listing/RecordTable'
+import type { RowAction } from '~/admin/listing/RowButtons'
+import { tableOf, useOwnPlace, usePagedList } from '~/admin/listing/usePagedList'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
+import { shownColumns } from '~/documents/list/admin/columns'
+import { listColumnsOf, wordsOf } from '~/documents/list/documentColumns'
+import { messages } from '~/metadata/messages'
+import { CountChip } from '~/ui/CountChip'
+import { OneLine } from '~/ui/OneLine'
+import { SearchField } from '~/ui/SearchField'
+import type { PartyBalance, SettlementView } from './settled'
+
+const dueColumns: Column<PartyBalance>[] = [
+  { source: 'dueSinceAd', label: 'Due Since (AD)', show: ({ dueSinceAd }) => <OneLine text={dueSinceAd ?? ''} /> },
+  { source: 'dueSinceBs', label: 'Due Since (BS)', show: ({ dueSinceBs }) => <OneLine text={dueSinceBs ?? ''} /> },
+  { source: 'dueAmount', label: 'Due Amount', kind: 'money' },
+]
+
+const advanceColumn: Column<PartyBalance> = { source: 'advanceAmount', label: 'Advance', kind: 'money' }
+
+interface DebtorsProps {
+  settling: SettlementView
+  onOpen: ((debtor: PartyBalance) => void) | undefined
+}
+
+/** By what a party is known: what lists show of it, what stands for it, and how it is reached. */
+function knownColumns(document: AnyDocType): Column<PartyBalance>[] {
+  const { label, labelField, listFields, contact = [], contactLabel } = optionsOf(document).party()
+  const labels = new Map(listColumnsOf(document).map((column) => [column.source, column.label]))
+  const columns = listFields.map((source) => ({ source, label: labels.get(source) ?? wordsOf(source) }))
+  const reachedOf = (debtor: PartyBalance) => String(contact.map((column) => debtor[column]).find(Boolean) ?? '')
+  return [
+    ...shownColumns<PartyBalance>([...columns, { source: labelField, label }]),
+    ...(contactLabel ? [{ source: 'contact', label: contactLabel, show: reachedOf }] : []),
+  ]
+}
+
+/** The parties with dues; a row opens what they owe, for those who may take payments in. */
+export function Debtors({ settling: { document }, onOpen }: DebtorsProps) {
+  const { apiPath: path, apiNames } = document
+  const { party, allocations } = optionsOf(document)
+  const { name, label } = party()
+  const { dues = 'Dues', search: searchLabel = label, take = 'Receive Payment' } = allocations?.labels ?? {}
+  const hasAdvances = allocations?.advance !== undefined
+  const columns = useMemo<Column<PartyBalance>[]>(
+    () => [
+      ...[...knownColumns(document), { source: apiNames.openCount, label: 'Credit Bills', align: 'right' as const }],
+      ...[...dueColumns, ...(hasAdvances ? [advanceColumn] : [])],
+    ],
+    [document, apiNames, hasAdvances],
+  )
+  const [search, setSearch] = useState('')
+  const place = useOwnPlace()
+  const settled = useDebounced(search.trim())
+  const narrowed = settled ? { search: settled } : {}
+  const list = usePagedList<PartyBalance>(`${path}/${name}`, narrowed, place, { family: path })
+  const isCurrent = settled === search.trim() && !list.isPlaceholderData
+  const only = isCurrent && list.count === 1 ? list.rows?.[0] : undefined
+  const actions = useMemo<RowAction<PartyBalance>[] | undefined>(
+    () => onOpen && [{ label: take, icon: PaymentsOutlined, onClick: onOpen }],
+    [onOpen, take],
+  )
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1 }}>
+        <Box sx={{ width: 360 }}>
+          <SearchField
+            autoFocus
+            label={searchLabel}
+            value={search}
+            onChange={(text) => {
+              list.begin()
+              place.show(1)
+              setSearch(text)
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && only) onOpen?.(only)
+            }}
+          />
+        </Box>
+        <CountChip label={dues} count={list.count} />
+      </Box>
+      <RecordTable
+        {...tableOf(list)}
+        label={dues}
+        columns={columns}
+        pagination={list.pagination}
+        actions={actions}
+        onOpen={onOpen}
+        emptyText={settled ? messages.nothingFound : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import Checkbox from '@mui/material/Checkbox'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useTranslate } from 'react-admin'
+import { withLakhCommas } from '~/domain/amount'
+import { numberInYear } from '~/domain/numberInYear'
+import { MoneyField } from '~/ui/MoneyField'
+import { settledDay, settledHeadings, theirNoOf } from '../settledNames'
+import type { OpenRow, SettlementView } from './settled'
+import { openKey } from './settlementState'
+
+interface OpenDocumentsProps {
+  settling: SettlementView
+  open: readonly OpenRow[]
+  /** What is paid on one, as typed, by its key. */
+  amounts: Readonly<Record<string, string>>
+  /** Messages by the keys. */
+  errors: Readonly<Record<string, string>>
+  /** An amount for one; undefined takes it off the settlement. */
+  onChange: (row: OpenRow, amount: string | undefined) => void
+}
+
+const figures = [
+  ['total', 'Total'],
+  ['returnedAmount', 'Returned'],
+  ['paidAmount', 'Paid Amount'],
+  ['dueAmount', 'Due'],
+] as const
+const tabular = { fontVariantNumeric: 'tabular-nums' }
+/** Where the table is wider than the window, what is to be paid stays in sight; dates stand on one line. */
+const frame = {
+  ...{ maxHeight: 260, border: 1, borderColor: 'divider', borderRadius: 1 },
+  '& .MuiTableCell-root': { px: 1, whiteSpace: 'nowrap' },
+  '& .MuiFormHelperText-root': { whiteSpace: 'normal' },
+  '& td:last-of-type, & th:last-of-type': { position: 'sticky', right: 0 },
+  '& td:last-of-type': { bgcolor: 'background.paper' },
+  '& th:last-of-type': { zIndex: 3, minWidth: 110 },
+}
+
+/** What stands open of a party: ticked, one is paid in whole; an amount pays a part of it. */
+export function OpenDocuments({ settling, open, amounts, errors, onChange }: OpenDocumentsProps) {
+  const translate = useTranslate()
+  const { kindOf, numberOf } = settling.names
+  const { kind, number } = settledHeadings(settling.document)
+  const theirNo = theirNoOf(settling.document)
+  const heads = [kind, number, ...(theirNo ? [theirNo] : []), 'Date (AD)', 'Date (BS)']
+  return (
+    <TableContainer sx={frame}>
+      <Table stickyHeader size="small" aria-label={translate('Credit Bills')}>
+        <TableHead>
+          <TableRow>
+            <TableCell padding="checkbox" />
+            {heads.map((head) => (
+              <TableCell key={head}>{translate(head)}</TableCell>
+            ))}
+            {figures.map(([name, head]) => (
+              <TableCell key={name} align="right">
+                {translate(head)}
+              </TableCell>
+            ))}
+            <TableCell align="right" width={160}>
+              {translate('To Pay')}
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {open.map((row) => {
+            const key = openKey(settling, row)
+            const named = `${translate(kindOf(row))} ${numberOf(row)}`
+            return (
+              <TableRow key={key} selected={amounts[key] !== undefined}>
+                <TableCell padding="checkbox">
+                  <Checkbox
+                    checked={amounts[key] !== undefined}
+                    onChange={(_, isTicked) => onChange(row, isTicked ? row.dueAmount : undefined)}
+                    slotProps={{ input: { 'aria-label': `${translate('Pay bill')} ${named}` } }}
+                    sx={{ p: 0.25 }}
+                  />
+                </TableCell>
+                <TableCell>{translate(kindOf(row))}</TableCell>
+                <TableCell>{numberInYear(numberOf(row), row.fiscalYear)}</TableCell>
+                {theirNo && <TableCell>{String(row.theirNo ?? '')}</TableCell>}
+                <TableCell>{settledDay(row).ad}</TableCell>
+                <TableCell>{settledDay(row).bs}</TableCell>
+                {figures.map(([name]) => (
+                  <TableCell key={name} align="right" sx={tabular}>
+                    {withLakhCommas(row[name])}
+                  </TableCell>
+                ))}
+                <TableCell align="right">
+                  <MoneyField
+                    value={amounts[key] ?? ''}
+                    onChange={(amount) => onChange(row, amount.trim() === '' ? undefined : amount)}
+                    error={errors[key] !== undefined}
+                    helperText={errors[key] && translate(errors[key])}
+                    accessibleName={`${translate('To Pay')} ${named}`}
+                    sx={{ my: 0, '& input': { py: 0.5 } }}
+                  />
+                </TableCell>
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}

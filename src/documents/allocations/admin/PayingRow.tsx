@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { add, compare, formatRupees, type Money } from '~/domain/money'
+import { besideFields } from '~/ui/besideFields'
+import { MoneyField } from '~/ui/MoneyField'
+import type { AllocationSums } from '../settlementRules'
+
+interface PayingRowProps {
+  sums: AllocationSums
+  /** Money comes back of an advance. */
+  isBack: boolean
+  /** What can be paid, or come back, in all. */
+  most: Money
+  /** The total while it is typed. */
+  typed: string | undefined
+  problem: string | undefined
+  onType: (text: string) => void
+  onLeave: () => void
+  onAll: () => void
+  /** Undefined while it is not known which mode is cash. */
+  onPaid: (() => void) | undefined
+}
+
+/** A total that is spread over what stands open, the oldest first, or that comes back. The cursor starts in it. */
+export function PayingRow(props: PayingRowProps) {
+  const { sums, isBack, most, typed, problem, onType, onLeave, onAll, onPaid } = props
+  const translate = useTranslate()
+  const stays = compare(sums.advance, 0) > 0 ? sums.advance : '0.00'
+  const whole = isBack ? sums.total : add(sums.settled, stays)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+      <MoneyField
+        autoFocus
+        label={translate(isBack ? 'Amount Coming Back' : 'Paying Amount')}
+        unit={translate('Rs.')}
+        value={typed ?? whole}
+        onChange={onType}
+        onBlur={onLeave}
+        error={problem !== undefined}
+        helperText={problem && translate(problem)}
+        sx={{ width: 240, flexShrink: 0 }}
+      />
+      <Button variant="outlined" onClick={onAll} sx={besideFields}>
+        {`${translate(isBack ? 'Whole Advance' : 'Pay All')} · ${translate(formatRupees(most))}`}
+      </Button>
+      <Button variant="outlined" onClick={onPaid} disabled={!onPaid} title="F9" sx={besideFields}>
+        {translate('Paid')}
+      </Button>
+    </Box>
+  )
+}

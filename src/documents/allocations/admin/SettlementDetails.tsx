@@ -1,0 +1,67 @@
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { DocumentDetails } from '~/admin/documents/DocumentDetails'
+import { useOne } from '~/admin/documents/useOne'
+import type { Column } from '~/admin/listing/columns'
+import { RecordTable } from '~/admin/listing/RecordTable'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
+import { compare, formatRupees, type Money } from '~/domain/money'
+import { numberInYear } from '~/domain/numberInYear'
+import { TranslatedLine } from '~/ui/OneLine'
+import { type SettledNames, type SettledRow, settledDay, settledHeadings, theirNoOf } from '../settledNames'
+import type { SettlementView } from './settled'
+
+const theirColumns = (label: string | undefined) => (label ? [{ source: 'theirNo', label }] : [])
+
+const settledColumns = (document: AnyDocType, { kindOf, numberOf }: SettledNames): Column<SettledRow>[] => [
+  { source: 'kind', label: settledHeadings(document).kind, show: (row) => <TranslatedLine texts={[kindOf(row)]} /> },
+  {
+    source: 'number',
+    label: settledHeadings(document).number,
+    show: (row) => numberInYear(numberOf(row), row.fiscalYear),
+  },
+  ...theirColumns(theirNoOf(document)),
+  { source: 'createdDateAd', label: 'Date (AD)', show: (row) => settledDay(row).ad },
+  { source: 'createdDateBs', label: 'Date (BS)', show: (row) => settledDay(row).bs },
+  { source: 'dueBefore', label: 'Due Before', kind: 'money' },
+  { source: 'amount', label: 'Amount', kind: 'money' },
+  { source: 'dueAfter', label: 'Due', kind: 'money' },
+]
+
+interface SettlementDetailsProps {
+  settling: SettlementView
+  row: { id: number }
+  onClose: () => void
+}
+
+/** What a settlement says: what it paid of which. */
+export function SettlementDetails({ settling, row, onClose }: SettlementDetailsProps) {
+  const translate = useTranslate()
+  const { document, names } = settling
+  const { apiNames, label } = document
+  const columns = useMemo(() => settledColumns(document, names), [document, names])
+  const { data, table } = useOne({ document, row })
+  const settled = data?.[apiNames.lines] as SettledRow[] | undefined
+  const { unseenAmount: unseen = '0.00' } = (data ?? {}) as { unseenAmount?: Money }
+  const look = { numbering: 'restart', maxHeight: 'none' } as const
+  return (
+    <DocumentDetails
+      document={document}
+      row={row}
+      title={optionsOf(document).allocations?.labels?.details ?? `${label} Details`}
+      lines={
+        <>
+          <RecordTable label="Paid Bills" columns={columns} rows={settled} {...look} {...table} />
+          {compare(unseen, 0) > 0 && (
+            <Typography variant="body2" sx={{ mt: 1 }}>
+              {translate('Other Documents')}: <strong>{translate(formatRupees(unseen))}</strong>
+            </Typography>
+          )}
+        </>
+      }
+      onClose={onClose}
+    />
+  )
+}

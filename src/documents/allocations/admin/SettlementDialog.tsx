@@ -1,0 +1,82 @@
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { useDocumentForm } from '~/admin/documents/form/useDocumentForm'
+import { api } from '~/admin/http'
+import { optionsOf } from '~/documents/documentNames'
+import { queryParamName } from '~/metadata/resource'
+import { DialogLoading } from '~/ui/DialogLoading'
+import { SettlementForm } from './SettlementForm'
+import type { OpenRow, PartyBalance, SettlementView } from './settled'
+import { changeDraft, isBegun, newDraft } from './settlementState'
+
+interface SettlementDialogProps {
+  settling: SettlementView
+  debtor: PartyBalance
+  onClose: () => void
+  /** What was kept of a half-written one was dropped: the form is to begin anew. */
+  onRestart: () => void
+  onSaved: (saved: { id: number }, print: boolean) => void
+}
+
+/** What stands open of a party, and what is paid on it. What is typed is kept as a draft until it is saved or dropped. */
+export function SettlementDialog({ settling, debtor, onClose, onRestart, onSaved }: SettlementDialogProps) {
+  const { document } = settling
+  const { apiPath: path, label, apiNames: callNames } = document
+  const { party, allocations } = optionsOf(document)
+  const { labelField, listFields, contact = [], name: owner } = party()
+  const reached = contact.map((column) => debtor[column]).find(Boolean)
+  const translate = useTranslate()
+  const title = useId()
+  const { data, error, refetch } = useQuery({
+    queryKey: [path, callNames.openPath, debtor.id],
+    queryFn: ({ signal }) => {
+      const all = { [queryParamName(owner)]: debtor.id, offset: 0, limit: 0 }
+      return api.get<{ results: OpenRow[] }>(`${path}/${callNames.openPath}`, all, { signal })
+    },
+    gcTime: 0,
+  })
+  const hasAdvances = allocations?.advance !== undefined
+  const advance = useQuery({
+    queryKey: [path, callNames.advancePath, debtor.id],
+    queryFn: ({ signal }) => {
+      const of = { [queryParamName(owner)]: debtor.id }
+      return api.get<{ advanceAmount: string }>(`${path}/${callNames.advancePath}`, of, { signal })
+    },
+    ...{ gcTime: 0, enabled: hasAdvances },
+  })
+  const onHand = hasAdvances ? advance.data?.advanceAmount : '0.00'
+  const readAgain = () => {
+    void refetch()
+    if (hasAdvances) void advance.refetch()
+  }
+  const writing = useDocumentForm({
+    ...{ document, onClose, onRestart, onSaved, isBegun, partyOf: () => String(debtor[labelField]) },
+    ...{ fresh: newDraft, draftOf: debtor.id, reducer: changeDraft, onFailed: readAgain },
+  })
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="lg"
+      onClose={(_, reason) => reason === 'escapeKeyDown' && writing.drop()}
+      aria-labelledby={title}
+    >
+      <DialogTitle id={title}>
+        {translate(allocations?.labels?.form ?? label)}
+        <Typography variant="body2" color="text.secondary">
+          {[...[labelField, ...listFields].map((column) => debtor[column]), reached].filter(Boolean).join(' · ')}
+        </Typography>
+      </DialogTitle>
+      {data && onHand !== undefined ? (
+        <SettlementForm settling={settling} party={debtor.id} open={data.results} onHand={onHand} writing={writing} />
+      ) : (
+        <DialogLoading error={error ?? advance.error} onRetry={readAgain} />
+      )}
+      {writing.confirmation}
+    </Dialog>
+  )
+}

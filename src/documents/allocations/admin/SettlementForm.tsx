@@ -1,0 +1,188 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import TextField from '@mui/material/TextField'
+import { useCallback, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Values } from '~/admin/documents/form/plainState'
+import type { useDocumentForm } from '~/admin/documents/form/useDocumentForm'
+import { PaymentLines } from '~/admin/forms/PaymentLines'
+import { optionsOf } from '~/documents/documentNames'
+import { validateDocument } from '~/documents/documentRules'
+import { addPaymentMode } from '~/documents/payments/admin/addPaymentMode'
+import { paymentNotAdded } from '~/documents/payments/admin/PaymentsDialog'
+import { useCashMode } from '~/documents/payments/admin/useCashMode'
+import { compare, isValidMoney, type Money, subtract, sum } from '~/domain/money'
+import { checkPaymentLine, tenderReturn } from '~/domain/payments'
+import { messages } from '~/metadata/messages'
+import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { KeptNotice } from '~/ui/KeptNotice'
+import { SaveFailed } from '~/ui/SaveFailed'
+import { TenderBox } from '~/ui/TenderBox'
+import { useAlert } from '~/ui/useAlert'
+import { settlementMessages, validateAllocationAmount } from '../settlementRules'
+import { AdvanceBox } from './AdvanceBox'
+import { OpenDocuments } from './OpenDocuments'
+import { PayingRow } from './PayingRow'
+import { SettlementHead } from './SettlementHead'
+import type { OpenRow, SettlementView } from './settled'
+import {
+  amountErrors,
+  bodyOf,
+  draftSums,
+  dueOf,
+  excessOf,
+  isBack,
+  openKey,
+  type SettlementDraft,
+  spreadTotal,
+} from './settlementState'
+
+interface SettlementFormProps {
+  settling: SettlementView
+  /** The id of the party that pays. */
+  party: number
+  open: readonly OpenRow[]
+  /** What the party has as an advance; nothing where there are none. */
+  onHand: Money
+  writing: SettlementWriting
+}
+
+export type SettlementWriting = ReturnType<typeof useDocumentForm<SettlementDraft, Partial<SettlementDraft>>>
+
+/** What is to be paid, a total that is spread over it, and the payments. The cursor starts in the total. */
+export function SettlementForm({ settling, party, open, onHand, writing }: SettlementFormProps) {
+  const { document } = settling
+  const { draft, dispatch, drop, errors, isSaving } = writing
+  const modesPath = `${document.apiPath}/payment-mode`
+  const translate = useTranslate()
+  const alert = useAlert()
+  const cash = useCashMode(modesPath)
+  const [typedTotal, setTypedTotal] = useState<string>()
+  const notAdded = useRef<HTMLInputElement>(null)
+
+  const changeHead = useCallback((header: Values) => dispatch({ header }), [dispatch])
+  const [problem] = Object.values(errors)
+  const hasAdvances = optionsOf(document).allocations?.advance !== undefined
+  const isBacking = isBack(settling, draft)
+  const most = isBacking ? onHand : dueOf(open)
+  const sums = draftSums(settling, draft, { open, onHand })
+  const paying = sums.total
+  const unpaid = subtract(paying, sum(draft.payments.map(({ amount }) => amount)))
+  const isBounded = isBacking || !hasAdvances || !isValidMoney(typedTotal)
+  const wrong = typedTotal?.trim() ? validateAllocationAmount(typedTotal, isBounded ? most : typedTotal) : undefined
+  const totalProblem = isBacking && wrong === messages.moreThanDue ? settlementMessages.overBack : wrong
+  const enterTotal = (text: string) =>
+    dispatch(
+      isBacking
+        ? { advance: text.trim() }
+        : { amounts: spreadTotal(settling, text, open), advance: excessOf(settling, text, most) },
+    )
+  const typeTotal = (text: string) => {
+    setTypedTotal(text)
+    enterTotal(text)
+  }
+  const changeOne = (row: OpenRow, amount: string | undefined) => {
+    const { [openKey(settling, row)]: _, ...others } = draft.amounts
+    setTypedTotal(undefined)
+    dispatch({ amounts: amount === undefined ? others : { ...others, [openKey(settling, row)]: amount } })
+  }
+  const payInCash = () => {
+    if (!cash) return
+    if (compare(sums.settled, 0) === 0 && compare(paying, 0) === 0) return alert.fail(settlementMessages.nothing)
+    dispatch({ payments: compare(paying, 0) > 0 ? [{ paymentMode: cash, amount: paying, remarks: '' }] : [] })
+    alert.success('Paying amount saved!')
+  }
+  const save = (print: boolean) => () => {
+    if (totalProblem) return alert.fail(totalProblem)
+    if (notAdded.current) {
+      notAdded.current.focus()
+      return alert.fail(paymentNotAdded)
+    }
+    const body = bodyOf(settling, draft, { party, open, sums })
+    return writing.save(body, validateDocument(document, body, undefined), print, paying)
+  }
+  const print = writing.mayPrint ? save(true) : undefined
+  return (
+    <>
+      <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+        {writing.restored && <KeptNotice {...writing.restored} />}
+        <Box onKeyDown={enterMovesFocus()} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+          {hasAdvances && (
+            <AdvanceBox
+              {...{ settling, draft, sums, onHand }}
+              onChange={(part) => {
+                setTypedTotal(undefined)
+                dispatch(part)
+              }}
+            />
+          )}
+          {!isBacking && (open.length > 0 || !hasAdvances) && (
+            <OpenDocuments
+              settling={settling}
+              open={open}
+              amounts={draft.amounts}
+              errors={amountErrors(settling, draft, open)}
+              onChange={changeOne}
+            />
+          )}
+          <PayingRow
+            key={String(isBacking)}
+            {...{ sums, most }}
+            isBack={isBacking}
+            typed={typedTotal}
+            problem={totalProblem}
+            onType={typeTotal}
+            onLeave={() => totalProblem || setTypedTotal(undefined)}
+            onAll={() => {
+              setTypedTotal(undefined)
+              enterTotal(most)
+            }}
+            onPaid={cash && payInCash}
+          />
+          <PaymentLines
+            lines={draft.payments}
+            onChange={(payments) => dispatch({ payments })}
+            modesPath={modesPath}
+            onSave={save(false)}
+            onPrint={print}
+            onPaid={cash && payInCash}
+            notAdded={notAdded}
+            suggested={compare(unpaid, 0) > 0 ? unpaid : '0.00'}
+            check={({ paymentMode, amount }, others) =>
+              checkPaymentLine(
+                { paymentMode: paymentMode?.id ?? null, amount },
+                others.map((other) => ({ paymentMode: other.paymentMode.id })),
+              )
+            }
+            besideMode={addPaymentMode}
+          />
+        </Box>
+        <SettlementHead document={document} start={draft.header} onChange={changeHead} />
+        <TenderBox grandTotal={paying} returnOf={tenderReturn} />
+        <TextField
+          fullWidth
+          label={translate('Remarks')}
+          value={draft.remarks}
+          onChange={(event) => dispatch({ remarks: event.target.value.trimStart() })}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+        {problem && <SaveFailed text={problem} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={drop} disabled={isSaving}>
+          {translate('Cancel')}
+        </Button>
+        <Button variant="contained" loading={isSaving} onClick={save(false)} title="Ctrl+S">
+          {translate('Save')}
+        </Button>
+        {print && (
+          <Button variant="contained" loading={isSaving} onClick={print} title="Ctrl+P">
+            {translate('Save And Print')}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import { useEffect } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { FieldInput } from '~/admin/documents/form/FieldInput'
+import type { Values } from '~/admin/documents/form/plainState'
+import type { AnyDocType } from '~/documents/docType'
+import { headRow } from '~/ui/entryRow'
+import { ownFields } from './settlementState'
+
+interface SettlementHeadProps {
+  document: AnyDocType
+  /** What the form starts with; looked at once. */
+  start: Values
+  /** The same function on every render. */
+  onChange: (values: Values) => void
+}
+
+/** The fields of what settles others, such as by which cheque it was paid. */
+export function SettlementHead({ document, start, onChange }: SettlementHeadProps) {
+  const fields = Object.entries(ownFields(document))
+  const form = useForm<Record<string, unknown>>({ defaultValues: { ...start } })
+  const { subscribe } = form
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onChange({ ...values }) }),
+    [subscribe, onChange],
+  )
+  if (fields.length === 0) return null
+  return (
+    <FormProvider {...form}>
+      <Box sx={headRow(`repeat(${fields.length}, 1fr)`)}>
+        {fields.map(([name, field]) => (
+          <FieldInput key={name} name={name} field={field} document={document} />
+        ))}
+      </Box>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,81 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useOpened } from '~/admin/drafts'
+import { ShownHistory } from '~/admin/history/ShownHistory'
+import { useOrganization } from '~/admin/organization'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { useAddress } from '~/admin/useAddress'
+import { usePermissions } from '~/admin/usePermissions'
+import { optionsOf } from '~/documents/documentNames'
+import { PaperPreview } from '~/documents/print/admin/PaperPreview'
+import type { ModuleDocType } from '~/metadata/registry'
+import { type SettledNames, settledNamesOf } from '../settledNames'
+import { Debtors } from './Debtors'
+import { SettlementDialog } from './SettlementDialog'
+import { Settlements } from './Settlements'
+import type { PartyBalance } from './settled'
+
+interface SettlementPageProps {
+  document: ModuleDocType
+  /** How what is settled is called, where not as the frame calls it. */
+  names?: SettledNames
+}
+
+/** The screen of a document that settles others: who owes what, what is paid on it, and what was paid. */
+export function SettlementPage({ document, names }: SettlementPageProps) {
+  const { apiPath, label, permissions } = document
+  /** Counts the forms begun anew, each with state of its own. */
+  const [round, setRound] = useState(0)
+  const { dues = 'Dues', saved: savedTitle = label } = optionsOf(document).allocations?.labels ?? {}
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const { can } = usePermissions()
+  const { rule } = useOrganization()
+  const settling = useMemo(() => ({ document, names: names ?? settledNamesOf(document) }), [document, names])
+  const { view, change } = useAddress({ tab: 'dues' })
+  const tab = view.tab === 'receipts' ? 'receipts' : 'dues'
+  const [debtor, open] = useOpened<PartyBalance>()
+  const [printed, setPrinted] = useState<number>()
+  const closePreview = useCallback(() => setPrinted(undefined), [])
+  const mayAdd = can(permissions.add)
+
+  const onSaved = ({ id }: { id: number }, print: boolean) => {
+    open(null)
+    void client.invalidateQueries({ queryKey: [apiPath] })
+    if (print && rule?.printPreview) setPrinted(id)
+  }
+  return (
+    <PageFrame title={label}>
+      <Tabs
+        value={tab}
+        onChange={(_, next) => change({ tab: next })}
+        aria-label={translate(label)}
+        sx={{ minHeight: 36, mb: 1 }}
+      >
+        {Object.entries({ dues, receipts: savedTitle }).map(([value, title]) => (
+          <Tab key={value} value={value} label={translate(title)} sx={{ minHeight: 36, py: 0.5 }} />
+        ))}
+      </Tabs>
+      {tab === 'dues' ? (
+        <Debtors settling={settling} onOpen={mayAdd ? open : undefined} />
+      ) : (
+        <Settlements document={document} settling={settling} onPrint={setPrinted} />
+      )}
+      {debtor && mayAdd && (
+        <SettlementDialog
+          key={round}
+          settling={settling}
+          debtor={debtor}
+          onClose={() => open(null)}
+          onRestart={() => setRound(round + 1)}
+          onSaved={onSaved}
+        />
+      )}
+      <ShownHistory path={apiPath} />
+      {printed !== undefined && <PaperPreview document={document} id={printed} onClose={closePreview} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useDocumentActions } from '~/admin/documents/DocumentPage'
+import { DatedList } from '~/admin/listing/DatedList'
+import { useDatedList } from '~/admin/listing/useDatedList'
+import { optionsOf } from '~/documents/documentNames'
+import { useListColumns } from '~/documents/list/admin/useListColumns'
+import type { ModuleDocType } from '~/metadata/registry'
+import { SettlementDetails } from './SettlementDetails'
+import type { SettlementView } from './settled'
+
+interface SettlementsProps {
+  document: ModuleDocType
+  settling: SettlementView
+  onPrint: (id: number) => void
+}
+
+/** The settlements of the chosen days, each to be viewed and printed. */
+export function Settlements({ document, settling, onPrint }: SettlementsProps) {
+  const { list: stated, allocations } = optionsOf(document)
+  const list = useDatedList<{ id: number }>(document.apiPath, document.apiNames)
+  const [viewed, setViewed] = useState<{ id: number }>()
+  const actions = useDocumentActions(document, setViewed, ({ id }) => onPrint(id))
+  const { columns, tools } = useListColumns(document, list)
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>{tools}</Box>
+      <DatedList
+        list={list}
+        label={allocations?.labels?.saved ?? document.label}
+        searchHint={stated.searchHint ?? 'Number or name, on all days'}
+        columns={columns}
+        actions={actions}
+        onOpen={setViewed}
+      />
+      {viewed && <SettlementDetails settling={settling} row={viewed} onClose={() => setViewed(undefined)} />}
+    </>
+  )
+}

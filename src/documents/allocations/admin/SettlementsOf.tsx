@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import type { Column } from '~/admin/listing/columns'
+import { RecordTable } from '~/admin/listing/RecordTable'
+import { useRows } from '~/admin/useRows'
+import type { AnyDocType } from '~/documents/docType'
+import { settledPathOf } from '~/documents/documentNames'
+import { numberInYear } from '~/domain/numberInYear'
+import type { SettledRow } from '../settledNames'
+
+const columns = ({ number: { column, label } }: AnyDocType): Column<SettledRow>[] => [
+  { source: column, label, show: (row) => numberInYear(String(row[column]), String(row.fiscalYear)) },
+  { source: 'createdDateAd', label: 'Date (AD)' },
+  { source: 'createdDateBs', label: 'Date (BS)' },
+  { source: 'amount', label: 'Amount', kind: 'money' },
+  { source: 'createdByUserName', label: 'Received By' },
+]
+
+/** What settled something of a document. */
+export function SettlementsOf({ by, of, id }: { by: AnyDocType; of: AnyDocType; id: number }) {
+  const shown = useMemo(() => columns(by), [by])
+  const { call, parameter } = settledPathOf(by, of)
+  const list = useRows<SettledRow>(by.apiPath, call, { [parameter]: id })
+  const look = { numbering: 'none', maxHeight: 160, emptyText: 'Nothing was paid yet.' } as const
+  return <RecordTable label="Receipts" columns={shown} {...list} {...look} />
+}

@@ -1,0 +1,136 @@
+import { headFields, inputsOf, type Values } from '~/admin/documents/form/plainState'
+import type { PaymentEntry } from '~/admin/forms/PaymentLines'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
+import { add, compare, isValidMoney, type Money, subtract, sum } from '~/domain/money'
+import type { Fields } from '~/metadata/field'
+import { newFormKey } from '~/ui/formKey'
+import type { SettledRow } from '../settledNames'
+import { type AllocationSums, allocateOldestFirst, isAdvanceRefund, validateAllocationAmount } from '../settlementRules'
+import type { OpenRow, SettlementView } from './settled'
+
+/** A settlement while it is written; survives JSON, as it is kept as a draft. */
+export interface SettlementDraft {
+  /** Made when the form opened; a repeated save with it gives the same document. */
+  key: string
+  /** What is paid on an open document, as typed, by its key. */
+  amounts: Record<string, string>
+  /** As typed: what stays with the party as an advance, or comes back of it. */
+  advance: string
+  /** Whether an advance that is there is set off. */
+  setsOff: boolean
+  payments: PaymentEntry[]
+  /** The fields of its head, such as a cheque's number. */
+  header: Values
+  remarks: string
+}
+
+export const changeDraft = (draft: SettlementDraft, part: Partial<SettlementDraft>): SettlementDraft => ({
+  ...draft,
+  ...part,
+})
+
+export const isBegun = ({ amounts, advance, payments }: SettlementDraft): boolean =>
+  Object.keys(amounts).length > 0 || advance !== '' || payments.length > 0
+
+export const newDraft = (): SettlementDraft => ({
+  ...{ key: newFormKey(), amounts: {}, advance: '', setsOff: true, payments: [] },
+  ...{ header: {}, remarks: '' },
+})
+
+/** The fields of the head that are entered as such: which way the money goes is chosen above. */
+export function ownFields(document: AnyDocType): Fields {
+  const { advance } = optionsOf(document).allocations ?? {}
+  return Object.fromEntries(Object.entries(headFields(document)).filter(([name]) => name !== advance?.kind))
+}
+
+/** Whether money comes back of an advance. */
+export const isBack = ({ document }: SettlementView, { header }: SettlementDraft): boolean =>
+  isAdvanceRefund(optionsOf(document), header)
+
+/** Tells an open document from those of other kinds with the same id. */
+export const openKey = ({ names }: Pick<SettlementView, 'names'>, row: SettledRow): string =>
+  Object.values(names.lineOf(row)).join('-')
+
+const amountOf = (text: string | undefined): Money =>
+  isValidMoney(text) && compare(text, 0) > 0 ? sum([text]) : '0.00'
+
+/**
+ * What the draft comes to, as far as it is amounts. An advance that is there is set off, unless more stays there anyway.
+ * @param onHand what the party has as an advance
+ */
+export function draftSums(
+  settling: SettlementView,
+  draft: SettlementDraft,
+  { open, onHand }: { open: readonly OpenRow[]; onHand: Money },
+): AllocationSums {
+  const entered = amountOf(draft.advance)
+  if (isBack(settling, draft)) return { settled: '0.00', advance: subtract(0, entered), total: entered }
+  const settled = sum(open.map((row) => amountOf(draft.amounts[openKey(settling, row)])))
+  const isUsed = draft.setsOff && compare(entered, 0) === 0
+  const used = isUsed ? (compare(onHand, settled) < 0 ? onHand : settled) : '0.00'
+  const advance = subtract(entered, used)
+  return { settled, advance, total: add(settled, advance) }
+}
+
+export const dueOf = (open: readonly OpenRow[]): Money => sum(open.map(({ dueAmount }) => dueAmount))
+
+/** A typed total on the open documents, oldest first; those that get nothing are left out. */
+export function spreadTotal(
+  settling: SettlementView,
+  total: string,
+  open: readonly OpenRow[],
+): SettlementDraft['amounts'] {
+  const parts = allocateOldestFirst(
+    amountOf(total),
+    open.map(({ dueAmount }) => dueAmount),
+  )
+  return Object.fromEntries(
+    open.flatMap((row, index) => (compare(parts[index]!, 0) > 0 ? [[openKey(settling, row), parts[index]!]] : [])),
+  )
+}
+
+/** The messages of typed amounts, by the keys of open documents. */
+export const amountErrors = (
+  settling: SettlementView,
+  { amounts }: SettlementDraft,
+  open: readonly OpenRow[],
+): Record<string, string> =>
+  Object.fromEntries(
+    open.flatMap((row) => {
+      const text = amounts[openKey(settling, row)]
+      const problem = text === undefined ? undefined : validateAllocationAmount(text, row.dueAmount)
+      return problem ? [[openKey(settling, row), problem]] : []
+    }),
+  )
+
+/** What is more than all dues together stays as an advance, where there are such. */
+export function excessOf({ document }: SettlementView, total: string, due: Money): string {
+  const isMore = isValidMoney(total) && compare(total, due) > 0
+  return isMore && optionsOf(document).allocations?.advance ? subtract(total, due) : ''
+}
+
+/** The settlement as it is posted. */
+export function bodyOf(
+  settling: SettlementView,
+  draft: SettlementDraft,
+  { party, open, sums }: { party: number; open: readonly OpenRow[]; sums: AllocationSums },
+) {
+  const { document, names } = settling
+  const { amounts, party: of, allocations } = optionsOf(document)
+  return {
+    ...inputsOf(headFields(document), draft.header),
+    [of().name]: party,
+    remarks: draft.remarks.trim(),
+    ...(allocations?.advance && { [allocations.advance.amount]: sums.advance }),
+    [document.apiNames.lines]: (isBack(settling, draft) ? [] : open).flatMap((row) => {
+      const amount = draft.amounts[openKey(settling, row)]
+      return amount === undefined ? [] : [{ ...names.lineOf(row), dueAmount: row.dueAmount, amount }]
+    }),
+    [document.apiNames.payments]: draft.payments.map(({ paymentMode, ...payment }) => ({
+      ...payment,
+      paymentMode: paymentMode.id,
+    })),
+    ...(amounts?.due && { [amounts.due]: sums.total }),
+  }
+}

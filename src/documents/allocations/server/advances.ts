@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { AnyDocType } from '~/documents/docType'
+import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
+import { add, compare, formatRupees, isValidMoney, type Money } from '~/domain/money'
+import { amountMessages } from '~/domain/problems'
+import { apiError } from '~/server/apiError'
+import type { Db } from '~/server/database/open'
+
+/** What parties have as advances: what they were paid above what was settled, less what was set off or came back. */
+
+const partyIdOf = (document: AnyDocType) => `${optionsOf(document).party().name}Id`
+
+/** What a party has as an advance; of one that never had any, nothing. */
+export async function readAdvance(db: Db, document: AnyDocType, party: number): Promise<Money> {
+  const row = await db
+    .selectFrom(document.tables.advance)
+    .select('amount')
+    .where(partyIdOf(document), '=', party)
+    .executeTakeFirst()
+  return row?.amount ?? '0.00'
+}
+
+/** What the party `c` has as an advance. */
+export const advanceOf = (document: AnyDocType) =>
+  sql<Money>`coalesce((select a.amount from ${sql.table(document.tables.advance)} as a
+    where ${sql.ref(`a.${partyIdOf(document)}`)} = c.id), 0)::numeric(14,2)`.as('advanceAmount')
+
+/**
+ * Changes a party's advance, in the transaction that writes the document. Its row is locked, so that of two who use the same
+ * advance one is refused.
+ * @param by above nothing what stays with the party, below nothing what is set off or comes back
+ * @throws Refusal 400 where less than that is there
+ */
+export async function changeAdvance(trx: Db, document: AnyDocType, party: number, by: Money): Promise<void> {
+  if (compare(by, 0) === 0) return
+  const [advance, partyId] = [document.tables.advance, partyIdOf(document)]
+  await trx
+    .insertInto(advance)
+    .values({ [partyId]: party, amount: '0.00' })
+    .onConflict((conflict) => conflict.column(partyId).doNothing())
+    .execute()
+  const { amount } = await trx
+    .selectFrom(advance)
+    .select('amount')
+    .where(partyId, '=', party)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const field = optionsOf(document).allocations!.advance!.amount
+  const changed = add(amount, by)
+  if (compare(changed, 0) < 0)
+    throw apiError.invalid({ [field]: `Only ${formatRupees(amount)} of the advance is left.` })
+  if (!isValidMoney(changed)) throw apiError.invalid({ [field]: amountMessages.tooLarge })
+  await trx.updateTable(advance).set({ amount: changed }).where(partyId, '=', party).execute()
+}
+
+/** Advances follow from the documents that changed them. */
+export async function checkAdvances(db: Db, document: AnyDocType): Promise<string[]> {
+  const stated = optionsOf(document)
+  const { allocations, party } = stated
+  if (!allocations?.advance) return []
+  const changed = sql.ref(`s.${amountColumnsOf(stated)[allocations.advance.amount]}`)
+  const partyId = sql.ref(partyIdOf(document))
+  const { rows } = await sql<{ said: string }>`
+    select format('Advance of %s: it says %s, and its documents come to %s.', p.${sql.ref(party().labelField)},
+      coalesce(a.amount, 0), coalesce(d.amount, 0)) as said
+    from (select ${partyId}, sum(${changed}) as amount from ${sql.table(document.table)} as s group by 1) as d
+    full join ${sql.table(document.tables.advance)} as a using (${partyId})
+    join ${sql.table(party().table)} as p on p.id = ${partyId}
+    where coalesce(a.amount, 0) <> coalesce(d.amount, 0) order by p.id`.execute(db)
+  return rows.map(({ said }) => said)
+}

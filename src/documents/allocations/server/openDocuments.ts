@@ -1,0 +1,275 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Viewer, visibleDocuments } from '~/documents/access/server/scope'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
+import { adToBs } from '~/domain/calendar'
+import { type Money, subtract, sum } from '~/domain/money'
+import type { Db } from '~/server/database/open'
+import { pageSize } from '~/server/database/page'
+import { countingValue } from '~/server/documents/rows'
+import type { AnyQuery } from '~/server/lists'
+import { theirNoOf } from '../settledNames'
+import { advanceOf } from './advances'
+import type { Payable } from './payable'
+import { payables, seenOf } from './settlements'
+
+/** A document with a due amount. */
+export interface OpenDocument extends Payable {
+  total: Money
+  returnedAmount: Money
+  paidAmount: Money
+  dueAmount: Money
+}
+
+/** The part of a settling document that was allocated to another document. */
+export interface SettledPart extends Payable {
+  id: number
+  dueBefore: Money
+  amount: Money
+  dueAfter: Money
+}
+
+/** A party with a due amount. */
+export interface PartyBalance {
+  /** The party's id. */
+  id: number
+  /** The number of its documents with a due amount. */
+  documents: number
+  dueAmount: Money
+  /** The day of the oldest of them; null if there is none. */
+  dueSinceAd: string | null
+  dueSinceBs: string | null
+  /** The party's advance, if the document supports advances. */
+  advanceAmount?: Money
+}
+
+/** The database to read from, the page and the viewer. */
+interface Page {
+  offset: number
+  limit: number
+  actor: Viewer
+}
+
+const partyIdOf = (document: AnyDocType) => `${optionsOf(document).party().name}Id`
+
+/**
+ * Due amounts `b` of all documents that a document settles and the user can see; conditions use the index of each
+ * table.
+ */
+function openOn(db: Db, document: AnyDocType, actor: Viewer): AnyQuery {
+  const all = payables(document)
+  const parts = all.map((one) => {
+    const ids = all.map(({ foreignKey }) =>
+      foreignKey === one.foreignKey ? sql.ref(foreignKey) : sql`null::integer as ${sql.ref(foreignKey)}`,
+    )
+    const returned = optionsOf(one).balance?.isReturnable ? sql`returned` : sql`0::numeric(14,2) as returned`
+    const seen = seenOf(db, document, one, actor)
+    return sql`select ${sql.join(ids)}, ${sql.ref(partyIdOf(document))}, total, ${returned}, paid, due
+      from ${sql.table(one.tables.balance)}${seen ? sql` where ${sql.ref(one.foreignKey)} in ${seen}` : sql``}`
+  })
+  const open = sql`(${sql.join(parts, sql` union all `)})`
+  return db.selectFrom(open.as('b')).where(sql<SqlBool>`b.due > 0`) as AnyQuery
+}
+
+/** Joins the documents to rows `b` that refer to them; `d0`, `d1`, … are the documents of each table. */
+function withDocuments(rows: AnyQuery, document: AnyDocType): AnyQuery {
+  const all = payables(document)
+  const joined = all.reduce(
+    (query, { table, foreignKey: owner }, index) =>
+      query.leftJoin(`${table} as d${index}`, `d${index}.id`, `b.${owner}`),
+    rows,
+  )
+  const first = (nameOf: (one: AnyDocType) => string) =>
+    sql`coalesce(${sql.join(all.map((one, index) => sql.ref(`d${index}.${nameOf(one)}`)))})`
+  const kinds = all.map((one, index) => {
+    const {
+      storage: { discriminatorColumn: kindColumn },
+    } = optionsOf(one)
+    if (kindColumn) return sql.ref(`d${index}.${kindColumn}`)
+    return sql`case when ${sql.ref(`d${index}.id`)} is not null then ${sql.lit(one.name)}::text end`
+  })
+  return joined.select([
+    first(() => 'id').as('documentId'),
+    sql`coalesce(${sql.join(kinds)})`.as('kind'),
+    first(({ number }) => number.column).as('documentNo'),
+    ...['fiscalYear', 'createdDateAd', 'createdDateBs'].map((name) => first(() => name).as(name)),
+    ...(theirNoOf(document)
+      ? [
+          sql`coalesce(${sql.join(all.map(theirs('field')))})`.as('theirNo'),
+          sql`coalesce(${sql.join(all.map(theirs('day')))})`.as('theirDate'),
+        ]
+      : []),
+  ])
+}
+
+/** What the party's own bill of a document of a table gives: its number, or its day. */
+const theirs = (what: 'field' | 'day') => (one: AnyDocType, index: number) => {
+  const {
+    header: { uniquePerYear },
+  } = optionsOf(one)
+  return uniquePerYear
+    ? countingValue(one, uniquePerYear[what], `d${index}`)
+    : what === 'day'
+      ? sql`null::date`
+      : sql`null::text`
+}
+
+/** The day from which a document of a table is due: the day of the party's own bill, else the document's date. */
+const dueDay = (one: AnyDocType, alias: string) => {
+  const {
+    header: { uniquePerYear },
+  } = optionsOf(one)
+  return uniquePerYear ? countingValue(one, uniquePerYear.day, alias) : sql.ref(`${alias}.createdDateAd`)
+}
+
+const countOf = async (rows: AnyQuery): Promise<number> =>
+  Number((await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count)
+
+/** A party's documents with a due amount that the user can see, oldest first, and their count. */
+export async function listOpen(
+  db: Db,
+  document: AnyDocType,
+  { party, offset, limit, actor }: Page & { party: number },
+): Promise<{ results: OpenDocument[]; count: number }> {
+  const open = openOn(db, document, actor).where(`b.${partyIdOf(document)}`, '=', party)
+  const amounts = open.select(['b.total', 'b.returned as returnedAmount', 'b.paid as paidAmount', 'b.due as dueAmount'])
+  const moments = payables(document).map((_, index) => sql.ref(`d${index}.createdAt`))
+  const days = payables(document).map((one, index) => dueDay(one, `d${index}`))
+  const results = await withDocuments(amounts, document)
+    .orderBy(sql`coalesce(${sql.join(days)})`)
+    .orderBy(sql`coalesce(${sql.join(moments)})`)
+    .orderBy('documentId')
+    .limit(pageSize(limit))
+    .offset(offset)
+    .execute()
+  return { results: results as OpenDocument[], count: await countOf(open) }
+}
+
+/**
+ * Due amounts, plus a zero row for each party that has an advance or matches the search, since such a party can be paid
+ * before anything is due.
+ */
+function openOrAdvanced(db: Db, document: AnyDocType, open: AnyQuery, searched: AnyQuery | undefined): AnyQuery {
+  if (!optionsOf(document).allocations?.advance) return open
+  const partyId = partyIdOf(document)
+  const owners = payables(document).map(({ foreignKey }) => foreignKey)
+  const nothing = owners.map((owner) => sql`null::integer as ${sql.ref(owner)}`)
+  const others = searched
+    ? sql`select ${sql.join(nothing)}, p.id, 0 from (${searched}) as p`
+    : sql`select ${sql.join(nothing)}, ${sql.ref(partyId)}, 0 from ${sql.table(document.tables.advance)} where amount > 0`
+  const rows = sql`(${open.select([...owners, partyId, 'due'].map((name) => `b.${name}`))} union all ${others})`
+  return db.selectFrom(rows.as('b')) as AnyQuery
+}
+
+/**
+ * Parties with a due amount, the last registered first: the amount, the number of documents, the oldest day, and the
+ * requested party columns. The page is read from the indexes of due amounts.
+ * @param matches a condition on the party `c`
+ * @param bound the maximum number of parties to count
+ */
+export async function listDebtors<Column extends string>(
+  db: Db,
+  document: AnyDocType,
+  {
+    offset,
+    limit,
+    actor,
+    ...asked
+  }: Page & { columns: readonly Column[]; matches?: Expression<SqlBool>; bound: number },
+): Promise<{ results: (PartyBalance & Record<Column, string | null>)[]; count: number }> {
+  const { columns, matches, bound } = asked
+  const { table } = optionsOf(document).party()
+  const partyId = `b.${partyIdOf(document)}`
+  const all = payables(document)
+  const searched = matches && db.selectFrom(`${table} as c`).select('c.id').where(matches)
+  const open = openOn(db, document, actor)
+  const wanted = searched ? open.where(partyId, 'in', searched) : open
+  const byParty = openOrAdvanced(db, document, wanted, searched as AnyQuery | undefined).groupBy(partyId)
+  const page = byParty
+    .select([`${partyId} as partyId`, sql<number>`(count(*) filter (where b.due > 0))::integer`.as('documents')])
+    .select(sql<string>`sum(b.due)::numeric(14,2)`.as('dueAmount'))
+    .select((of) => all.map(({ foreignKey: owner }) => of.fn.min(`b.${owner}`).as(owner)))
+    .orderBy(partyId, 'desc')
+    .limit(pageSize(limit))
+    .offset(offset)
+  const oldest = all.map((one, index) =>
+    optionsOf(one).header.uniquePerYear ? oldestBill(db, document, one, actor) : dueDay(one, `d${index}`),
+  )
+  const named: AnyQuery = db.selectFrom(page.as('p')).innerJoin(`${table} as c`, 'c.id', 'p.partyId')
+  const results = await all
+    .reduce(
+      (rows, one, index) => rows.leftJoin(`${one.table} as d${index}`, `d${index}.id`, `p.${one.foreignKey}`),
+      named,
+    )
+    .select(['c.id', ...columns.map((column) => `c.${column}`), 'p.documents', 'p.dueAmount'])
+    .select(sql<string | null>`least(${sql.join(oldest)})`.as('dueSinceAd'))
+    .$if(optionsOf(document).allocations?.advance !== undefined, (rows) => rows.select(advanceOf(document)))
+    .orderBy('c.id', 'desc')
+    .execute()
+  const found = db.selectFrom(byParty.select(partyId).limit(bound).as('found'))
+  const dated = results.map((row) => ({ ...row, dueSinceBs: (row.dueSinceAd && adToBs(row.dueSinceAd)) || null }))
+  return { results: dated as (PartyBalance & Record<Column, string | null>)[], count: await countOf(found as AnyQuery) }
+}
+
+/**
+ * The earliest bill day of the party `p` among the due documents of a table that the user can see, as bills are not
+ * entered in date order.
+ */
+function oldestBill(db: Db, document: AnyDocType, one: AnyDocType, actor: Viewer) {
+  const [owner, party] = [sql.ref(`x.${one.foreignKey}`), sql.ref(`x.${partyIdOf(document)}`)]
+  const seen = seenOf(db, document, one, actor)
+  return sql`(select min(${dueDay(one, 's')}) from ${sql.table(one.tables.balance)} as x
+    join ${sql.table(one.table)} as s on s.id = ${owner}
+    where ${party} = p.party_id and x.due > 0 ${seen ? sql`and ${owner} in ${seen}` : sql``})`
+}
+
+/**
+ * The allocations of a settling document that the user can see, in order, and the total allocated to documents the user
+ * cannot see, without their numbers and due amounts.
+ */
+export async function readSettled(
+  db: Db,
+  document: AnyDocType,
+  id: number,
+  actor: Viewer,
+): Promise<{ parts: SettledPart[]; unseenAmount: Money }> {
+  const seen = payables(document).flatMap((one) => {
+    const ids = seenOf(db, document, one, actor)
+    return ids ? [sql`(${sql.ref(`b.${one.foreignKey}`)} is null or ${sql.ref(`b.${one.foreignKey}`)} in ${ids})`] : []
+  })
+  const parts: AnyQuery = db
+    .selectFrom(`${document.tables.lines} as b`)
+    .select(['b.id', 'b.dueBefore', 'b.amount'])
+    .select((seen.length > 0 ? sql`${sql.join(seen, sql` and `)}` : sql`true`).as('isSeen'))
+    .where(`b.${document.foreignKey}`, '=', id)
+    .orderBy('b.position')
+  const rows = (await withDocuments(parts, document).execute()) as (Omit<SettledPart, 'dueAfter'> & {
+    isSeen: boolean
+  })[]
+  return {
+    parts: rows
+      .filter(({ isSeen }) => isSeen)
+      .map(({ isSeen: _, ...row }) => ({ ...row, dueAfter: subtract(row.dueBefore, row.amount) })),
+    unseenAmount: sum(rows.filter(({ isSeen }) => !isSeen).map(({ amount }) => amount)),
+  }
+}
+
+/**
+ * The documents that settled another one, oldest first, with the allocated amounts, limited to what the user can see.
+ */
+export async function listSettlements(
+  db: Db,
+  document: AnyDocType,
+  { of, id, actor }: { of: AnyDocType; id: number; actor: Viewer },
+) {
+  const seen = seenOf(db, document, of, actor)
+  const settling = visibleDocuments(db, document, actor)
+  return (seen ? settling.where(`b.${of.foreignKey}`, 'in', seen) : settling)
+    .innerJoin(`${document.tables.lines} as b`, `b.${document.foreignKey}`, 's.id')
+    .innerJoin('user as u', 'u.id', 's.createdById')
+    .select(['s.id', `s.${document.number.column}`, 's.fiscalYear', 's.createdDateAd', 's.createdDateBs'])
+    .select(['b.amount', 'u.userName as createdByUserName'])
+    .where(`b.${of.foreignKey}`, '=', id)
+    .orderBy('s.id')
+    .execute()
+}

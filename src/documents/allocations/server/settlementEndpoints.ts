@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf, settledPathOf } from '~/documents/documentNames'
+import { queryParamName } from '~/metadata/resource'
+import { decimal } from '~/metadata/response'
+import type { DocumentRuntime, Row } from '~/server/documents/controller'
+import { boundedPage, idQuery, lookupQuery } from '~/server/documents/query'
+import { schemaName } from '~/server/documents/responses'
+import { partyMatches } from '~/server/documents/rows'
+import { type Endpoint, endpoint } from '~/server/http/endpoint'
+import { pageOf } from '~/server/http/input'
+import { pageResponse } from '~/server/http/responses'
+import { searchBound } from '~/server/lists'
+import { readAdvance } from './advances'
+import { listDebtors, listOpen, listSettlements } from './openDocuments'
+import { debtorAnswer, debtorColumns, debtorRow, openAnswer, openRow, settlementAnswer } from './settlementRows'
+import { payables } from './settlements'
+
+/** The calls of what settles others: the parties with dues, what stands open of one, and what settled a document. */
+export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
+  const { document } = served
+  const { allocations, party } = optionsOf(document)
+  if (!allocations) return []
+  const { apiPath: path, label: tag, noun, permissions, apiNames: callNames } = document
+  const permission = [permissions.view, permissions.add]
+  const { name, label } = party()
+  const parameter = queryParamName(name)
+  const [kinds, whom] = [
+    allocations
+      .docTypes()
+      .map((one) => `${one.noun}s`)
+      .join(', '),
+    label.toLowerCase(),
+  ]
+  const named = (schema: z.ZodType<Row>, what: string) => schema.meta({ id: schemaName(document) + what })
+  return [
+    endpoint.get(
+      `${path}/${name}`,
+      {
+        ...{ permission, summary: `Each ${whom} with dues, the last registered first`, tag, query: lookupQuery },
+        response: pageResponse(named(debtorAnswer(document), 'Debtor')),
+      },
+      async ({ db, actor, query, url }) => {
+        const { search, ...page } = boundedPage(query)
+        const asked = { ...page, actor, columns: debtorColumns(document), bound: searchBound }
+        const matches = search ? { matches: partyMatches(served)(search) } : {}
+        const { results, count } = await listDebtors(db, document, { ...asked, ...matches })
+        return pageOf(
+          results.map((row) => debtorRow(document, row)),
+          count,
+          page,
+          url,
+        )
+      },
+    ),
+    endpoint.get(
+      `${path}/${callNames.openPath}`,
+      {
+        ...{ permission, summary: `What a ${whom} owes, the oldest first: ${kinds}`, tag },
+        query: lookupQuery.extend({ [parameter]: idQuery }),
+        response: pageResponse(named(openAnswer(served), 'Open')),
+      },
+      async ({ db, actor, query, url }) => {
+        const page = boundedPage(query as OpenPage)
+        const party = page[parameter] as number
+        const { results, count } = await listOpen(db, document, { ...page, party, actor })
+        return pageOf(
+          results.map((row) => openRow(served, row)),
+          count,
+          page,
+          url,
+        )
+      },
+    ),
+    ...(allocations.advance
+      ? [
+          endpoint.get(
+            `${path}/${callNames.advancePath}`,
+            {
+              ...{ permission, summary: `What a ${whom} has as an advance`, tag },
+              query: z.strictObject({ [parameter]: idQuery }),
+              response: named(z.strictObject({ advanceAmount: decimal }) as z.ZodType<Row>, 'Advance'),
+            },
+            async ({ db, query }) => ({ advanceAmount: await readAdvance(db, document, query[parameter] as number) }),
+          ),
+        ]
+      : []),
+    ...payables(document).map((one) => {
+      const { call, parameter } = settledPathOf(document, one)
+      return endpoint.get(
+        `${path}/${call}`,
+        {
+          ...{
+            permission: [...permission, ...viewersOf(one, allocations.docTypes())],
+            summary: `${noun}s that settled a ${one.noun}`,
+            tag,
+          },
+          query: z.strictObject({ [parameter]: idQuery }),
+          response: z.array(settlementAnswer(document) as z.ZodType<Row>),
+        },
+        ({ db, actor, query }) =>
+          listSettlements(db, document, { of: one, id: query[parameter] as number, actor }) as Promise<Row[]>,
+      )
+    }),
+  ]
+}
+
+interface OpenPage extends Row {
+  offset: number
+  limit: number
+}
+
+/** Who sees documents of a table. */
+const viewersOf = ({ table }: AnyDocType, kinds: readonly AnyDocType[]): string[] =>
+  kinds.filter((one) => one.table === table).map(({ permissions }) => permissions.view)

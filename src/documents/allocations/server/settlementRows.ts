@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { AnyDocType } from '~/documents/docType'
+import { allocationField, optionsOf } from '~/documents/documentNames'
+import { adDay, bsDay, decimal, maybeText } from '~/metadata/response'
+import type { DocumentRuntime, Row } from '~/server/documents/controller'
+import { theirNoOf } from '../settledNames'
+import type { OpenDocument, PartyBalance, SettledPart } from './openDocuments'
+import type { Payable } from './payable'
+
+/** What the calls of a settling document answer of what it settles, under the names that its half gives. */
+
+type SettlementRuntime = Pick<DocumentRuntime, 'document' | 'controller'>
+
+const asFrame = ({ kind, documentNo }: Payable): Row => ({ kind, documentNo })
+const frameNames = { kind: z.string(), documentNo: z.string() }
+
+const namesOf = ({ controller }: SettlementRuntime) =>
+  controller.settles?.payableNames ?? { toRow: asFrame, response: frameNames }
+/** Its number and its day as the party has them, where it numbers it. */
+const theirs = ({ document }: SettlementRuntime, { theirNo = null, theirDate = null }: Payable): Row =>
+  theirNoOf(document) ? { theirNo, theirDate } : {}
+const theirsAnswer = ({ document }: SettlementRuntime) =>
+  theirNoOf(document) ? { theirNo: maybeText, theirDate: adDay.nullable() } : {}
+
+const days = { fiscalYear: z.string(), createdDateAd: adDay, createdDateBs: bsDay }
+const daysOf = ({ fiscalYear, createdDateAd, createdDateBs }: Payable) => ({ fiscalYear, createdDateAd, createdDateBs })
+
+/** What of a settling document went to another. */
+export function settledRow(settling: SettlementRuntime, part: SettledPart): Row {
+  const { id, documentId, dueBefore, amount, dueAfter } = part
+  const name = allocationField(optionsOf(settling.document))
+  const called = { ...namesOf(settling).toRow(part), ...theirs(settling, part) }
+  return { id, [name]: documentId, ...called, ...daysOf(part), dueBefore, amount, dueAfter }
+}
+
+export const settledAnswer = (settling: SettlementRuntime) =>
+  z.strictObject({
+    ...{ id: z.int(), [allocationField(optionsOf(settling.document))]: z.int() },
+    ...theirsAnswer(settling),
+    ...{ ...namesOf(settling).response, ...days, dueBefore: decimal, amount: decimal, dueAfter: decimal },
+  })
+
+/** A document on which something stands open. */
+export function openRow(settling: SettlementRuntime, open: OpenDocument): Row {
+  const { documentId: id, total, returnedAmount, paidAmount, dueAmount } = open
+  const called = { ...namesOf(settling).toRow(open), ...theirs(settling, open) }
+  return { id, ...called, ...daysOf(open), total, returnedAmount, paidAmount, dueAmount }
+}
+
+export const openAnswer = (settling: SettlementRuntime) =>
+  z.strictObject({
+    ...{ id: z.int(), ...namesOf(settling).response, ...theirsAnswer(settling), ...days },
+    ...{ total: decimal, returnedAmount: decimal, paidAmount: decimal, dueAmount: decimal },
+  })
+
+/** The columns by which a party with dues is known. */
+export function debtorColumns(document: AnyDocType): string[] {
+  const { labelField, listFields, contact = [] } = optionsOf(document).party()
+  return [labelField, ...listFields, ...contact]
+}
+
+/** A party of which something stands open: on how many documents, how much, since when. */
+export const debtorRow = ({ apiNames }: AnyDocType, { documents, ...row }: PartyBalance): Row => ({
+  ...{ ...row, [apiNames.openCount]: documents },
+})
+
+export function debtorAnswer(document: AnyDocType) {
+  const { allocations } = optionsOf(document)
+  const columns = debtorColumns(document).map((column, index) => [column, index === 0 ? z.string() : maybeText])
+  return z.strictObject({
+    ...{ id: z.int(), ...Object.fromEntries(columns), [document.apiNames.openCount]: z.int() },
+    ...{ dueAmount: decimal, dueSinceAd: adDay, dueSinceBs: bsDay },
+    ...(allocations?.advance && { dueSinceAd: adDay.nullable(), dueSinceBs: bsDay.nullable(), advanceAmount: decimal }),
+  })
+}
+
+/** A document that settled something of another. */
+export const settlementAnswer = ({ number }: AnyDocType) =>
+  z.strictObject({
+    ...{ id: z.int(), [number.column]: z.string(), ...days },
+    ...{ amount: decimal, createdByUserName: z.string() },
+  })

@@ -1,0 +1,103 @@
+import { type Viewer, visibleIds } from '~/documents/access/server/scope'
+import { applyPayment, type Balance, lockBalances } from '~/documents/balance/server/balance'
+import type { AnyDocType } from '~/documents/docType'
+import { allocationField, optionsOf } from '~/documents/documentNames'
+import { compare, formatRupees, type Money } from '~/domain/money'
+import { messages } from '~/metadata/messages'
+import { apiError } from '~/server/apiError'
+import type { Db } from '~/server/database/open'
+import { anyOf } from '~/server/database/page'
+import type { AnyQuery } from '~/server/lists'
+import { changeAdvance } from './advances'
+
+/** What of a document goes to another one. */
+export interface Allocation {
+  /** Of which table the other is: one of those that `payables` names. */
+  of: AnyDocType
+  /** The other's id. */
+  id: number
+  /** What stood open on it when the form read it. */
+  dueAmount: Money
+  amount: Money
+}
+
+/** What a document settles: one of the documents of each table, in the order in which the tables are locked. */
+export function payables(document: AnyDocType): readonly AnyDocType[] {
+  const { allocations } = optionsOf(document)
+  if (!allocations)
+    throw new Error(`A ${document.noun} pays no others: ${document.name} states nothing that it settles.`)
+  const seen = new Set<string>()
+  return allocations.docTypes().filter(({ table }) => !seen.has(table) && seen.add(table))
+}
+
+/** The ids of what a document settles in the table of one of these, as far as a user sees it; undefined for all of it. */
+export const seenOf = (db: Db, document: AnyDocType, { table }: AnyDocType, actor: Viewer): AnyQuery | undefined =>
+  visibleIds(
+    db,
+    optionsOf(document)
+      .allocations!.docTypes()
+      .filter((kind) => kind.table === table),
+    actor,
+  )
+
+/**
+ * Locks what stands open table by table, and by id within each, so that no two documents wait for each other. What the
+ * user does not see is not found.
+ */
+async function lockOpen(trx: Db, document: AnyDocType, settled: readonly Allocation[], actor: Viewer) {
+  const byTable = new Map<string, Map<number, Balance>>()
+  for (const one of payables(document)) {
+    const ids = settled.filter(({ of }) => of.table === one.table).map(({ id }) => id)
+    const seen = ids.length > 0 ? seenOf(trx, document, one, actor) : undefined
+    const rows = seen && (await seen.where('s.id', '=', anyOf(ids)).execute())
+    const balances = await lockBalances(trx, one, rows ? rows.map((row) => row.id as number) : ids)
+    byTable.set(one.table, new Map(balances.map((balance) => [balance.id, balance])))
+  }
+  return settled.map(({ of, id }) => byTable.get(of.table)?.get(id))
+}
+
+/** Holds what is paid against what stands open now, while nobody else can settle it; messages by field. */
+function problemsOf(
+  document: AnyDocType,
+  party: number,
+  settled: readonly Allocation[],
+  balances: readonly (Balance | undefined)[],
+): Record<string, string> {
+  const { lines } = document.apiNames
+  const problems = settled.flatMap(({ dueAmount, amount }, index): [string, string][] => {
+    const balance = balances[index]
+    const at = (field: string, message: string): [string, string][] => [[`${lines}.${index}.${field}`, message]]
+    if (balance?.party !== party) return at(allocationField(optionsOf(document)), messages.recordMissing)
+    if (compare(amount, balance.due) > 0) return at('amount', messages.moreThanDue)
+    if (compare(dueAmount, balance.due) === 0) return []
+    return at('dueAmount', `The due amount is ${formatRupees(balance.due)} now.`)
+  })
+  return Object.fromEntries(problems)
+}
+
+/**
+ * Takes what a document pays off what stands open on others of its party, as far as the user sees them, in the transaction
+ * that writes it.
+ * @param party the id of the document's party
+ * @param advance by how much it changes the party's advance
+ * @returns the rows that tell what went to which
+ * @throws Refusal 400 by field, such as `creditDetails.0.amount`
+ */
+export async function settle(
+  trx: Db,
+  document: AnyDocType,
+  { party, settled, actor, advance }: { party: number; settled: readonly Allocation[]; actor: Viewer; advance: Money },
+) {
+  const balances = await lockOpen(trx, document, settled, actor)
+  const problems = problemsOf(document, party, settled, balances)
+  if (Object.keys(problems).length > 0) throw apiError.invalid(problems)
+  await changeAdvance(trx, document, party, advance)
+  for (const [index, { of, amount }] of settled.entries()) await applyPayment(trx, of, balances[index]!, amount)
+  const none = Object.fromEntries(payables(document).map(({ foreignKey }) => [foreignKey, null]))
+  return settled.map(({ of, id, dueAmount, amount }) => ({
+    ...none,
+    [of.foreignKey]: id,
+    dueBefore: dueAmount,
+    amount,
+  }))
+}

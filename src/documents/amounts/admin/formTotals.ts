@@ -1,0 +1,41 @@
+import type { AnyDocType } from '~/documents/docType'
+import { amountLabel, optionsOf } from '~/documents/documentNames'
+import { totalsOf } from '~/documents/list/documentColumns'
+import { payingTotal } from '~/documents/payments/admin/payingTotal'
+import type { SourceDocument } from '~/documents/sourceDocument/options'
+import { type Money, sum } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { paymentMessages } from '~/domain/payments'
+import { givenBack } from '~/domain/returns'
+import type { Total } from '~/ui/TotalsBox'
+
+interface Paid {
+  payType: unknown
+  payments: readonly { amount: Money }[]
+  /** Of a return, what it takes back of. */
+  sold: SourceDocument | undefined
+  /** What is said where the payments do not make up what is due. */
+  differText?: string | undefined
+}
+
+/** What is paid, given back, or still to be paid. */
+function paidTotal(document: AnyDocType, due: Money, { payType, payments, sold, ...paid }: Paid): Total {
+  const { differText = paymentMessages.paymentsDiffer } = paid
+  if (payType !== PayType.credit) return payingTotal(sum(payments.map(({ amount }) => amount)), due, differText)
+  const isReturn = optionsOf(document).sourceDocument !== undefined
+  if (isReturn) return { label: 'Paying Amount', amount: sold ? givenBack(sold, due) : '0.00' }
+  return { label: 'Due Amount', amount: due }
+}
+
+/** The sums of a document while it is written, and below what is to be paid what is. */
+export function formTotals(document: AnyDocType, body: Readonly<Record<string, unknown>>, paid: Paid): Total[] {
+  const stated = optionsOf(document)
+  const { amounts, payments } = stated
+  const names = amounts?.entryTotals ?? totalsOf(document).map(({ source }) => source)
+  const totals = names.map((name, index) => ({
+    label: amountLabel(stated, 'header', name),
+    ...{ amount: String(body[name] ?? '0.00'), strong: index === names.length - 1 },
+  }))
+  if (!payments || !amounts?.due) return totals
+  return [...totals, paidTotal(document, String(body[amounts.due] ?? '0.00'), paid)]
+}

@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import { type HttpError, useTranslate } from 'react-admin'
+import { useSaveDocument } from '~/admin/documents/form/useSaveDocument'
+import { useDraft } from '~/admin/drafts'
+import { EditConflictPanel } from '~/admin/forms/EditConflictPanel'
+import { LookupInput } from '~/admin/forms/LookupInput'
+import { useEditConflict } from '~/admin/forms/useEditConflict'
+import { api } from '~/admin/http'
+import type { HttpErrorBody, LastChange } from '~/admin/httpErrors'
+import { capital, optionsOf } from '~/documents/documentNames'
+import { interpolate } from '~/metadata/messages'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { newFormKey } from '~/ui/formKey'
+import { SaveFailed } from '~/ui/SaveFailed'
+import { correctedLabel, validateCorrection } from '../correctionRules'
+import { CorrectionActions } from './CorrectionActions'
+import { CorrectionFacts } from './CorrectionFacts'
+import { Corrections } from './Corrections'
+import { type CorrectedRow, type CorrectionTarget, type ReferenceValue, referredOf } from './correcting'
+
+export interface CorrectionDialogProps {
+  correcting: CorrectionTarget
+  row: CorrectedRow
+  onSaved: () => void
+  onClose: () => void
+}
+
+interface Chosen {
+  reference: ReferenceValue | null
+}
+
+/** Corrects a reference of a document, with the reason; the document itself stays as it was written. */
+export function CorrectionDialog({ correcting, row, onSaved, onClose }: CorrectionDialogProps) {
+  const { document, field, path } = correcting
+  const { party } = optionsOf(document)
+  const { key: picker, labelField } = referredOf(document, field)
+  const label = correctedLabel(document, field)
+  const translate = useTranslate()
+  const title = useId()
+  const read = row[field] as ReferenceValue | null
+  const [fresh] = useState(() => ({ reference: read, previous: read, remarks: '', key: newFormKey() }))
+  const draft = useDraft(`${field}.${row.id}`, fresh)
+  const [form, setForm] = useState(draft.value)
+  const { confirm, confirmation } = useConfirm()
+  const { save, isSaving, errors, forgetErrors } = useSaveDocument<CorrectedRow>({
+    confirm,
+    onSaved: () => {
+      draft.clear()
+      onSaved()
+    },
+    savedText: `${correcting.label} Updated Successfully`,
+    failedText: `Failed to Update ${correcting.label}`,
+    onFailed: (error) => {
+      const { current, ...by } = ((error as HttpError).body ?? {}) as Partial<HttpErrorBody>
+      if (current) meet(current[field] as ReferenceValue | null, by)
+    },
+  })
+  const put = (values: Partial<typeof form>) =>
+    setForm((before) => {
+      const next = { ...before, ...values }
+      draft.keep(next)
+      return next
+    })
+  const change = (values: Partial<typeof form>) => {
+    forgetErrors()
+    put(values)
+  }
+  const changes = useEditConflict<Chosen>({
+    names: ['reference'],
+    keyOf: (_, reference) => String((reference as ReferenceValue | null)?.id ?? ''),
+    put: (_, { reference }) => put({ reference }),
+  })
+  /** Another correction came first: what it says counts now. */
+  const meet = (reference: ReferenceValue | null, by: LastChange) => {
+    forgetErrors()
+    changes.meet({ base: { reference: form.previous }, mine: form, theirs: { reference } }, by)
+    put({ previous: reference })
+  }
+  const submit = () => {
+    if (!changes.isDecided()) return
+    const previous = form.previous?.id ?? null
+    const reference = form.reference?.id ?? null
+    const remarks = form.remarks.trim()
+    const body = { [field]: reference, [`previous${capital(field)}`]: previous, remarks }
+    const headers = { 'Idempotency-Key': form.key }
+    const problems = validateCorrection(document, field, { reference, remarks }, previous)
+    const subject = { field: label.toLowerCase(), noun: document.noun, number: String(row[document.number.column]) }
+    const question = interpolate('Correct the {field} of {noun} {number}?', subject)
+    void save(
+      { problems, question, post: () => api.patch<CorrectedRow>(`${path}/${row.id}`, body, { headers }) },
+      false,
+    )
+  }
+  const close = () => {
+    if (isSaving) return
+    draft.clear()
+    onClose()
+  }
+  const told = (name: string) => ({
+    error: Boolean(errors[name]),
+    helperText: errors[name] && translate(errors[name]),
+  })
+  const textOf = (record: ReferenceValue) => String(record[labelField])
+  return (
+    <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby={title}>
+      <DialogTitle id={title}>{translate(`Edit ${label}`)}</DialogTitle>
+      <DialogContent dividers onKeyDown={enterMovesFocus(submit)}>
+        {changes.meanwhile && (
+          <EditConflictPanel
+            meanwhile={changes.meanwhile}
+            labelOf={() => label}
+            show={(_, { reference }) => (reference ? textOf(reference) : '-')}
+            onChoose={changes.choose}
+            panel={changes.panel}
+          />
+        )}
+        <CorrectionFacts {...{ document, row }} also={party().listFields.slice(0, 1)} />
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
+          <LookupInput<ReferenceValue>
+            {...told(field)}
+            autoFocus
+            required
+            path={`${path}/${picker}`}
+            failed={`Failed to get data ${label}.`}
+            limit={10}
+            label={translate(label)}
+            textOf={textOf}
+            value={form.reference}
+            onChange={(record) => change({ reference: record && { id: record.id, [labelField]: record[labelField] } })}
+          />
+          <TextField
+            {...told('remarks')}
+            fullWidth
+            required
+            autoComplete="off"
+            label={translate('Remarks')}
+            value={form.remarks}
+            onChange={(event) => change({ remarks: event.target.value.trimStart() })}
+          />
+        </Box>
+        {errors.root && <SaveFailed text={errors.root} sx={{ mt: 1 }} />}
+        <Corrections of={correcting} id={row.id} />
+      </DialogContent>
+      <CorrectionActions isSaving={isSaving} onSave={submit} onClose={close} />
+      {confirmation}
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { cellContent } from '~/admin/listing/RecordCell'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf, partyNameOf } from '~/documents/documentNames'
+import { factColumns } from '~/documents/list/admin/columns'
+import { DetailList } from '~/ui/DetailList'
+import type { CorrectedRow } from './correcting'
+
+interface CorrectionFactsProps {
+  document: AnyDocType
+  row: CorrectedRow
+  /** What is said of it beside its number, its day and its party. */
+  also: readonly string[]
+}
+
+/** Which document is corrected. */
+export function CorrectionFacts({ document, row, also }: CorrectionFactsProps) {
+  const known = [document.number.column, 'createdDateBs', partyNameOf(optionsOf(document)), ...also]
+  const columns = factColumns<CorrectedRow>(document).filter(({ source }) => known.includes(source))
+  return <DetailList facts={columns.map((column) => [column.label, cellContent(row, column)] as const)} />
+}

@@ -1,0 +1,78 @@
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import { type ComponentType, useMemo, useState } from 'react'
+import { useOpened } from '~/admin/drafts'
+import { DatedPage } from '~/admin/listing/DatedPage'
+import type { RowAction } from '~/admin/listing/RowButtons'
+import { useDatedList } from '~/admin/listing/useDatedList'
+import { usePermissions } from '~/admin/usePermissions'
+import { optionsOf, partyNameOf } from '~/documents/documentNames'
+import { documentColumns } from '~/documents/list/admin/columns'
+import { PartyInput } from '~/documents/party/admin/PartyInput'
+import { queryParamName } from '~/metadata/resource'
+import { CorrectionDialog, type CorrectionDialogProps } from './CorrectionDialog'
+import type { CorrectedRow, CorrectionTarget, ReferenceValue } from './correcting'
+
+/** By what a document is known here: its number, its days, its party, what was to be paid, and what is corrected. */
+function columnsOf({ document, field }: CorrectionTarget) {
+  const stated = optionsOf(document)
+  const shown = [
+    ...[document.number.column, partyNameOf(stated), ...stated.party().listFields, 'createdDateAd', 'createdDateBs'],
+    ...[stated.amounts?.due, field, 'createdByUserName'],
+  ]
+  return documentColumns<CorrectedRow>(document).filter(({ source }) => shown.includes(source))
+}
+
+interface CorrectionPageProps extends CorrectionTarget {
+  /** Who may correct it. */
+  editRight: string
+  /** Where more is corrected than a reference. */
+  Dialog?: ComponentType<CorrectionDialogProps>
+}
+
+/** The screen on which a reference of saved documents is corrected: one is found by its days, number or party. */
+export function CorrectionPage({ editRight, Dialog = CorrectionDialog, ...correcting }: CorrectionPageProps) {
+  const { document, path, label } = correcting
+  const { list: stated, party: partyOf } = optionsOf(document)
+  const party = partyOf()
+  const { can } = usePermissions()
+  const [chosen, setChosen] = useState<ReferenceValue | null>(null)
+  const ofParty = chosen ? { [queryParamName(party.name)]: chosen.id } : undefined
+  const list = useDatedList<CorrectedRow>(path, document.apiNames, ofParty)
+  const [edited, edit] = useOpened<CorrectedRow>()
+  const [columns] = useState(() => columnsOf(correcting))
+  const mayEdit = can(editRight)
+  const actions = useMemo<RowAction<CorrectedRow>[]>(
+    () => (mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: edit }] : []),
+    [mayEdit, edit],
+  )
+  const close = () => edit(null)
+  return (
+    <DatedPage
+      title={label}
+      countLabel={stated.countLabel ?? `Total ${document.label}`}
+      list={list}
+      searchHint={stated.searchHint ?? 'Number or name, on all days'}
+      columns={columns}
+      actions={actions}
+      onOpen={mayEdit ? edit : undefined}
+      beside={
+        <Box sx={{ width: 260, mt: '-2px' }}>
+          <PartyInput<ReferenceValue> party={party} path={path} value={chosen} onChange={setChosen} />
+        </Box>
+      }
+    >
+      {edited && (
+        <Dialog
+          correcting={correcting}
+          row={edited}
+          onClose={close}
+          onSaved={() => {
+            void list.reload('here')
+            close()
+          }}
+        />
+      )}
+    </DatedPage>
+  )
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import { useMemo } from 'react'
+import type { Column } from '~/admin/listing/columns'
+import { RecordTable } from '~/admin/listing/RecordTable'
+import { useRows } from '~/admin/useRows'
+import { capital } from '~/documents/documentNames'
+import { OneLine } from '~/ui/OneLine'
+import type { CorrectionRow } from '../correctionRules'
+import { type CorrectionTarget, type ReferenceValue, representOf } from './correcting'
+
+type Row = CorrectionRow<string>
+
+function columnsOf({ document, field }: CorrectionTarget): Column<Row>[] {
+  const named = (source: string) => (row: Row) => {
+    const referred = row[source as keyof Row] as ReferenceValue | null
+    return referred && String(referred[representOf(document, field)])
+  }
+  const previous = `previous${capital(field)}`
+  return [
+    {
+      source: 'createdDateAd',
+      label: 'Date (AD)',
+      show: ({ createdDateAd, createdTime }) => <OneLine text={`${createdDateAd} ${createdTime.slice(0, 5)}`} />,
+    },
+    { source: previous, label: 'From', show: named(previous) },
+    { source: field, label: 'To', show: named(field) },
+    { source: 'remarks', label: 'Remarks' },
+    { source: 'createdByUserName', label: 'User Name' },
+  ]
+}
+
+/** The corrections that a document's reference has had; nothing where there are none. */
+export function Corrections({ of, id }: { of: CorrectionTarget; id: number }) {
+  const columns = useMemo(() => columnsOf(of), [of])
+  const list = useRows<Row>(of.path, `${id}/correction`)
+  if (list.rows?.length === 0) return null
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <RecordTable label="Corrections" columns={columns} {...list} numbering="restart" />
+    </Box>
+  )
+}

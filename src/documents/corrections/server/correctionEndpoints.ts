@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { capital, optionsOf } from '~/documents/documentNames'
+import { idSchema } from '~/fields/reference/kind'
+import { textSchema, trimmed } from '~/fields/text/kind'
+import { messages } from '~/metadata/messages'
+import { queryParamName } from '~/metadata/resource'
+import type { DocumentRuntime } from '~/server/documents/controller'
+import { partyPickerEndpoint } from '~/server/documents/pickers'
+import { documentsQuery, idQuery, listQueryOf } from '~/server/documents/query'
+import { correctionAnswer, rowAnswer } from '~/server/documents/responses'
+import { listed } from '~/server/documents/rows'
+import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
+import { idOf, pageOf } from '~/server/http/input'
+import { pageResponse } from '~/server/http/responses'
+import { listDocuments } from '~/server/lists'
+import { masterLookup } from '~/server/resources/masterLookup'
+import { correctedLabel } from '../correctionRules'
+import { type Correctable, correct, listCorrections, masterOf } from './corrections'
+
+/** Where the calls that correct a reference lie, and who may call them. */
+export interface CorrectionPaths {
+  /** Their family below `api/v1/`. */
+  path: string
+  tag: string
+  view: string
+  edit: string
+}
+
+const remarks = z
+  .preprocess((value) => trimmed(value) || null, textSchema({ label: 'Remarks', max: 1000 }).nullable())
+  .refine((text) => text !== null, messages.remarksRequired)
+  .transform(String)
+
+type Body = Record<string, number | null | undefined> & { remarks: string }
+
+/** The documents with what counts of them, also of one party, and the picker of the parties. */
+export function correctedDocuments(
+  served: DocumentRuntime,
+  { path, tag, view, edit }: CorrectionPaths,
+  said: string,
+): Endpoint[] {
+  const { document } = served
+  const ofParty = queryParamName(optionsOf(document).party().name)
+  return [
+    partyPickerEndpoint(served, path, { permission: [view, edit], tag }),
+    endpoint.get(
+      path,
+      {
+        ...{ permission: view, summary: `${capital(document.noun)}s with the ${said} that counts`, tag },
+        ...{
+          query: documentsQuery(served, { [ofParty]: idQuery.optional() }),
+          response: pageResponse(rowAnswer(document)),
+        },
+      },
+      async ({ db, actor, query, now, url }) => {
+        const page = { ...listQueryOf(served, query, now), customer: query[ofParty] as number | undefined }
+        const { results, count } = await listDocuments(db, listed(served, actor), page)
+        return pageOf(results, count, page, url)
+      },
+    ),
+  ]
+}
+
+/**
+ * The calls by which a reference of saved documents is corrected: the list with what counts, also of one party, the pickers,
+ * the corrections of one, and the correction.
+ */
+export function correctionEndpoints(correctable: Correctable, calls: CorrectionPaths): Endpoint[] {
+  const { field } = correctable
+  const { served } = correctable
+  const { document } = served
+  const { path, tag, view, edit } = calls
+  const master = masterOf(document, field)
+  const label = correctedLabel(document, field)
+  const said = label.toLowerCase()
+  const previous = `previous${capital(field)}`
+  const body = z.strictObject({
+    [field]: idSchema(label).nullable(),
+    /** What was read; left out, whatever counts is replaced. */
+    [previous]: idSchema(label).nullable().optional(),
+    /** They say why; they are required. */
+    remarks,
+  })
+  return [
+    ...correctedDocuments(served, calls, said),
+    masterLookup(`${path}/${master.key}`, {
+      ...{ resource: master.key, fields: [master.labelField], permission: [view, edit], tag },
+    }),
+    endpoint.get(
+      `${path}/:id/correction`,
+      {
+        ...{ permission: view, summary: `Corrections of a ${document.noun}`, tag },
+        response: z.array(correctionAnswer(document, field)),
+      },
+      (call) => listCorrections(call.db, document, field, idOf(call.params.id), call.actor),
+    ),
+    endpoint.patch(
+      `${path}/:id`,
+      {
+        ...{
+          permission: edit,
+          idempotency: KEY_REQUIRED,
+          summary: `Correct the ${said} of a saved ${document.noun}; the remarks say why`,
+          tag,
+        },
+        ...{ body, response: rowAnswer(document) },
+      },
+      (call) => {
+        const given = call.body as Body
+        const correction = { reference: given[field] ?? null, previous: given[previous], remarks: given.remarks }
+        return correct(call, correctable, idOf(call.params.id), correction)
+      },
+    ),
+  ]
+}

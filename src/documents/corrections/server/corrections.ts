@@ -1,0 +1,167 @@
+import type { Viewer } from '~/documents/access/server/scope'
+import type { AnyDocType } from '~/documents/docType'
+import { capital, optionsOf } from '~/documents/documentNames'
+import type { DocumentOf } from '~/documents/documentRows'
+import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
+import { messages } from '~/metadata/messages'
+import { type Resource, tableOf } from '~/metadata/resource'
+import { apiError, type LastChange } from '~/server/apiError'
+import type { Db } from '~/server/database/open'
+import { correctionTable } from '~/server/documents/columns'
+import type { DocumentRuntime, Row } from '~/server/documents/controller'
+import { numberOf } from '~/server/documents/readDocument'
+import { readRow } from '~/server/documents/rows'
+import { type DocumentCall, saveDocument } from '~/server/documents/saveDocument'
+import { columnNameOf } from '~/server/resources/columns'
+import { type Correction, validateCorrection } from '../correctionRules'
+
+/** What is corrected. */
+export interface Correctable<D extends AnyDocType = AnyDocType> {
+  served: DocumentRuntime<D>
+  /** The head reference, one of `correctable`. */
+  field: string
+  /** What the corrections are called among the saves and in the activity log. */
+  entity: string
+}
+
+/** What a reference says: the record's id and what stands for it. */
+type ReferenceLabel = { id: number; [represent: string]: unknown } | null
+
+/** The master that a correctable head reference names; a value that is none is corrected by calls of its own. */
+export function masterOf(document: AnyDocType, field: string): Resource {
+  const {
+    header: { fields: header },
+    corrections: { fields: correctableFields = [] },
+  } = optionsOf(document)
+  if (!correctableFields.includes(field)) throw new Error(`The ${field} of a ${document.noun} cannot be corrected.`)
+  const to: (() => Resource) | undefined = header[field]!.options.to
+  if (!to) throw new Error(`The ${field} of a ${document.noun} is no reference: only these have derived corrections.`)
+  return to()
+}
+
+/** The corrections of a document's reference, the last first. @throws Refusal 404 where the user sees no such document */
+export async function listCorrections(db: Db, document: AnyDocType, field: string, id: number, actor: Viewer) {
+  await numberOf(db, document, id, actor)
+  const previous = `previous${capital(field)}`
+  const master = masterOf(document, field)
+  const { labelField: represent } = master
+  const rows = await db
+    .selectFrom(`${correctionTable(document, field)} as x`)
+    .innerJoin('user as u', 'u.id', 'x.createdById')
+    .leftJoin(`${tableOf(master)} as r`, 'r.id', `x.${field}Id`)
+    .leftJoin(`${tableOf(master)} as p`, 'p.id', `x.${previous}Id`)
+    .select(['x.id', 'x.remarks', 'x.createdAt', 'u.userName', 'r.id as presentId', `r.${represent} as present`])
+    .select(['p.id as previousId', `p.${represent} as previous`])
+    .where(`x.${document.foreignKey}`, '=', id)
+    .orderBy('x.id', 'desc')
+    .execute()
+  return rows.map((row) => {
+    const day = todayInNepal(row.createdAt)
+    return {
+      id: row.id,
+      [field]: row.presentId && { id: row.presentId, [represent]: row.present },
+      [previous]: row.previousId && { id: row.previousId, [represent]: row.previous },
+      remarks: row.remarks,
+      createdDateAd: day,
+      createdDateBs: adToBs(day) ?? null,
+      createdTime: timeInNepal(row.createdAt),
+      createdByUserName: row.userName,
+    }
+  })
+}
+
+/** The record that a correction names. @throws Refusal 400 where there is none in use */
+async function readReference(trx: Db, { served, field }: Correctable, id: number): Promise<Row> {
+  const master = masterOf(served.document, field)
+  const found = await trx.selectFrom(tableOf(master)).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) throw apiError.invalid({ [field]: messages.recordMissing })
+  if ('active' in master.fields && !found.active) throw apiError.invalid({ [field]: messages.recordInactive })
+  return found
+}
+
+/** What the document copies of the record that its reference names, as that stands today. */
+function copiesOf(document: AnyDocType, field: string, record: Row | undefined): Row {
+  const {
+    header: { fields: header, snapshot = {} },
+  } = optionsOf(document)
+  const master: Resource = header[field]!.options.to()
+  const own = Object.entries(snapshot).filter(([, [from]]) => from === field)
+  return Object.fromEntries(
+    own.map(([column, [, of]]) => [column, record?.[columnNameOf(of, master.fields[of]!)] ?? null]),
+  )
+}
+
+/** Who corrected it last, and when. */
+async function lastCorrection(
+  trx: Db,
+  document: AnyDocType,
+  field: string,
+  id: number,
+): Promise<LastChange | undefined> {
+  const row = await trx
+    .selectFrom(`${correctionTable(document, field)} as x`)
+    .innerJoin('user as u', 'u.id', 'x.createdById')
+    .select(['u.userName', 'x.createdAt'])
+    .where(`x.${document.foreignKey}`, '=', id)
+    .orderBy('x.id', 'desc')
+    .executeTakeFirst()
+  return row && { changedBy: { userName: row.userName }, changedAt: row.createdAt }
+}
+
+/** Corrections of one document follow each other, so that each knows what it replaces. */
+const lock = (trx: Db, { table }: AnyDocType, id: number) =>
+  trx.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
+async function write(
+  trx: Db,
+  { actor, now }: DocumentCall,
+  correctable: Correctable,
+  id: number,
+  correction: Correction & { previous?: number | null },
+) {
+  const { served, field } = correctable
+  const { document } = served
+  const { reference, remarks } = correction
+  await lock(trx, document, id)
+  const before: Row = await readRow(trx, served, id, actor)
+  const present = before[field] as ReferenceLabel
+  const previous = present?.id ?? null
+  if (correction.previous !== undefined && correction.previous !== previous)
+    throw apiError.staleVersion({ [field]: present }, await lastCorrection(trx, document, field, id))
+  const problems = validateCorrection(document, field, correction, previous)
+  if (problems.length > 0)
+    throw apiError.invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
+  const record = reference === null ? undefined : await readReference(trx, correctable, reference)
+  const said = { [`${field}Id`]: reference, [`previous${capital(field)}Id`]: previous, remarks }
+  const written = await trx
+    .insertInto(correctionTable(document, field))
+    .values({
+      [document.foreignKey]: id,
+      ...said,
+      ...copiesOf(document, field, record),
+      createdAt: now,
+      createdById: actor.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: written.id as number, documentNo: before[document.number.column] as string }
+}
+
+/**
+ * Corrects a reference of a saved document, once per `Idempotency-Key`: the document stays, the correction is a row that
+ * points at it. `previous` is what counted when it was read, so that no other correction is replaced unseen.
+ * @returns the document as lists show it from now on
+ * @throws Refusal 400 by field, 404, 409 where another correction came first
+ */
+export async function correct<D extends AnyDocType>(
+  call: DocumentCall,
+  correctable: Correctable<D>,
+  id: number,
+  correction: Correction & { previous?: number | null },
+): Promise<DocumentOf<D>> {
+  await saveDocument(call, {
+    entity: correctable.entity,
+    write: (trx) => write(trx, call, correctable, id, correction),
+  })
+  return readRow(call.db, correctable.served, id, call.actor)
+}

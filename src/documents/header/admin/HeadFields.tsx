@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box'
+import { Fragment, memo, useEffect, useRef, useState } from 'react'
+import { FormProvider, useController, useForm, useWatch } from 'react-hook-form'
+import { FieldInput } from '~/admin/documents/form/FieldInput'
+import { headFields, type Values } from '~/admin/documents/form/plainState'
+import { SectionHeading } from '~/admin/forms/SectionHeading'
+import { useShownFields } from '~/admin/forms/useShownFields'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf, refName } from '~/documents/documentNames'
+import { OriginalPicker, OriginalTerms, PartyPicker } from '~/documents/party/admin/PartyPicker'
+import { PayTypeField } from '~/documents/payments/admin/PayTypeField'
+import type { AnyField, Fields } from '~/metadata/field'
+import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { headRow } from '~/ui/entryRow'
+
+interface HeadFieldsProps {
+  document: AnyDocType
+  /** What the form starts with; looked at once. */
+  start: Values
+  /** Messages by field. */
+  errors: Readonly<Record<string, string>>
+  /** The same function on every render, as those below: what is typed elsewhere does not draw the head again. */
+  onChange: (values: Values) => void
+  onOriginal: () => void
+  onLast: () => void
+}
+
+/** What fields start with. */
+const initialsOf = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { options }]) =>
+      options.defaultValue === undefined ? [] : [[name, options.defaultValue]],
+    ),
+  )
+
+/** On a phone two beside each other, which keeps the lines in sight. */
+const columns = headRow('minmax(260px, 1.6fr) repeat(4, 1fr)', 'repeat(2, minmax(0, 1fr))')
+
+/** Whom and what a document is for: its party and the fields of its head, by their kinds. */
+export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
+  const { document, start, errors, onChange, onOriginal, onLast } = props
+  const [fields] = useState(() => headFields(document))
+  const others = Object.entries(fields).filter(([name]) => name !== 'payType')
+  const form = useForm<Record<string, unknown>>({ defaultValues: { ...initialsOf(fields), ...start } })
+  const { subscribe, setError, clearErrors, setValue } = form
+  const proposed = useRef<Values>({})
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          onChange({ ...values })
+          const before = proposed.current
+          proposed.current = optionsOf(document).header.computeDefaults?.(values) ?? {}
+          for (const [name, value] of Object.entries(proposed.current)) {
+            const isUntouched = !values[name] || values[name] === before[name]
+            if (isUntouched && value !== (before[name] ?? null)) setValue(name, value)
+          }
+        },
+      }),
+    [subscribe, onChange, setValue, document],
+  )
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          const record = name ? (values[name] as Values | null | undefined) : undefined
+          const filled = Object.entries(optionsOf(document).header.fetchFrom ?? {}).filter(
+            ([, [from]]) => record && from === name,
+          )
+          for (const [field, [, source]] of filled) setValue(field, record?.[source] ?? '')
+        },
+      }),
+    [subscribe, setValue, document],
+  )
+  useEffect(() => {
+    clearErrors()
+    for (const [name, message] of Object.entries(errors)) setError(name, { type: 'rule', message })
+  }, [errors, setError, clearErrors])
+  const stated = optionsOf(document)
+  const shown = useShownFields(form.control, others, stated.header.sections)
+  const original = useRef<HTMLInputElement>(null)
+  const row = useRef<HTMLElement>(null)
+  const { isCurrentUser } = stated.party()
+  // where nobody is asked for whom it is, the form begins with its first field
+  useEffect(() => {
+    if (isCurrentUser) row.current?.querySelector('input')?.focus()
+  }, [isCurrentUser])
+  const forget = () => {
+    setValue(refName(stated), null)
+    onOriginal()
+    requestAnimationFrame(() => original.current?.focus())
+  }
+  return (
+    <FormProvider {...form}>
+      <Box ref={row} onKeyDown={enterMovesFocus(onLast)} sx={columns}>
+        {!isCurrentUser && <PartyPicker document={document} {...(stated.sourceDocument && { onChosen: forget })} />}
+        {stated.sourceDocument && (
+          <Box sx={{ gridColumn: 'span 2', minWidth: 0 }}>
+            <OriginalPicker document={document} onChosen={onOriginal} inputRef={original} />
+          </Box>
+        )}
+        {stated.sourceDocument && <OriginalTerms document={document} />}
+        {'payType' in fields && <HeadPayType document={document} />}
+        {shown.map(({ name, field, section }) => (
+          <Fragment key={name}>
+            {section && <SectionHeading text={section} />}
+            <HeadField name={name} field={field} document={document} />
+          </Fragment>
+        ))}
+      </Box>
+    </FormProvider>
+  )
+})
+
+/** A field of the head; not of what a chosen party has itself. */
+function HeadField({ name, field, document }: { name: string; field: AnyField; document: AnyDocType }) {
+  const party = optionsOf(document).party()
+  const chosen = useWatch({ name: party.name })
+  if (chosen && party.walkInName && name in party.snapshot) return null
+  return (
+    <FieldInput
+      name={name}
+      field={field}
+      document={document}
+      // a day stands there in both calendars
+      span={field.kind.name === 'date' ? 2 : 1}
+    />
+  )
+}
+
+function HeadPayType({ document }: { document: AnyDocType }) {
+  const { field, fieldState } = useController({ name: 'payType' })
+  const { message } = fieldState.error ?? {}
+  return <PayTypeField document={document} value={field.value} error={message} onChange={field.onChange} />
+}

@@ -1,0 +1,181 @@
+import Add from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { FieldInput } from '~/admin/documents/form/FieldInput'
+import { entryFields, isEntered, type Values } from '~/admin/documents/form/plainState'
+import type { LookupRow } from '~/admin/forms/useLookup'
+import { useShownFields } from '~/admin/forms/useShownFields'
+import type { AnyDocType } from '~/documents/docType'
+import { lineResourceField, optionsOf } from '~/documents/documentNames'
+import { Scanning } from '~/fields/reference/scanning'
+import type { AnyField } from '~/metadata/field'
+import { besideFields } from '~/ui/besideFields'
+import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { entryRow, entryRows } from '~/ui/entryRow'
+import { reasonOf } from '~/ui/reasonOf'
+import { ScanNotice } from '~/ui/ScanNotice'
+import { useHotkeys } from '~/ui/useHotkeys'
+import { type FoundCode, useScans } from '~/ui/useScans'
+
+interface EntryRowProps {
+  document: AnyDocType
+  /** What the row starts with; looked at once. */
+  start: Values
+  /** It starts with a line that was added before: what comes after what it is of is to be looked at. */
+  isTaken?: boolean
+  onEnter: (entry: Values) => void
+  /** Says why no line can be of what was chosen, if none can. */
+  onChoose: (entry: Values) => string | undefined
+  /** Takes a line by the scanned barcode of what it is of; false where more is to be entered of it, a text why there can be none. */
+  onScan: (entry: Values) => boolean | string
+  /** How many scanned codes are still being looked up. */
+  scansWaiting: RefObject<number>
+  /** Takes the line, or says by field what keeps it from being one. */
+  onAdd: (entry: Values) => Readonly<Record<string, string>>
+  onSave: () => void
+  onPrint: (() => void) | undefined
+  row: RefObject<HTMLElement | null>
+}
+
+const noSuchCode = 'Nothing has this code.'
+
+const figures = ['quantity', 'number', 'money', 'percent', 'boolean']
+const widths: Readonly<Record<string, string>> = { reference: 'minmax(200px, 2fr)', date: '300px' }
+const widthOf = ({ kind: { name }, options }: AnyField) =>
+  (options.monthEnd ? undefined : widths[name]) ?? (figures.includes(name) ? '104px' : 'minmax(110px, 1fr)')
+
+/** More fields than these stand in several rows. */
+const mostInRow = 9
+
+const inputs = 'input:not([tabindex="-1"]), textarea, [role=combobox]'
+
+/**
+ * The row in which a line is entered, its fields in the order of the declaration. It holds the form's keys: Enter goes on
+ * to the next field and adds in the last one, Ctrl+Enter adds, Ctrl+S saves, Ctrl+P saves and prints.
+ */
+export function EntryRow(props: EntryRowProps) {
+  const {
+    document,
+    start,
+    isTaken = false,
+    onEnter,
+    onChoose,
+    onScan,
+    scansWaiting,
+    onAdd,
+    onSave,
+    onPrint,
+    row,
+  } = props
+  const translate = useTranslate()
+  const [fields] = useState(() => Object.entries(entryFields(document)))
+  const [empty] = useState<Values>(() =>
+    Object.fromEntries(fields.map(([name, { options }]) => [name, options.defaultValue ?? null])),
+  )
+  const form = useForm<Record<string, unknown>>({ defaultValues: { ...empty, ...start } })
+  const { subscribe, clearErrors, setError, setValue, reset, getValues } = form
+  const shown = useShownFields(form.control, fields)
+  const of = lineResourceField(optionsOf(document))
+  const focus = (at: number) => row.current?.querySelectorAll<HTMLElement>(inputs)[at]?.focus()
+  /** What stood in a field when Enter was pressed in it. */
+  const typed = useRef('')
+  const proposalsOf = (record: Values | null) => (record && optionsOf(document).lines?.computeDefaults?.(record)) ?? {}
+  /**
+   * Takes what a scanned code found: a line of it where nothing else is to be entered, which leaves alone what somebody enters; else
+   * it waits until the row is free. Of a text that is no code the first row is chosen, unless more was typed.
+   */
+  const takeScan = ({ code, found = [], error }: FoundCode<readonly LookupRow[]>, behind: number) => {
+    if (error) return reasonOf(error)
+    const scanned = found.find(({ barcode }) => String(barcode ?? '').toLowerCase() === code.toLowerCase())
+    const outcome = scanned && of ? onScan({ ...empty, [of]: scanned, ...proposalsOf(scanned) }) : false
+    if (outcome) return outcome
+    const isRowFree = !isEntered(document, getValues()) && !row.current?.querySelector('input')?.value
+    const record = scanned ?? (behind === 0 && isRowFree ? found[0] : undefined)
+    if (!record || !of) return noSuchCode
+    if (isRowFree) setValue(of, record)
+    return isRowFree
+  }
+  const scans = useScans(takeScan)
+  const { add: addScan, retry: retryScans } = scans
+  scansWaiting.current = scans.waiting.length
+  const scanning = useMemo(() => (of ? { field: of, onScan: addScan } : null), [of, addScan])
+  /** What was chosen leads on to how much of it; what is not, or no longer, or was scanned whole, leaves an empty row. */
+  const choose = useEffectEvent((name: string, values: Values) => {
+    const record = values[name] as Values | null
+    const proposed = proposalsOf(record)
+    const isTakenWhole =
+      Boolean(record?.barcode) && record?.barcode === typed.current && onScan({ ...values, ...proposed })
+    if (typeof isTakenWhole === 'string') scans.refuse(typed.current, isTakenWhole)
+    typed.current = ''
+    const message = record && !isTakenWhole ? onChoose(values) : undefined
+    if (record && !isTakenWhole && !message) {
+      for (const [field, value] of Object.entries(proposed)) setValue(field, value)
+      return requestAnimationFrame(() => focus(1))
+    }
+    focus(0) // leaving an amount completes it: only then is the row emptied, or it would come back
+    reset({ ...empty })
+    onEnter({ ...empty })
+    if (message) setError(name, { type: 'rule', message })
+    if (!message && !isTakenWhole) return
+    // its text stands there still: what is typed next takes its place
+    requestAnimationFrame(() => row.current?.querySelector('input')?.select())
+  })
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          // only its own: an amount that is written out as it is left says nothing of the others
+          clearErrors(name as string)
+          onEnter({ ...values })
+          if (of && name === of) choose(of, values)
+        },
+      }),
+    [subscribe, clearErrors, onEnter, of],
+  )
+  useEffect(() => {
+    if (isTaken) row.current?.querySelectorAll<HTMLElement>(inputs)[1]?.focus()
+  }, [isTaken, row])
+  const add = () => {
+    focus(0) // here, too: the last amount or month is completed before the line is read
+    const problems = Object.entries(onAdd(getValues()))
+    for (const [name, message] of problems) setError(name, { type: 'rule', message })
+    if (problems.length === 0) reset({ ...empty })
+    const [first] = problems
+    if (first) focus(shown.findIndex(({ name }) => name === first[0]))
+  }
+  useHotkeys({ add, save: onSave, ...(onPrint && { print: onPrint }) })
+  return (
+    <FormProvider {...form}>
+      <Box
+        ref={row}
+        role="group"
+        aria-label={translate('Add a line')}
+        onKeyDownCapture={({ key, target }) => {
+          if (key === 'Enter' && target instanceof HTMLInputElement) typed.current = target.value.trim()
+        }}
+        onKeyDown={enterMovesFocus(add)}
+        onKeyUp={scans.waiting.length > 0 ? retryScans : undefined}
+        onBlur={scans.waiting.length > 0 ? retryScans : undefined}
+        sx={
+          fields.length > mostInRow
+            ? entryRows
+            : entryRow([...shown.map(({ field }) => widthOf(field)), 'auto'].join(' '))
+        }
+      >
+        <Scanning value={scanning}>
+          {shown.map(({ name, field }) => (
+            <FieldInput key={name} name={name} field={field} document={document} />
+          ))}
+        </Scanning>
+        <Button variant="contained" startIcon={<Add />} onClick={add} sx={besideFields} title="Ctrl+Enter">
+          {translate('Add')}
+        </Button>
+      </Box>
+      <ScanNotice scans={scans} />
+    </FormProvider>
+  )
+}

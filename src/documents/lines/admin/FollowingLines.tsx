@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { EnteredLine, Values } from '~/admin/documents/form/plainState'
+import { api } from '~/admin/http'
+import { RecordTable } from '~/admin/listing/RecordTable'
+import type { AnyDocType } from '~/documents/docType'
+import { generatedLinesPath, optionsOf } from '~/documents/documentNames'
+import { lineColumns } from '~/documents/list/admin/columns'
+
+/** The lines of a document that nobody enters, as they are now; read anew each time its form opens. */
+export function useFollowingLines(document: AnyDocType) {
+  const { apiPath: path } = document
+  const { data, error, refetch } = useQuery({
+    queryKey: [path, generatedLinesPath],
+    queryFn: ({ signal }) => api.get<{ results: Values[] }>(`${path}/${generatedLinesPath}`, {}, { signal }),
+    enabled: optionsOf(document).lines?.serverGenerated === true,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const lines = useMemo(() => data?.results.map((values, index): EnteredLine => ({ key: index + 1, values })), [data])
+  return { lines, error: data ? null : error, retry: () => void refetch() }
+}
+
+/** The same in the form; nobody changes them. */
+export function FollowingLines({
+  document,
+  lines,
+}: {
+  document: AnyDocType
+  lines: readonly EnteredLine[] | undefined
+}) {
+  const columns = useMemo(() => lineColumns(document), [document])
+  const rows = useMemo(() => lines?.map(({ key, values }) => ({ ...values, id: key })), [lines])
+  return <RecordTable label="Lines" columns={columns} rows={rows} numbering="restart" maxHeight="none" />
+}

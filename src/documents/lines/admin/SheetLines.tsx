@@ -1,0 +1,105 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { checkEntered, type EnteredLine, emptyLine, type Values } from '~/admin/documents/form/plainState'
+import { api, type Query } from '~/admin/http'
+import type { AnyDocType } from '~/documents/docType'
+import { sheetFiles } from '~/domain/sheetText'
+import { useAlert } from '~/ui/useAlert'
+
+interface RowError {
+  row: number
+  field?: string
+  message: string
+}
+
+interface Answer {
+  lines: { row: number; values: Values }[]
+  errors: RowError[]
+}
+
+interface SheetLinesProps {
+  document: AnyDocType
+  /** What narrows what lines can be of; null where something of it is still to be chosen. */
+  query: Query | null
+  /** The lines that are there. */
+  lines: readonly EnteredLine[]
+  onLines: (lines: readonly Values[]) => void
+}
+
+/** Large lists take their time. */
+const timeout = 300_000
+const mostShown = 100
+
+/** What is wrong with the lines of a sheet, as if they had been entered one after the other; else the lines. */
+function judge(document: AnyDocType, { lines, errors }: Answer, before: readonly EnteredLine[]) {
+  const so: EnteredLine[] = [...before]
+  const found = [...errors]
+  for (const { row, values } of lines) {
+    const line = emptyLine(document, values)
+    for (const message of Object.values(checkEntered(document, line, so))) found.push({ row, message })
+    so.push({ key: -1, values: line })
+  }
+  return { errors: found, lines: so.slice(before.length).map(({ values }) => values) }
+}
+
+/** Takes the lines of a sheet into the draft: all of them, or none with what is wrong by row. */
+export function SheetLines({ document, query, lines, onLines }: SheetLinesProps) {
+  const translate = useTranslate()
+  const alert = useAlert()
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [errors, setErrors] = useState<readonly RowError[]>([])
+  const read = async (file: File) => {
+    const form = new FormData()
+    form.append('file', file)
+    setIsBusy(true)
+    setErrors([])
+    try {
+      const params = { params: query ?? {}, timeout }
+      const judged = judge(document, await api.post<Answer>(`${document.apiPath}/sheet`, form, params), lines)
+      if (judged.errors.length > 0) return setErrors(judged.errors)
+      onLines(judged.lines)
+      alert.success(translate('%{count} lines were added.', { count: judged.lines.length }))
+    } catch (error) {
+      setErrors([{ row: 0, message: (error as Error).message }])
+    } finally {
+      setIsBusy(false)
+      if (input.current) input.current.value = ''
+    }
+  }
+  const text = ({ row, field, message }: RowError) =>
+    [row > 0 && `${translate('Row')} ${row}`, field && translate(field), translate(message)].filter(Boolean).join(': ')
+  return (
+    <Box>
+      <input
+        ref={input}
+        type="file"
+        accept={sheetFiles}
+        hidden
+        aria-label={translate('Lines from a sheet')}
+        onChange={({ target: { files } }) => files?.[0] && void read(files[0])}
+      />
+      <Button
+        size="small"
+        startIcon={<UploadFileOutlined />}
+        disabled={isBusy || query === null}
+        onClick={() => input.current?.click()}
+      >
+        {translate('Lines from a sheet')}
+      </Button>
+      {errors.length > 0 && (
+        <Alert severity="error" onClose={() => setErrors([])} sx={{ maxHeight: 160, overflow: 'auto' }}>
+          {translate('Nothing was added.')}
+          {errors.slice(0, mostShown).map((error, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list of one reading never changes
+            <div key={index}>{text(error)}</div>
+          ))}
+        </Alert>
+      )}
+    </Box>
+  )
+}

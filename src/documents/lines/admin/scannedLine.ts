@@ -1,0 +1,46 @@
+import {
+  checkEntered,
+  type EnteredLine,
+  entryFields,
+  type PlainAction,
+  partsOf,
+  type Values,
+} from '~/admin/documents/form/plainState'
+import type { AnyDocType } from '~/documents/docType'
+import { lineResourceField, optionsOf } from '~/documents/documentNames'
+import { typedQty } from '~/domain/qty'
+
+/** What a scan counts: packs where a line has them. */
+const counted = ['packs', 'qty']
+
+interface Scannable {
+  id: number
+  /** Of a lot, its item: whichever lot of it stands there has the barcode. */
+  item?: unknown
+}
+
+const isSame = (one: Scannable, other: Scannable) =>
+  one.id === other.id || (one.item !== undefined && one.item === other.item)
+
+/**
+ * What the scanned barcode of an entered line's record does: the last line of the same has one more, or one is added of
+ * which nothing else is to be entered. Undefined where more is; a message where there can be no more.
+ */
+export function scannedLine(
+  document: AnyDocType,
+  entry: Values,
+  lines: readonly EnteredLine[],
+): { actions: PlainAction[] } | { message: string } | undefined {
+  const of = lineResourceField(optionsOf(document))
+  const fields = entryFields(document)
+  const count = counted.find((name) => name in fields)
+  if (!of || !count) return undefined
+  const record = entry[of] as Scannable
+  const there = lines.findLast(({ values }) => isSame(values[of] as Scannable, record))
+  const before = there?.values ?? entry
+  const parts = partsOf(document, { ...before, [count]: String(typedQty(String(before[count] ?? '')) + 1) })
+  const others = lines.filter((line) => line !== there)
+  const [message] = parts.flatMap((part) => Object.values(checkEntered(document, part, others)))
+  if (there) return message ? { message } : { actions: [{ do: 'changeLine', key: there.key, lines: parts }] }
+  return message ? undefined : { actions: [{ do: 'addLines', lines: parts }] }
+}

@@ -1,0 +1,91 @@
+import { type Dispatch, type RefObject, useCallback, useRef, useState } from 'react'
+import {
+  checkEntered,
+  isEntered,
+  type PlainAction,
+  type PlainDraft,
+  partsOf,
+  type Values,
+} from '~/admin/documents/form/plainState'
+import { lineResourceField, optionsOf } from '~/documents/documentNames'
+import type { Problem } from '~/domain/problems'
+import { messages } from '~/metadata/messages'
+import type { ModuleDocType } from '~/metadata/registry'
+import { useAlert } from '~/ui/useAlert'
+import { scannedLine } from './scannedLine'
+
+const texts = {
+  notAdded: 'A line is entered but not added yet. Add it, or clear it.',
+  scansWaiting: 'Scanned codes are still being looked up.',
+} as const
+
+const shortly = { duration: 1200 }
+
+/** What becomes of lines that are entered, scanned, taken back to be changed, and removed. */
+export function useLineEntry(
+  document: ModuleDocType,
+  draft: PlainDraft,
+  dispatch: Dispatch<PlainAction>,
+  entryRow: RefObject<HTMLElement | null>,
+) {
+  const alert = useAlert()
+  const entered = useRef(draft.entry)
+  entered.current = draft.entry
+  const scansWaiting = useRef(0)
+  /** A line that is put back into the row of entry makes another row of it. */
+  const [rows, setRows] = useState(0)
+  const openEntry = useCallback(() => {
+    if (isEntered(document, entered.current)) return texts.notAdded
+    return scansWaiting.current > 0 ? texts.scansWaiting : undefined
+  }, [document])
+  const take = useCallback(
+    (key: number) => {
+      const message = openEntry()
+      if (message) return alert.fail(message)
+      dispatch({ do: 'takeLine', key })
+      setRows((count) => count + 1)
+    },
+    [openEntry, dispatch, alert],
+  )
+  const remove = useCallback(
+    (key: number) => {
+      dispatch({ do: 'removeLine', key })
+      alert.success(messages.itemDeleted)
+      entryRow.current?.querySelector('input')?.focus()
+    },
+    [dispatch, alert, entryRow],
+  )
+  const choose = (entry: Values) => {
+    const message = checkEntered(document, entry, draft.lines)[lineResourceField(optionsOf(document)) ?? '']
+    if (message) alert.fail(message)
+    return message
+  }
+  const scan = (entry: Values) => {
+    const scanned = scannedLine(document, entry, draft.lines)
+    if (!scanned) return false
+    if ('message' in scanned) return scanned.message
+    for (const action of scanned.actions) dispatch(action)
+    alert.success(messages.itemAdded, shortly)
+    return true
+  }
+  const add = (entry: Values) => {
+    const parts = partsOf(document, entry)
+    const wrong = parts.map((part) => checkEntered(document, part, draft.lines))
+    const problems = wrong.find((one) => Object.keys(one).length > 0) ?? {}
+    const [message] = Object.values(problems)
+    if (message) alert.fail(message)
+    else {
+      for (const values of parts) dispatch({ do: 'addLine', values })
+      alert.success(messages.itemAdded, shortly)
+    }
+    return problems
+  }
+  return {
+    ...{ rows, scansWaiting, take, remove, choose, scan, add },
+    /** What is not a line yet, so that nothing is saved without it. */
+    problems: (): Problem[] => {
+      const message = openEntry()
+      return message ? [{ field: document.apiNames.lines, message }] : []
+    },
+  }
+}

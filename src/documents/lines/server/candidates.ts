@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import type { AnyDocType } from '~/documents/docType'
+import { amountLabel, lineResourceField, optionsOf, snapshotReferencesOf } from '~/documents/documentNames'
+import { documentMessages } from '~/documents/documentRules'
+import type { Problem } from '~/domain/problems'
+import type { AnyField } from '~/metadata/field'
+import { interpolate, messages } from '~/metadata/messages'
+import { tableOf } from '~/metadata/resource'
+import type { CandidateReader, DocumentRuntime, Row } from '~/server/documents/controller'
+import { idIn } from '~/server/lists'
+import { columnNameOf } from '~/server/resources/columns'
+
+type CandidatesById = ReadonlyMap<number, Row>
+
+/** The records in use among some that lines are of, with what the lines copy of them, which are texts. */
+function inUse(document: AnyDocType): CandidateReader {
+  const { resource, snapshot = {} } = optionsOf(document).lines!
+  const { fields, ...master } = resource!()
+  const copied = Object.values(snapshot).map(
+    (field) => sql`${sql.lit(field)}, ${sql.ref(`r.${columnNameOf(field, fields[field]!)}`)}::text`,
+  )
+  const kept = snapshotReferencesOf(optionsOf(document)).map(
+    ([column]) => sql`${sql.lit(column)}, ${sql.ref(`r.${column}`)}`,
+  )
+  const record = sql`jsonb_build_object(${sql.join([sql`'id', r.id`, ...copied, ...kept])})`
+  const switched = 'active' in fields ? sql`and r.active` : sql``
+  return {
+    select: (ids) => sql`(select coalesce(jsonb_agg(${record}), '[]'::jsonb)
+      from ${sql.table(tableOf(master))} r where ${idIn('r.id', ids)} ${switched})`,
+    parse: (rows: readonly (Row & { id: number })[]) => new Map(rows.map((row) => [row.id, row])),
+  }
+}
+
+/** The problem of each line whose record does not exist or is not in use. */
+function checkThere(document: AnyDocType, lines: readonly Row[], offered: CandidatesById): Problem[] {
+  const name = lineResourceField(optionsOf(document))!
+  return lines.flatMap((line, index) =>
+    offered.has(line[name] as number)
+      ? []
+      : { field: `${document.apiNames.lines}.${index}.${name}`, message: messages.recordMissing },
+  )
+}
+
+/** What is read of the records that the lines of a body are of; undefined where they are of none. */
+export function candidatesIn({ document, controller }: DocumentRuntime, body: Row): RawBuilder<unknown> | undefined {
+  const lines = (body[document.apiNames.lines] ?? []) as readonly Row[]
+  const name = lineResourceField(optionsOf(document))
+  if (!name || lines.length === 0) return undefined
+  const ids = [...new Set(lines.map((line) => line[name] as number))]
+  return (controller.lines?.candidates ?? inUse(document)).select(ids, body)
+}
+
+/** The same by id, as it was read, and what is wrong with the lines by that. */
+export function candidatesOf(
+  { document, controller }: DocumentRuntime,
+  lines: readonly Row[],
+  read: unknown,
+  settings: unknown,
+): { offered: CandidatesById; problems: Problem[] } {
+  if (read === undefined) return { offered: new Map(), problems: [] }
+  const offered: CandidatesById = (controller.lines?.candidates ?? inUse(document)).parse(read, settings)
+  const check = controller.lines?.validate
+  const there = check ? check(lines, offered) : checkThere(document, lines, offered)
+  if (there.length > 0) return { offered, problems: there }
+  const taken = checkTaken(document, lines, offered)
+  return { offered, problems: taken.length > 0 ? taken : checkByRecords(document, lines, offered) }
+}
+
+const figures = ['money', 'percent', 'quantity', 'number']
+
+/** What is required and not there is for the rules to tell. */
+const isMissing = (field: AnyField | undefined, value: unknown) =>
+  Boolean(field?.options.required) && (value ?? null) === null
+
+/** Fields that a line takes of what it is of by itself: nobody posts them. */
+export const silentlyTaken = ({ lines }: ResolvedOptions): string[] =>
+  (lines?.fetchedFields ?? []).filter((name) => lines?.fields[name]?.options.readOnly)
+
+/** What a line takes of what it is of must be as it stands now: a price that changed since the form opened is refused. */
+function checkTaken(document: AnyDocType, lines: readonly Row[], offered: CandidatesById): Problem[] {
+  const stated = optionsOf(document)
+  const { fetchedFields = [], fields } = stated.lines!
+  const silent = silentlyTaken(stated)
+  return lines.flatMap((line, index) => {
+    const record = offered.get(line[lineResourceField(stated)!] as number)!
+    return fetchedFields
+      .filter((name) => !silent.includes(name))
+      .filter((name) => !isMissing(fields[name], line[name]) && (line[name] ?? null) !== (record[name] ?? null))
+      .map((name) => {
+        const label = fields[name]?.options.label ?? amountLabel(stated, 'line', name)
+        const isFigure = !fields[name] || figures.includes(fields[name].kind.name)
+        const text = isFigure ? documentMessages.lineChanged : documentMessages.lineOutdated
+        const message = interpolate(text, { label, value: String(record[name] ?? '-') })
+        return { field: `${document.apiNames.lines}.${index}.${name}`, message }
+      })
+  })
+}
+
+/** The problems of lines by what they are of, as the declaration says. */
+function checkByRecords(document: AnyDocType, lines: readonly Row[], offered: CandidatesById): Problem[] {
+  const stated = optionsOf(document)
+  const check = stated.lines?.validate
+  if (!check) return []
+  return lines.flatMap((line, index) =>
+    Object.entries(check(line, offered.get(line[lineResourceField(stated)!] as number)!)).map(([field, message]) => ({
+      ...{ field: `${document.apiNames.lines}.${index}.${field}`, message },
+    })),
+  )
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { lineResourceField, optionsOf } from '~/documents/documentNames'
+import { tidy } from '~/domain/sheetText'
+import type { AnyField, Fields } from '~/metadata/field'
+import { interpolate } from '~/metadata/messages'
+import { parseField } from '~/metadata/parseInput'
+import { queryParamName } from '~/metadata/resource'
+import { apiError } from '~/server/apiError'
+import type { DocumentRuntime, Picker, PickerCall, Row } from '~/server/documents/controller'
+import { idQuery } from '~/server/documents/query'
+import { type Endpoint, endpoint, NO_KEY, type Upload } from '~/server/http/endpoint'
+import { mapColumns, namedRows } from '~/server/import/mapColumns'
+import { readSheetAside } from '~/server/import/readSheetAside'
+
+const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'data' in value
+const uploadForm = z.strictObject({ file: z.custom<Upload>(isUpload, 'A file is required.') })
+
+const rowError = z.strictObject({ row: z.int(), field: z.string().optional(), message: z.string() })
+const answer = z
+  .strictObject({
+    /** Values by field, what a line is of as its picker tells of it; what a row says nothing of is not there. */
+    lines: z.array(z.strictObject({ row: z.int(), values: z.record(z.string(), z.unknown()) })),
+    errors: z.array(rowError),
+    notes: z.array(z.strictObject({ row: z.int(), message: z.string() })),
+  })
+  .meta({ id: 'SheetLines', description: 'The lines of a sheet, with what is wrong with its rows.' })
+
+const sheetMessages = {
+  noColumn: "The file has no column '{label}'.",
+  unknown: "No {label} is called '{text}'.",
+  several: "Several {label} are called '{text}'.",
+} as const
+
+type LookupResult = { record: Row } | { message: string }
+
+/** What a cell names, by one of the picked record's texts, whatever its case: exactly one, or what is wrong with it. */
+async function findNamed(
+  call: PickerCall,
+  picker: Picker,
+  names: readonly string[],
+  label: string,
+  text: string,
+): Promise<LookupResult> {
+  const { results } = await picker.find({ ...call, query: { ...call.query, search: text, offset: 0, limit: 100 } })
+  const isCalled = (record: Row) =>
+    names.some((name) => String(record[name] ?? '').toLowerCase() === text.toLowerCase())
+  const [record, other] = (results as Row[]).filter(isCalled)
+  if (!record) return { message: interpolate(sheetMessages.unknown, { label, text }) }
+  return other ? { message: interpolate(sheetMessages.several, { label, text }) } : { record }
+}
+
+/** A cell as a value of its field; undefined of a blank one. */
+function readCell({ kind, options }: AnyField, cell: string): { value?: unknown; message?: string } {
+  const text = tidy(cell)
+  if (text === '') return {}
+  const parsed = parseField({ kind, options } as AnyField, kind.parseCell?.(text, options) ?? text)
+  return 'message' in parsed ? { message: parsed.message } : { value: parsed.value }
+}
+
+/**
+ * `POST <path>/sheet`: the rows of a CSV file or a workbook as lines that a form takes into its draft, columns by the labels of the fields.
+ * It writes nothing: the document that is made of them is saved whole or not at all.
+ */
+export function sheetRoutes({ document, controller }: DocumentRuntime): Endpoint[] {
+  const { lines } = optionsOf(document)
+  if (!lines?.importBy) return []
+  const name = lineResourceField(optionsOf(document))!
+  const { key, label } = lines.resource!()
+  const picker = controller.pickers?.[document.apiNames.pickers[name] ?? key]
+  if (!picker) throw new Error(`${document.name} takes lines of sheets, and has no picker '${key}' of its own.`)
+  const names = lines.importBy
+  const fields = Object.entries(lines.fields as Fields).filter(
+    ([, { options }]) => !options.readOnly && options.showInForm !== false,
+  )
+  const targets = [
+    { name, label },
+    ...fields.map(([field, { options }]) => ({ name: field, label: options.label, aliases: options.importAliases })),
+  ]
+  const query = Object.fromEntries((lines.filterBy ?? []).map((one) => [queryParamName(one), idQuery]))
+  return [
+    endpoint.post(
+      `${document.apiPath}/sheet`,
+      {
+        ...{
+          permission: document.permissions.add,
+          idempotency: NO_KEY.reads,
+          summary: `Lines of a ${document.noun} from a CSV file or a workbook`,
+          tag: document.label,
+        },
+        ...{ status: 200, query: z.strictObject(query), body: uploadForm, multipart: true as const, response: answer },
+      },
+      async (call) => {
+        const sheet = await readSheetAside(call.body.file.data)
+        const { names: columns, notes } = mapColumns(sheet.header, targets)
+        if (!columns.includes(name)) throw apiError.invalid({ file: interpolate(sheetMessages.noColumn, { label }) })
+        const { rows, errors } = await namedRows(sheet, columns)
+        const known = new Map<string, LookupResult>()
+        const found: z.output<typeof answer>['lines'] = []
+        for (const { row, cells } of rows) {
+          const text = tidy(cells[name] ?? '')
+          const named = known.get(text) ?? (await findNamed(call as PickerCall, picker, names, label, text))
+          known.set(text, named)
+          const read = fields.map(([field, one]) => [field, one, readCell(one, cells[field] ?? '')] as const)
+          if ('message' in named) errors.push({ row, field: label, message: named.message })
+          for (const [, { options }, { message }] of read)
+            if (message) errors.push({ row, field: options.label, message })
+          const values = read.flatMap(([field, , { value }]) => (value === undefined ? [] : [[field, value] as const]))
+          if ('record' in named) found.push({ row, values: { ...Object.fromEntries(values), [name]: named.record } })
+        }
+        return { lines: found, errors, notes }
+      },
+    ),
+  ]
+}

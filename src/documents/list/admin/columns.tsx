@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { marksOf } from '~/admin/documents/extensions'
+import type { Column } from '~/admin/listing/columns'
+import { cellContent } from '~/admin/listing/RecordCell'
+import { ReturnStatusBadge } from '~/documents/balance/admin/ReturnStatusBadge'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf, refName } from '~/documents/documentNames'
+import { timeInNepal } from '~/domain/calendar'
+import { numberInYear } from '~/domain/numberInYear'
+import type { ReturnStatus } from '~/domain/options'
+import type { Fields } from '~/metadata/field'
+import { OneLine, TranslatedLine } from '~/ui/OneLine'
+import { detailFieldsOf, lineColumnsOf, listColumnsOf } from '../documentColumns'
+import type { DisplayColumn } from '../options'
+
+/** How a screen shows what the frame cannot know how to show, by the column's source. */
+export type Shows<R> = Readonly<Record<string, (row: R) => ReactNode>>
+
+type Values = Readonly<Record<string, unknown>>
+type Show = (row: Values) => ReactNode
+
+/** `HH:MM` of a timestamp. */
+const timeOf = (timestamp: unknown) => timeInNepal(new Date(String(timestamp))).slice(0, 5)
+
+/** What is read as one: numbers and days; names may wrap. */
+const isOneLine = (source: string) => /(Date(Ad|Bs)|No)$/.test(source)
+
+/** What of a row is shown otherwise than by its kind. */
+function showOf(source: string, kind: string | undefined): Show | undefined {
+  if (kind === 'moment') return (row) => <OneLine text={`${row[source]} ${timeOf(row.createdAt)}`} />
+  if (kind) return undefined
+  if (source === 'createdAt') return (row) => timeOf(row.createdAt)
+  if (source === 'createdTime') return (row) => String(row.createdTime).slice(0, 5)
+  if (source === 'returnStatus') return (row) => <ReturnStatusBadge status={row.returnStatus as ReturnStatus} />
+  if (/Display$/.test(source)) return (row) => <TranslatedLine texts={[row[source] as string | null]} />
+  if (isOneLine(source)) return (row) => (row[source] ? <OneLine text={String(row[source])} /> : null)
+  return undefined
+}
+
+/** A record or a choice by its name, anything else as it is. */
+const named =
+  (source: string): Show =>
+  (row) => {
+    const value = row[source]
+    if (`${source}Display` in row) return <TranslatedLine texts={[row[`${source}Display`] as string | null]} />
+    return typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : (value as ReactNode)
+  }
+
+/** Columns as a table draws them: by the kinds of the fields, of the amounts, and of what every document has. */
+export function shownColumns<R extends { id: number }>(
+  columns: readonly DisplayColumn[],
+  fields: Fields = {},
+  shows: Shows<R> = {},
+): Column<R>[] {
+  return columns.map(({ source, label, kind }) => {
+    const field = fields[source]
+    const cell = { kind: kind ?? field?.kind.name, options: field?.options }
+    const show = shows[source] ?? showOf(source, kind) ?? (cell.kind ? undefined : named(source))
+    return { source, label, ...(show ? { show } : cell) } as Column<R>
+  })
+}
+
+/** A column with what others add behind what it shows. */
+function marked<R extends { id: number }>(path: string, column: Column<R>): Column<R> {
+  const marks = marksOf(path, column.source)
+  if (marks.length === 0) return column
+  const show = (row: R) => (
+    <span style={isOneLine(column.source) ? { whiteSpace: 'nowrap' } : undefined}>
+      {cellContent(row, column)}
+      {marks.map(
+        ({ isShown, Mark }, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a column are always the same
+          isShown(row) && <Mark key={index} document={row} />,
+      )}
+    </span>
+  )
+  return { ...column, show }
+}
+
+/** A status is told as the document tells it. */
+function statusShown<R extends { id: number }>(document: AnyDocType, shows: Shows<R> = {}): Shows<R> {
+  const { status } = optionsOf(document).balance ?? {}
+  if (!status) return shows
+  const show = (row: R) => (
+    <ReturnStatusBadge status={(row as Values).returnStatus as ReturnStatus} names={status.names} />
+  )
+  return { returnStatus: show, ...shows }
+}
+
+/** The columns of a document's list, in the order its file states. */
+export function documentColumns<R extends { id: number }>(document: AnyDocType, shows?: Shows<R>): Column<R>[] {
+  const {
+    header: { fields: header },
+  } = optionsOf(document)
+  const columns = shownColumns(listColumnsOf(document), header, statusShown(document, shows))
+  return withYears(columns, refYear(document)).map((column) => marked(document.apiPath, column))
+}
+
+/** The number of what a document takes back of, with the field of its fiscal year. */
+function refYear(document: AnyDocType): Years {
+  const stated = optionsOf(document)
+  return stated.sourceDocument
+    ? { [`${refName(stated)}No`]: `${stated.sourceDocument.refPrefix ?? 'ref'}FiscalYear` }
+    : {}
+}
+
+/** Fields of fiscal years, by those of the numbers that are of them. */
+type Years = Readonly<Record<string, string>>
+
+/** Columns with the fiscal years of numbers, which begin anew each year. */
+const withYears = <R extends { id: number }>(columns: readonly Column<R>[], years: Years): Column<R>[] =>
+  columns.map((column) => {
+    const year = years[column.source]
+    if (!year) return column
+    const show = (row: R) => {
+      const { [column.source]: no, [year]: of } = row as Values
+      return <OneLine text={numberInYear(String(no), String(of))} />
+    }
+    return { ...column, show }
+  })
+
+/** What its details say, as columns of one row; numbers with their fiscal years. */
+export function factColumns<R extends { id: number }>(document: AnyDocType, shows?: Shows<R>): Column<R>[] {
+  const {
+    header: { fields: header },
+  } = optionsOf(document)
+  const columns = shownColumns<R>(detailFieldsOf(document), header, statusShown(document, shows))
+  return withYears(columns, { [document.number.column]: 'fiscalYear', ...refYear(document) })
+}
+
+/** The columns of its lines; `isReturned` adds what was taken back of each. */
+export function lineColumns<R extends { id: number }>(document: AnyDocType, isReturned = false): Column<R>[] {
+  const { lines } = optionsOf(document)
+  return shownColumns(lineColumnsOf(document, isReturned), lines?.fields ?? {})
+}

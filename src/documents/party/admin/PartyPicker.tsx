@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import type { Ref } from 'react'
+import { useTranslate } from 'react-admin'
+import { useController, useWatch } from 'react-hook-form'
+import { useInputWithin } from '~/admin/documents/form/useInputWithin'
+import { LookupInput } from '~/admin/forms/LookupInput'
+import { QuickAdd } from '~/admin/forms/QuickAdd'
+import type { LookupRow } from '~/admin/forms/useLookup'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf, refName, stemPath, termsOf } from '~/documents/documentNames'
+import { formatRupees } from '~/domain/money'
+import { queryParamName } from '~/metadata/resource'
+import { PartyInput } from './PartyInput'
+
+interface PickerProps {
+  document: AnyDocType
+  onChosen?: () => void
+}
+
+/** Picks whom the document is for; where that is a master's record, with what adds one. */
+export function PartyPicker({ document, onChosen }: PickerProps) {
+  const translate = useTranslate()
+  const party = optionsOf(document).party()
+  const { field, fieldState } = useController({ name: party.name })
+  const [box, input] = useInputWithin()
+  const choose = (row: LookupRow | null) => {
+    field.onChange(row)
+    onChosen?.()
+  }
+  const { message } = fieldState.error ?? {}
+  return (
+    <Box
+      ref={box}
+      sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, display: 'flex', alignItems: 'flex-start', minWidth: 0 }}
+    >
+      <PartyInput<LookupRow>
+        party={party}
+        path={document.apiPath}
+        picker={document.apiNames.pickers[party.name]}
+        required={!party.walkInName}
+        autoFocus={!field.value && !party.walkInName}
+        value={(field.value as LookupRow | undefined) ?? null}
+        onChange={choose}
+        error={Boolean(message)}
+        helperText={message && translate(message)}
+      />
+      {party.resource && (
+        <QuickAdd resource={party.resource} input={input} onAdded={(record) => choose(record as LookupRow)} />
+      )}
+    </Box>
+  )
+}
+
+/** What a term is called: of a choice or a reference. */
+function nameOfTerm(row: LookupRow, term: string): string {
+  const named = row[`${term}Display`] ?? (row[term] as { name?: string } | null | undefined)?.name
+  return String(named ?? '')
+}
+
+/** A term of a document as it is read: of a choice or a record its name. */
+function textOfTerm(row: LookupRow, term: string): string {
+  const value = row[term] as string | number | { name?: string } | null | undefined
+  return nameOfTerm(row, term) || (typeof value === 'object' ? '' : String(value ?? ''))
+}
+
+/** Picks the document of the party that is taken back of; it is told by its terms and by what was to be paid. */
+export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & { inputRef: Ref<HTMLInputElement> }) {
+  const translate = useTranslate()
+  const stated = optionsOf(document)
+  const { name: party, walkInName } = stated.party()
+  const original = stated.sourceDocument!.docType()
+  const { column, label } = original.number
+  const { field, fieldState } = useController({ name: refName(stated) })
+  const { field: chosen } = useController({ name: party })
+  const owner = chosen.value as { id: number } | null | undefined
+  const { message } = fieldState.error ?? {}
+  const detailOf = (row: LookupRow) => {
+    const total = optionsOf(original).balance!.totalField
+    const named = termsOf(stated).map((term) => nameOfTerm(row, term))
+    const told = named.filter(Boolean).map((name) => translate(name))
+    const sum = total ? [translate(formatRupees(row[total] as string))] : []
+    return told.length > 0 && [...told, ...sum].join(' · ')
+  }
+  return (
+    <LookupInput<LookupRow>
+      inputRef={inputRef}
+      detailOf={detailOf}
+      path={`${document.apiPath}/${stemPath(original)}`}
+      filter={{ ordering: '-id', [queryParamName(party)]: owner?.id }}
+      limit={10}
+      label={translate(stated.sourceDocument!.pickerLabel ?? label)}
+      required
+      disabled={!owner && !walkInName}
+      textOf={(row) => `${row[column]} (${row.createdDateAd})`}
+      value={(field.value as LookupRow | undefined) ?? null}
+      onChange={(row) => {
+        field.onChange(row)
+        onChosen?.()
+      }}
+      error={Boolean(message)}
+      helperText={message && translate(message)}
+    />
+  )
+}
+
+/** The terms of the document that is taken back of, such as its pay type: shown, and not changed. */
+export function OriginalTerms({ document }: Pick<PickerProps, 'document'>) {
+  const translate = useTranslate()
+  const stated = optionsOf(document)
+  const chosen = useWatch({ name: refName(stated) }) as LookupRow | null | undefined
+  return termsOf(stated).map((term) => (
+    <TextField
+      key={term}
+      label={translate(stated.header.fields[term]!.options.label)}
+      value={chosen ? translate(textOfTerm(chosen, term)) : ''}
+      disabled
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  ))
+}

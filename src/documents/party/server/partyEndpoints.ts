@@ -1,0 +1,73 @@
+import { visibleDocuments } from '~/documents/access/server/scope'
+import { optionsOf } from '~/documents/documentNames'
+import { apiError } from '~/server/apiError'
+import type { Db } from '~/server/database/open'
+import { transaction } from '~/server/database/transaction'
+import type { DocumentRuntime, Row } from '~/server/documents/controller'
+import { documentAnswers } from '~/server/documents/responses'
+import { completed, readRow } from '~/server/documents/rows'
+import { type Endpoint, endpoint, NO_KEY, type RequestContext } from '~/server/http/endpoint'
+import { idOf } from '~/server/http/input'
+
+/** A document with its party, as the form that corrects the party reads it. @throws Refusal 404 */
+async function readOne(
+  db: Db,
+  served: DocumentRuntime,
+  id: number,
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
+): Promise<Row> {
+  const [row] = await completed(db, served, [await readRow(db, served, id, actor)], now)
+  return row as Row
+}
+
+/** Corrects the party of a document, which itself stays as it was written. @throws Refusal 400 by field, 404, 409 */
+function correctParty(served: DocumentRuntime, call: RequestContext<unknown, Row>): Promise<Row> {
+  const { document, controller } = served
+  const id = idOf(call.params.id)
+  return transaction(call.db, async (trx) => {
+    const found = await visibleDocuments(trx, document, call.actor)
+      .select(`s.${optionsOf(document).party().name}Id as party`)
+      .where('s.id', '=', id)
+      .executeTakeFirst()
+    if (!found) throw apiError.missing()
+    const read = () => readOne(trx, served, id, call)
+    await controller.party!.correction!.write(trx, call, found.party, read)
+    return read()
+  })
+}
+
+/** The calls of a document whose party may be corrected from it: one of them, and the correction. */
+export function partyEndpoints(served: DocumentRuntime): Endpoint[] {
+  const { document, controller } = served
+  const { apiPath: path, label: tag, noun, permissions } = document
+  const correction = controller.party?.correction
+  if (!correction)
+    throw new Error(`The document ${document.name} corrects its party, and its serve.ts does not say how.`)
+  const { row: answer } = documentAnswers(served)
+  const party = optionsOf(document).party().label.toLowerCase()
+  return [
+    endpoint.get(
+      `${path}/:id`,
+      {
+        permission: [permissions.view, permissions.add],
+        summary: `A ${noun} with its ${party}`,
+        tag,
+        response: answer,
+      },
+      (call) => readOne(call.db, served, idOf(call.params.id), call),
+    ),
+    endpoint.patch(
+      `${path}/:id`,
+      {
+        ...{
+          permission: permissions.edit,
+          idempotency: NO_KEY.sets,
+          summary: `Correct the ${party} of a ${noun}; the remarks say why`,
+          tag,
+        },
+        ...{ body: correction.body, response: answer },
+      },
+      (call) => correctParty(served, call),
+    ),
+  ]
+}

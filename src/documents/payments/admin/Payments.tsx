@@ -1,0 +1,21 @@
+import { useOne } from '~/admin/documents/useOne'
+import type { Column } from '~/admin/listing/columns'
+import { RecordTable } from '~/admin/listing/RecordTable'
+import type { AnyDocType } from '~/documents/docType'
+import type { SavedPayment } from '../server/savedPayment'
+
+const columns: Column<SavedPayment>[] = [
+  { source: 'paymentMode', label: 'Payment Mode', show: ({ paymentMode }) => paymentMode.name },
+  { source: 'amount', label: 'Amount', kind: 'money' },
+  { source: 'remarks', label: 'Remarks' },
+]
+
+/** By which modes a document was paid, or money was given back; nothing where none was. */
+export function Payments(props: { document: AnyDocType; row: { id: number } }) {
+  const { data, table } = useOne(props)
+  const payments = data?.[props.document.apiNames.payments] as SavedPayment[] | undefined
+  if (payments?.length === 0) return null
+  return (
+    <RecordTable label="Payments" columns={columns} rows={payments} numbering="restart" maxHeight="none" {...table} />
+  )
+}

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { type PaymentEntry, PaymentLines } from '~/admin/forms/PaymentLines'
+import { compare, formatRupees, type Money, subtract, sum } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { checkPaymentLine, checkPayments } from '~/domain/payments'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { unsaved } from '~/ui/questions'
+import { useAlert } from '~/ui/useAlert'
+import { addPaymentMode } from './addPaymentMode'
+
+/** What is typed but not added would be lost without a word. */
+export const paymentNotAdded = 'A payment is entered but not added yet. Add it, or clear it.'
+
+export interface PaymentsDialogProps {
+  due: Money
+  payments: readonly PaymentEntry[]
+  /** The lookup call of payment modes below `api/v1/`. */
+  modesPath: string
+  /** Below the payments. */
+  children?: ReactNode
+  onSave: (payments: PaymentEntry[]) => void
+  onClose: () => void
+}
+
+const asLines = (entries: readonly PaymentEntry[]) =>
+  entries.map(({ paymentMode, ...payment }) => ({ ...payment, paymentMode: paymentMode.id }))
+
+/** Payments of a document by mode; they are kept when they make up the grand total (spec 2 section 5). */
+export function PaymentsDialog(props: PaymentsDialogProps) {
+  const { due, payments, modesPath, children, onSave, onClose } = props
+  const translate = useTranslate()
+  const alert = useAlert()
+  const title = useId()
+  const [lines, setLines] = useState<PaymentEntry[]>([...payments])
+  const notAdded = useRef<HTMLInputElement>(null)
+  const { confirm, confirmation } = useConfirm()
+  const open = subtract(due, sum(lines.map(({ amount }) => amount)))
+  const save = () => {
+    if (notAdded.current) {
+      notAdded.current.focus()
+      return alert.fail(paymentNotAdded)
+    }
+    const problem = checkPayments(asLines(lines), PayType.cash, due)
+    if (problem) return alert.fail(problem)
+    onSave(lines)
+    alert.success('Paying amount saved!')
+    onClose()
+  }
+  const close = async () => {
+    const isChanged = notAdded.current !== null || JSON.stringify(lines) !== JSON.stringify(payments)
+    if (isChanged && !(await confirm(unsaved, { loses: true }))) return
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={title}
+      slotProps={{ transition: { onEntered: (dialog: HTMLElement) => dialog.querySelector('input')?.focus() } }}
+    >
+      <DialogTitle id={title}>{`${translate('Payment Details')} · ${translate(formatRupees(due))}`}</DialogTitle>
+      <DialogContent dividers>
+        <PaymentLines
+          lines={lines}
+          onChange={setLines}
+          modesPath={modesPath}
+          onSave={save}
+          notAdded={notAdded}
+          suggested={compare(open, 0) > 0 ? open : '0.00'}
+          check={({ paymentMode, amount }, others) =>
+            checkPaymentLine({ paymentMode: paymentMode?.id ?? null, amount }, asLines(others))
+          }
+          besideMode={addPaymentMode}
+        />
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{translate('Cancel')}</Button>
+        <Button variant="contained" onClick={save} title="Ctrl+S">
+          {translate('Save')}
+        </Button>
+      </DialogActions>
+      {confirmation}
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { api } from '~/admin/http'
+import { useSession } from '~/admin/session'
+import type { PaperSize } from '~/domain/options'
+import { messages } from '~/metadata/messages'
+import type { PrintFrame } from '~/print/paperFile'
+import { PaperSizeChoice } from '~/ui/printPreview/PaperSizeChoice'
+import { PrintPreview } from '~/ui/printPreview/PrintPreview'
+import { usePaperSize } from '~/ui/printPreview/usePaperSize'
+import { reasonOf } from '~/ui/reasonOf'
+import { useAlert } from '~/ui/useAlert'
+
+export interface DocumentPreviewProps<T extends { printCount: number }> {
+  /** What is printed, such as `lab-sale`: each print format has a paper size of its own. */
+  format: string
+  /** The call that answers the document, such as `lab-sale-app/lab-sale/7`. */
+  path: string
+  /** Its first answer, where it was asked before the preview was drawn. */
+  asked?: Promise<T> | undefined
+  /** Records a print; answers how many there are now. */
+  countPrint: () => Promise<{ printCount: number }>
+  fileName: (document: T) => string
+  paperOf: (document: T, frame: PrintFrame, size: PaperSize) => Promise<TDocumentDefinitions>
+  onClose: () => void
+}
+
+/** The preview opens this long after its data are there (spec 2 section 9). */
+const openDelayMs = 500
+
+/**
+ * A document as it will be printed, on the paper that this browser printed such a one on last. Each that leaves is counted, and
+ * the next one is then a copy. The paper is made while the preview waits to open.
+ */
+export function DocumentPreview<T extends { printCount: number }>(props: DocumentPreviewProps<T>) {
+  const { format, path, asked, countPrint, fileName, paperOf, onClose } = props
+  const first = useRef(asked)
+  const translate = useTranslate()
+  const alert = useAlert()
+  const user = useSession()?.user
+  const [isShown, setIsShown] = useState(false)
+  const [size, setSize] = usePaperSize(format)
+  const {
+    data: document,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [path, 'print'],
+    queryFn: () => {
+      const answer = first.current ?? api.get<T>(path)
+      first.current = undefined
+      return answer
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useEffect(() => {
+    if (!document || isShown) return
+    const timer = setTimeout(() => setIsShown(true), openDelayMs)
+    return () => clearTimeout(timer)
+  }, [document, isShown])
+  useEffect(() => {
+    if (!error) return
+    // What is read again after a print is how many there are.
+    alert.fail(document ? 'Failed to get print count' : messages.listFailed, { reason: reasonOf(error) })
+    onClose()
+  }, [error, document, alert, onClose])
+
+  if (!document) return null
+  const paper = (shown: T) =>
+    paperOf(shown, { printedBy: user?.fullName || user?.userName || '', now: new Date() }, size)
+  const count = async () => {
+    const { printCount } = await countPrint()
+    void refetch()
+    // What leaves bears the mark that was written for it, also where someone else has printed since it was shown.
+    const mark = printCount - 1
+    return mark === document.printCount ? undefined : paper({ ...document, printCount: mark })
+  }
+  return (
+    <PrintPreview
+      open={isShown}
+      title={translate('Print Preview')}
+      fileName={fileName(document)}
+      version={`${document.printCount} ${size}`}
+      load={() => paper(document)}
+      beside={<PaperSizeChoice value={size} onChange={setSize} />}
+      count={count}
+      onClose={onClose}
+    />
+  )
+}

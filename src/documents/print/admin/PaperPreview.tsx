@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { api } from '~/admin/http'
+import { optionsOf, printDataPathOf } from '~/documents/documentNames'
+import type { ModuleDocType } from '~/metadata/registry'
+import type { PaperFile } from '~/print/paperFile'
+import { DocumentPreview } from './DocumentPreview'
+import { paperOf } from './printFormats'
+
+interface PaperPreviewProps {
+  document: ModuleDocType
+  id: number
+  /** What its paper says, where it is on its way. */
+  asked?: PrintRequest
+  onClose: () => void
+}
+
+type PrintCount = { printCount: number }
+export type PrintRequest = Promise<PrintCount>
+
+/** Asks what the paper of a document says, before what is on the screen makes room for its preview. */
+export function requestPrintData(document: ModuleDocType, id: number): PrintRequest {
+  const asked = api.get<PrintCount>(printDataPathOf(document, id))
+  asked.catch(() => undefined) // the preview says what failed
+  return asked
+}
+
+/** A saved document as it will be printed; each print is counted. */
+export function PaperPreview({ document, id, asked, onClose }: PaperPreviewProps) {
+  const { apiPath: path, apiNames: callNames, number } = document
+  const [file, setFile] = useState<PaperFile>()
+  useEffect(() => {
+    // what cannot be loaded is told where the paper is made
+    paperOf(document).then(setFile, () => undefined)
+  }, [document])
+  const { heading = 'document' } = optionsOf(document).print
+  const name = file?.fileName ?? heading.toLowerCase().replaceAll(' ', '-')
+  return (
+    <DocumentPreview<PrintCount>
+      format={document.name}
+      path={printDataPathOf(document, id)}
+      asked={asked}
+      countPrint={() => api.post<PrintCount>(`${path}/${callNames.printPath}`, { [callNames.id]: id, remarks: '' })}
+      fileName={(saved) => `${name}-${(saved as unknown as Record<string, string>)[number.column]}`}
+      paperOf={async (saved, frame, size) => (await paperOf(document)).paper(saved as never, frame, size)}
+      onClose={onClose}
+    />
+  )
+}

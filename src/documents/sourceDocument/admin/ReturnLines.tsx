@@ -1,0 +1,127 @@
+import { useCallback, useMemo } from 'react'
+import { type PlainAction, type PlainDraft, typedKey } from '~/admin/documents/form/plainState'
+import { returnAmounts } from '~/documents/amounts/documentAmounts'
+import type { AnyDocType } from '~/documents/docType'
+import { lineResourceField, optionsOf, returnWordingOf } from '~/documents/documentNames'
+import { lineColumnsOf, lineLabel } from '~/documents/list/documentColumns'
+import type { DisplayColumn } from '~/documents/list/options'
+import { typedQty } from '~/domain/qty'
+import { extraQuantityOf, remainingQty } from '~/domain/returns'
+import { messages } from '~/metadata/messages'
+import { useAlert } from '~/ui/useAlert'
+import type { SourceDocument, SourceLine } from '../options'
+import { type ReturnLook, ReturnTable } from './ReturnTable'
+
+interface ReturnLinesProps {
+  document: AnyDocType
+  /** The document that is taken back of; absent until one is chosen and read. */
+  sold: SourceDocument | undefined
+  /** What the amounts go by; the same object on every render. */
+  settings: unknown
+  draft: PlainDraft
+  /** What is wrong with a line that was posted, by its position. */
+  errors: ReadonlyMap<number, string>
+  dispatch: (action: PlainAction) => void
+  onLast: () => void
+}
+
+const nothing: readonly SourceLine[] = []
+const none: readonly string[] = []
+const figureKinds = ['money', 'quantity', 'number', 'percent']
+type Figures = Readonly<Record<string, string | number>>
+
+/**
+ * How the lines of the other document are shown: by the name that they copied, what is said of each before its quantity
+ * with what remains of it, and the amounts that follow from the quantity.
+ */
+function lookOf(document: AnyDocType, sold: SourceDocument | undefined, settings: unknown): ReturnLook<SourceLine> {
+  const stated = optionsOf(document)
+  const { fields = {}, columns: told } = stated.lines ?? {}
+  const { distinct } = optionsOf(stated.sourceDocument!.docType()).lines ?? {}
+  const [, ...columns] = lineColumnsOf(document)
+  const at = columns.findIndex(({ source }) => source === 'qty')
+  const isFigure = ({ source, kind = fields[source]?.kind.name ?? '' }: DisplayColumn) => figureKinds.includes(kind)
+  // by its own columns a document says what matters of a return; else what the other sold stands beside what is left
+  const before = told ? columns.slice(0, at).filter(isFigure) : columns.filter(({ source }) => source === 'qty')
+  const beside = stated.sourceDocument?.extraQuantities ?? none
+  // what is known of a line only when it is saved, such as its cost, is no figure of the form
+  const isKnown = ({ source }: DisplayColumn) => source in fields || stated.amounts?.line.includes(source)
+  const after = told
+    ? columns.slice(at + 1).filter((one) => isFigure(one) && isKnown(one) && !beside.includes(one.source))
+    : []
+  // a line of a lot is known by it, whatever the item is called
+  const texts = told && stated.stock ? columns.slice(0, at).filter((one) => !isFigure(one)) : []
+  const figuresOf = (shown: readonly DisplayColumn[], line: Readonly<Record<string, unknown>>): Figures =>
+    Object.fromEntries(shown.map(({ source }) => [source, (line[source] ?? '0.00') as string | number]))
+  const taken = (line: SourceLine, qty: number) => {
+    const amounts =
+      sold && qty > 0 && returnAmounts(document, { ...sold, lines: [line] }, new Map([[line.id, qty]]), settings)
+    return amounts ? (amounts.lines[0] ?? {}) : {}
+  }
+  const [copied] = Object.keys(stated.lines?.snapshot ?? {})
+  const of = lineResourceField(stated)
+  const nameOf = (line: SourceLine) => {
+    const name = (copied && line[copied]) ?? (of && (line[of] as { name?: string } | undefined)?.name)
+    // of lines of one item, what tells them apart, such as the batch
+    const apart = texts.length > 0 ? texts.map(({ source }) => source) : Array.isArray(distinct) ? distinct : []
+    return [name ?? line.id, ...apart.map((one) => line[one]).filter(Boolean)].join(' · ')
+  }
+  return {
+    ...{ label: 'Lines', name: told?.[0]?.label ?? lineLabel(document), nameOf },
+    words: returnWordingOf(stated),
+    beside: beside.map((name) => ({ name, label: `Return ${fields[name]!.options.label}` })),
+    before: {
+      heads: [
+        ...before.map(({ label }) => label),
+        'Remaining Qty',
+        ...beside.map((name) => `Remaining ${fields[name]!.options.label}`),
+      ],
+      figures: (line) => ({
+        ...figuresOf(before, line),
+        remainingQty: remainingQty(line),
+        ...Object.fromEntries(beside.map((name) => [name, remainingQty(extraQuantityOf(line, name))])),
+      }),
+    },
+    after: {
+      heads: after.map(({ label }) => label),
+      figures: (line, qty) => figuresOf(after, { ...line, ...taken(line, qty) }),
+      amounts: after.map(({ source }) => source).filter((source) => stated.amounts?.line.includes(source)),
+    },
+  }
+}
+
+/** The lines of the chosen document, each with the quantity that is taken back. */
+export function ReturnLines({ document, sold, settings, draft, errors, dispatch, onLast }: ReturnLinesProps) {
+  const alert = useAlert()
+  const look = useMemo(() => lookOf(document, sold, settings), [document, sold, settings])
+  const { quantities, deleted } = draft
+  const besideNames = optionsOf(document).sourceDocument?.extraQuantities ?? none
+  const lines = useMemo(() => (sold?.lines ?? nothing).filter(({ id }) => !deleted.includes(id)), [sold, deleted])
+  const byLine = useMemo(() => {
+    const keys = (id: number) => ['', ...besideNames].map((name) => typedKey(id, name))
+    const posted = lines.filter(({ id }) => keys(id).some((key) => typedQty(quantities[key] ?? '') !== 0))
+    return new Map([...errors].map(([position, message]) => [posted[position]?.id ?? 0, message]))
+  }, [lines, quantities, errors, besideNames])
+  const type = useCallback(
+    (line: number, qty: string, beside?: string) => dispatch({ do: 'type', line, qty, beside }),
+    [dispatch],
+  )
+  const remove = useCallback(
+    (line: number) => {
+      dispatch({ do: 'deleteLine', line })
+      alert.success(messages.itemDeleted)
+    },
+    [dispatch, alert],
+  )
+  return (
+    <ReturnTable
+      look={look}
+      lines={lines}
+      quantities={quantities}
+      errors={byLine}
+      onType={type}
+      onDelete={remove}
+      onLast={onLast}
+    />
+  )
+}

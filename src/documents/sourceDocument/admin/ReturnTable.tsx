@@ -1,0 +1,186 @@
+import TableCell from '@mui/material/TableCell'
+import TextField from '@mui/material/TextField'
+import { memo, type NamedExoticComponent } from 'react'
+import { useTranslate } from 'react-admin'
+import { typedKey } from '~/admin/documents/form/plainState'
+import { figureCells, Line, LinesFrame } from '~/documents/lines/admin/LinesFrame'
+import { typedQty } from '~/domain/qty'
+import { extraQuantityOf, type ReturnWording, remainingQty, returnWording, validateReturnQty } from '~/domain/returns'
+import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { useAlert } from '~/ui/useAlert'
+
+type Figures = Readonly<Record<string, string | number>>
+
+/** A line of which something can be taken back: its quantity, and what was taken back before. */
+export type ReturnableLine = Readonly<Record<string, unknown>> & {
+  id: number
+  qty: number
+  returned: { qty: number }
+}
+
+/** How the lines of a document are shown of which something is taken back; one object for all renders. */
+export interface ReturnLook<L extends ReturnableLine> {
+  /** What is listed, for those who do not see it. */
+  label: string
+  /** The heading of what a line is of. */
+  name: string
+  nameOf: (line: L) => string
+  /** What quantities are called, and what is said of wrong ones; default those of a return. */
+  words?: ReturnWording
+  /** Further quantities that go back beside it, by name and heading. */
+  beside?: readonly { name: string; label: string }[]
+  /** Headings and figures before the quantity that is typed, and those after it, of which the amounts follow from it. */
+  before: { heads: readonly string[]; figures: (line: L) => Figures }
+  after: { heads: readonly string[]; figures: (line: L, qty: number) => Figures; amounts: readonly string[] }
+}
+
+export interface ReturnTableProps<L extends ReturnableLine> {
+  look: ReturnLook<L>
+  lines: readonly L[]
+  quantities: Readonly<Record<string, string>>
+  /** What the server said of a line, by its id. */
+  errors: ReadonlyMap<number, string>
+  /** The same function on every render, so that a row is drawn again only when it changes. */
+  onType: (line: number, qty: string, beside?: string) => void
+  /** Takes a line off the form; the same function on every render, too. */
+  onDelete: (line: number) => void
+  /** Enter was pressed in the last row. */
+  onLast: () => void
+}
+
+/** The lines of the chosen document, each with the quantity to be returned. */
+export function ReturnTable<L extends ReturnableLine>(props: ReturnTableProps<L>) {
+  const { look, lines, quantities, errors, onType, onDelete, onLast } = props
+  const Row = ReturnRow as NamedExoticComponent<ReturnRowProps<L>>
+  return (
+    <LinesFrame
+      label={look.label}
+      name={look.name}
+      heads={[
+        ...look.before.heads,
+        (look.words ?? returnWording).qty,
+        ...(look.beside ?? []).map(({ label }) => label),
+        ...look.after.heads,
+      ]}
+      onKeyDown={enterMovesFocus(onLast)}
+    >
+      {lines.map((line, index) => (
+        <Row
+          key={line.id}
+          look={look}
+          line={line}
+          number={index + 1}
+          typed={quantities[line.id]}
+          typedBeside={(look.beside ?? []).map(({ name }) => quantities[typedKey(line.id, name)] ?? '').join(' ')}
+          error={errors.get(line.id)}
+          onType={onType}
+          onDelete={onDelete}
+        />
+      ))}
+    </LinesFrame>
+  )
+}
+
+interface ReturnRowProps<L extends ReturnableLine> {
+  look: ReturnLook<L>
+  line: L
+  number: number
+  /** Absent until something is typed. */
+  typed: string | undefined
+  /** What is typed beside it, in the order of the look, with a space between. */
+  typedBeside: string
+  error: string | undefined
+  onType: (line: number, qty: string, beside?: string) => void
+  onDelete: (line: number) => void
+}
+
+const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>) {
+  const { look, line, number, typed, typedBeside, error, onType, onDelete } = props
+  const translate = useTranslate()
+  const name = look.nameOf(line)
+  const qty = typedQty(typed ?? '')
+  const { words = returnWording } = look
+  const problem = validateReturnQty(qty, line, words)
+  const beside = (look.beside ?? []).map((one, index) => {
+    const text = typedBeside.split(' ')[index] ?? ''
+    const of = extraQuantityOf(line, one.name)
+    return { ...one, of, text, problem: validateReturnQty(typedQty(text), of, words) }
+  })
+  // until a right quantity is typed, the amounts say how much the whole of what is left would be
+  const isTaken = qty > 0 && !problem
+  const hints = { names: look.after.amounts, title: translate('If all that is left is taken') }
+  const message = problem ?? beside.find((one) => one.problem)?.problem ?? error
+  return (
+    <Line number={number} name={name} error={message} onDelete={() => onDelete(line.id)}>
+      {figureCells(look.before.figures(line))}
+      <QtyCell
+        label={words.qty}
+        name={name}
+        words={words}
+        text={typed ?? '0'}
+        of={line}
+        isWrong={Boolean(problem ?? error)}
+        isFirst={number === 1}
+        onType={(text) => onType(line.id, text)}
+      />
+      {beside.map((one) => (
+        <QtyCell
+          key={one.name}
+          label={one.label}
+          name={name}
+          words={words}
+          text={one.text || '0'}
+          of={one.of}
+          isWrong={Boolean(one.problem ?? error)}
+          onType={(text) => onType(line.id, text, one.name)}
+        />
+      ))}
+      {figureCells(look.after.figures(line, isTaken ? qty : remainingQty(line)), isTaken ? undefined : hints)}
+    </Line>
+  )
+})
+
+interface QtyCellProps {
+  label: string
+  /** What the line is of. */
+  name: string
+  words: ReturnWording
+  text: string
+  /** What there was, and what of it went back before. */
+  of: Parameters<typeof validateReturnQty>[1]
+  isWrong: boolean
+  isFirst?: boolean
+  onType: (text: string) => void
+}
+
+/** A quantity that goes back, as it is typed. */
+function QtyCell({ label, name, words, text, of, isWrong, isFirst = false, onType }: QtyCellProps) {
+  const translate = useTranslate()
+  const alert = useAlert()
+  const type = (typed: string) => {
+    const wrong = validateReturnQty(typedQty(typed), of, words)
+    if (wrong && typed !== '-') alert.fail(wrong)
+    onType(wrong === words.belowZero ? '0' : typed)
+  }
+  return (
+    <TableCell align="right" sx={{ py: 0.25 }}>
+      <TextField
+        size="small"
+        value={text}
+        onChange={(event) => type(event.target.value.trim())}
+        onFocus={(event) => event.target.select()}
+        error={isWrong}
+        autoComplete="off"
+        autoFocus={isFirst}
+        slotProps={{
+          htmlInput: {
+            inputMode: 'numeric',
+            'aria-label': `${translate(label)} ${name}`,
+            style: { textAlign: 'right', width: 56, padding: '4px 8px' },
+          },
+        }}
+        sx={{ m: 0 }}
+      />
+    </TableCell>
+  )
+}

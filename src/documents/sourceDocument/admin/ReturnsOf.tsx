@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import type { Column } from '~/admin/listing/columns'
+import { RecordTable } from '~/admin/listing/RecordTable'
+import { useRows } from '~/admin/useRows'
+import type { AnyDocType } from '~/documents/docType'
+import { stemPath } from '~/documents/documentNames'
+import { totalsOf } from '~/documents/list/documentColumns'
+import { numberInYear } from '~/domain/numberInYear'
+import { queryParamName } from '~/metadata/resource'
+
+type Row = { id: number; fiscalYear: string } & Readonly<Record<string, unknown>>
+
+function columnsOf(by: AnyDocType, label: string): Column<Row>[] {
+  const { column } = by.number
+  const sum = totalsOf(by).at(-1)
+  return [
+    { source: column, label, show: (row) => numberInYear(String(row[column]), String(row.fiscalYear)) },
+    { source: 'createdDateAd', label: 'Date AD' },
+    { source: 'createdDateBs', label: 'Date BS' },
+    ...(sum ? [{ ...sum, kind: 'money' }] : []),
+    { source: 'remarks', label: 'Remarks' },
+  ]
+}
+
+interface ReturnsOfProps {
+  by: AnyDocType
+  of: AnyDocType
+  id: number
+  /** What the number of one is called here; default as it calls it itself. */
+  label?: string
+}
+
+/** What took something back of a document. */
+export function ReturnsOf({ by, of, id, label = by.number.label }: ReturnsOfProps) {
+  const columns = useMemo(() => columnsOf(by, label), [by, label])
+  const list = useRows<Row>(by.apiPath, `of-${stemPath(of)}`, { [queryParamName(of.apiNames.id)]: id })
+  return <RecordTable label={by.label} columns={columns} {...list} numbering="none" maxHeight={160} />
+}

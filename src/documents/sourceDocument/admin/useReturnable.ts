@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { api } from '~/admin/http'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf, refName, stemOf } from '~/documents/documentNames'
+import { queryParamName } from '~/metadata/resource'
+
+/** The call that answers the lines of which something is left to return, below the return's path. */
+export const returnableCall = (document: AnyDocType): string =>
+  `${optionsOf(document).sourceDocument?.docType().apiNames.linesPath}-for-return`
+
+/** The chosen document as it stands, with the lines of which something is left to return; read anew for each choice. */
+export function useReturnable<Sold>(document: AnyDocType, id: number | undefined) {
+  const { apiPath: path } = document
+  const original = optionsOf(document).sourceDocument?.docType()
+  const call = returnableCall(document)
+  const { data, error, refetch } = useQuery({
+    queryKey: [path, call, id],
+    queryFn: ({ signal }) => {
+      const query = { offset: 0, limit: 0, [queryParamName(original?.apiNames.id ?? 'id')]: id }
+      return api.get<Readonly<Record<string, object>>>(`${path}/${call}`, query, { signal })
+    },
+    enabled: id !== undefined && original !== undefined,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const sold = useMemo(
+    () => (data && original ? ({ ...data[stemOf(original)], lines: data.results } as Sold) : undefined),
+    [data, original],
+  )
+  return { sold: id === undefined ? undefined : sold, error: data ? null : error, retry: () => void refetch() }
+}
+
+/** Lines that are proposed for the chosen document, where it is taken of by lines of their own; told once for each choice. */
+export function useProposedLines<Line>(
+  document: AnyDocType,
+  id: number | undefined,
+  onProposed: (lines: readonly Line[]) => void,
+): void {
+  const { apiPath: path } = document
+  const { sourceDocument } = optionsOf(document)
+  const { data } = useQuery({
+    queryKey: [path, 'proposed-lines', id],
+    queryFn: ({ signal }) => {
+      const query = { offset: 0, limit: 0, [queryParamName(refName(optionsOf(document)))]: id }
+      return api.get<{ results: Line[] }>(`${path}/proposed-lines`, query, { signal })
+    },
+    enabled: id !== undefined && sourceDocument?.matchBy !== undefined,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  useEffect(() => {
+    if (data) onProposed(data.results)
+  }, [data, onProposed])
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { AnyDocType } from '~/documents/docType'
+import { lineResourceField, optionsOf, snapshotReferencesOf, stemOf, termsOf } from '~/documents/documentNames'
+import type { AnyField } from '~/metadata/field'
+import type { Row } from '~/server/documents/controller'
+import { amountsShape, lineColumnsShape, rowAnswer, schemaName, valueAnswer } from '~/server/documents/responses'
+import { pageResponse } from '~/server/http/responses'
+import { isReference } from '~/server/resources/columns'
+import { sharesOf, sumsOf } from './returns'
+
+/** A term as it stands: of a reference the id. */
+const termAnswer = (field: AnyField) => (isReference(field) ? z.int().nullable() : valueAnswer(field))
+
+/** A line of which something is left, with what was taken back of it so far. */
+function returnableLine(taker: AnyDocType, original: AnyDocType) {
+  const stated = optionsOf(original)
+  const of = lineResourceField(stated)
+  return z
+    .strictObject({
+      id: z.int(),
+      ...lineColumnsShape(stated),
+      ...(of && { [of]: z.int() }),
+      ...Object.fromEntries(snapshotReferencesOf(stated).map(([column]) => [column, z.int().nullable()])),
+      returned: z.strictObject({
+        qty: z.int(),
+        ...Object.fromEntries((optionsOf(taker).sourceDocument!.extraQuantities ?? []).map((name) => [name, z.int()])),
+        ...amountsShape(sharesOf(optionsOf(taker))),
+      }),
+      remQty: z.int(),
+    })
+    .meta({ id: `${schemaName(original)}LineFor${schemaName(taker)}` })
+}
+
+/** A document as it stands before something is taken back of it. */
+function returnableDocument(taker: AnyDocType, original: AnyDocType) {
+  const stated = optionsOf(original)
+  const sums = sumsOf(taker)
+  return z
+    .strictObject({
+      id: z.int(),
+      [original.number.column]: z.string(),
+      ...Object.fromEntries(termsOf(optionsOf(taker)).map((name) => [name, termAnswer(stated.header.fields[name]!)])),
+      ...amountsShape(sums),
+      [stated.party().name]: stated.party().walkInName ? z.int().nullable() : z.int(),
+      ...amountsShape(['due']),
+      returned: z.strictObject(amountsShape(sums)),
+    })
+    .meta({ id: `${schemaName(original)}For${schemaName(taker)}` })
+}
+
+/** What the calls of a return answer beside its own: what can be taken back of, lines of one of these, the returns of one. */
+export function returnAnswers(taker: AnyDocType) {
+  const original = optionsOf(taker).sourceDocument!.docType()
+  const [row, originalRow]: z.ZodType<Row>[] = [rowAnswer(taker), rowAnswer(original)]
+  return {
+    originals: pageResponse(originalRow!),
+    lines: z.strictObject({
+      ...pageResponse(returnableLine(taker, original)).shape,
+      [stemOf(original)]: returnableDocument(taker, original),
+    }) as z.ZodType<Row>,
+    returns: z.array(row!),
+  }
+}

@@ -1,0 +1,176 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { boundsOf, seesAll, type Viewer, visibleDocuments } from '~/documents/access/server/scope'
+import { proportionalAmounts } from '~/documents/amounts/documentAmounts'
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import type { AnyDocType } from '~/documents/docType'
+import { lineRefName, lineResourceField, optionsOf, snapshotReferencesOf, termsOf } from '~/documents/documentNames'
+import { lineColumns } from '~/documents/lines/server/lines'
+import { sum } from '~/domain/money'
+import { extraQuantityOf, remainingQty } from '~/domain/returns'
+import { apiError } from '~/server/apiError'
+import type { Db } from '~/server/database/open'
+import type { DocumentRuntime, Row } from '~/server/documents/controller'
+import { documentRuntimes } from '~/server/documents/documentRuntimes'
+import { numberOf } from '~/server/documents/readDocument'
+import { listed, selectRows, toRow } from '~/server/documents/rows'
+import { type AnyQuery, anyHolds, containsTerm, type DocumentPage, hasNumber, readPage } from '~/server/lists'
+import { columnNameOf } from '~/server/resources/columns'
+import type { SourceDocument, SourceLine } from '../options'
+
+/** The amounts whose proportional parts a return tracks in addition to the quantity. */
+export const sharesOf = (stated: ResolvedOptions): readonly string[] =>
+  stated.amounts?.returnCalculation?.proportional ?? proportionalAmounts(stated)
+
+/** The sums of a document that a return reduces, at least those before and after rounding; all by default. */
+export function sumsOf(taker: AnyDocType): string[] {
+  const { amounts: own, sourceDocument } = optionsOf(taker)
+  const { amounts, balance } = optionsOf(sourceDocument!.docType())
+  const due = amounts?.due ?? balance!.totalField
+  const last = [amounts?.unrounded ?? due, due]
+  const parted =
+    own && !own.returnCalculation
+      ? own.header.filter((name) => amounts?.header.includes(name) && name !== own.paid)
+      : []
+  return [...new Set([...parted.filter((name) => !last.includes(name)), ...last])].filter((name) => name !== undefined)
+}
+
+/** The quantity of the line `l` taken by other documents that return or fulfil the same source document. */
+function takenByOthers(taker: AnyDocType): RawBuilder<unknown>[] {
+  const { successors } = documentRuntimes(optionsOf(taker).sourceDocument!.docType())
+  return successors
+    .filter(({ name }) => name !== taker.name)
+    .map((other) => {
+      const column = sql.ref(`o.${optionsOf(other).sourceDocument!.lineColumn}`)
+      return sql`(select coalesce(sum(o.qty), 0) from ${sql.table(other.tables.lines)} o where ${column} = l.id)`
+    })
+}
+
+/** The lines of a source document in order, each with the quantity returned so far. */
+async function readReturnable(db: Db, taker: AnyDocType, id: number): Promise<SourceLine[]> {
+  const returns = optionsOf(taker).sourceDocument!
+  const original = returns.docType()
+  const of = lineResourceField(optionsOf(original))
+  const shares = sharesOf(optionsOf(taker))
+  const sums = sql.join([
+    sql`'qty', ${sql.join([sql`coalesce(sum(d.qty), 0)`, ...takenByOthers(taker)], sql` + `)}`,
+    ...(returns.extraQuantities ?? []).map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`d.${name}`)}), 0)`),
+    ...shares.map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`d.${name}`)}), 0)::numeric(14,2)::text`),
+  ])
+  const returned: RawBuilder<unknown> = sql`(select jsonb_build_object(${sums}) from ${sql.table(taker.tables.lines)} d
+    where ${sql.ref(`d.${returns.lineColumn}`)} = l.id)`
+  const lines: AnyQuery = db.selectFrom(`${original.tables.lines} as l`)
+  return lines
+    .select(['l.id', ...lineColumns(original).map((name) => `l.${name}`), ...(of ? [`l.${of}Id as ${of}`] : [])])
+    .select(snapshotReferencesOf(optionsOf(original)).map(([column]) => `l.${column}`))
+    .select(returned.as('returned'))
+    .where(`l.${original.foreignKey}`, '=', id)
+    .orderBy('l.position')
+    .execute() as Promise<SourceLine[]>
+}
+
+/** The columns a return copies from its source document: the party, by the source's column names. */
+const copiedOf = (document: AnyDocType): string[] => {
+  const { name, snapshot } = optionsOf(document).party()
+  return [`${name}Id`, ...Object.keys(snapshot)]
+}
+
+/**
+ * The current state of a source document for a return: its terms and sums, the amounts returned so far, its lines, and
+ * the values a return copies. Lock its balance first if something is to be written. Undefined if the user cannot see
+ * the document.
+ */
+export async function readSource(
+  db: Db,
+  taker: AnyDocType,
+  id: number,
+  actor: Viewer,
+): Promise<{ source: SourceDocument; copied: Row } | undefined> {
+  const stated = optionsOf(taker)
+  const returns = stated.sourceDocument!
+  const original = returns.docType()
+  const [sums, copies, { name }] = [sumsOf(taker), copiedOf(original), optionsOf(original).party()]
+  const row: Row | undefined = await visibleDocuments(db, original, actor)
+    .leftJoin(`${original.tables.balance} as b`, `b.${original.foreignKey}`, 's.id')
+    .select(['s.id', 'b.due', `s.${original.number.column}`])
+    .select([...sums, ...copies].map((column) => `s.${column}`))
+    .select(termsOf(stated).map((term) => `s.${columnNameOf(term, stated.header.fields[term]!)} as ${term}`))
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const earlier: Row[] =
+    sums.length > 0 ? await db.selectFrom(taker.table).select(sums).where(returns.idColumn, '=', id).execute() : []
+  const pick = (names: readonly string[]) => Object.fromEntries(names.map((one) => [one, row[one]]))
+  const source: SourceDocument = {
+    ...pick(['id', original.number.column, ...termsOf(stated), ...sums]),
+    id,
+    [name]: row[`${name}Id`],
+    due: (row.due ?? '0.00') as string,
+    returned: Object.fromEntries(sums.map((one) => [one, sum(earlier.map((note) => note[one] as string))])),
+    lines: await readReturnable(db, taker, id),
+  }
+  return { source, copied: pick(copies) }
+}
+
+/** Whether nothing remains of a line after returning a further quantity and its extra quantities. */
+const isAllBack = (taker: AnyDocType, line: SourceLine, qty = 0, more: Row = {}): boolean =>
+  remainingQty(line) === qty &&
+  (optionsOf(taker).sourceDocument!.extraQuantities ?? []).every(
+    (name) => remainingQty(extraQuantityOf(line, name)) === Number(more[name] ?? 0),
+  )
+
+/** The lines of a source document with a remaining quantity, and its current state. @throws ApiError 404 */
+export async function listReturnableLines(db: Db, taker: AnyDocType, id: number, actor: Viewer) {
+  const found = await readSource(db, taker, id, actor)
+  if (!found) throw apiError.missing()
+  const { lines, ...document } = found.source
+  const left = lines.filter((line) => !isAllBack(taker, line))
+  return { results: left.map((line) => ({ ...line, remQty: remainingQty(line) })), document }
+}
+
+export interface ReturnableQuery {
+  /** Undefined: any party, for documents whose party may have no record. */
+  party: number | undefined
+  search: string
+  offset: number
+  limit: number
+  ordering: 'id' | '-id'
+}
+
+/** The documents of a party with a remaining quantity to return. */
+export async function listReturnable(
+  db: Db,
+  original: AnyDocType,
+  { party, search, ...page }: ReturnableQuery,
+  actor: Viewer,
+): Promise<DocumentPage<Row>> {
+  const kind = listed(documentRuntimes(original), actor)
+  const number = sql.ref(`s.${original.number.column}`)
+  const found = visibleDocuments(db, original, actor)
+    .leftJoin(`${original.tables.balance} as b`, `b.${original.foreignKey}`, 's.id')
+    .where(sql<SqlBool>`coalesce(b.return_status, 0) < 2`)
+    .where(anyHolds([sql<SqlBool>`${number} ilike ${containsTerm(search)}`, hasNumber(kind, search)]))
+  const theirs = party === undefined ? found : found.where(`s.${optionsOf(original).party().name}Id`, '=', party)
+  const ids = theirs.select('s.id').orderBy('s.id', page.ordering === 'id' ? 'asc' : 'desc')
+  const { count } = await theirs.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return { results: await readPage(db, kind, ids, page), count: Number(count) }
+}
+
+/** The returns of a document that the user can see, oldest first. @throws ApiError 404 */
+export async function listReturnsOf(db: Db, taker: DocumentRuntime, id: number, actor: Viewer): Promise<Row[]> {
+  const original = optionsOf(taker.document).sourceDocument!.docType()
+  if (!seesAll(original, actor)) await numberOf(db, original, id, actor)
+  const seen = boundsOf(taker.document, actor).reduce((query, bound) => query.where(bound), selectRows(db, taker))
+  const rows: Row[] = await seen
+    .where(`s.${optionsOf(taker.document).sourceDocument!.idColumn}`, '=', id)
+    .orderBy('s.id')
+    .execute()
+  return rows.map((row) => toRow(taker, row))
+}
+
+/** The ids of the lines that are fully returned after a return. */
+export function whollyReturned(taker: AnyDocType, { lines }: SourceDocument, taken: readonly Row[]): number[] {
+  const name = lineRefName(optionsOf(taker))
+  const ofLine = (id: number) => taken.filter((line) => line[name] === id)
+  const qtyOf = (id: number) => ofLine(id).reduce((total, { qty }) => total + Number(qty), 0)
+  return lines.filter((line) => isAllBack(taker, line, qtyOf(line.id), ofLine(line.id)[0])).map(({ id }) => id)
+}
