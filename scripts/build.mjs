@@ -43,7 +43,7 @@ export async function buildIfNeeded() {
   const stamp = stampOf()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-  process.stdout.write('Building Prayog (again only when its sources change) ...\n')
+  process.stderr.write('Building Prayog (again only when its sources change) ...\n')
   for (const half of [[], ['--ssr']]) await runAside([vite, 'build', ...half, '--logLevel', 'warn'])
   writeFileSync(stampFile, stamp)
 }
@@ -72,11 +72,11 @@ export async function buildIfPossible(anyBuild = false) {
 /** Loads a program of what is built: `main` serves, `cli` runs commands. */
 export const importBuilt = (name) => import(pathToFileURL(join(buildFolder, `server/${name}.js`)).href)
 
-/** Vite builds for the NODE_ENV that it meets: within a test run React's slow development half, which would stay. */
+/** What it prints goes to stderr: a command's output may be written to a file. Vite builds for the NODE_ENV that it meets: within a test run React's slow development half, which would stay. */
 function runAside(args) {
   const env = { ...process.env, NODE_ENV: 'production', PRAYOG_APP: app }
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['inherit', 2, 2] })
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('the build failed; see above.'))))
   })

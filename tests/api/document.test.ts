@@ -1,9 +1,3 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { generateApi } from 'swagger-typescript-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openSigner } from '~/server/auth/tokens'
@@ -12,43 +6,6 @@ import { endpoint, PUBLIC } from '~/server/http/endpoint'
 import { pageResponse } from '~/server/http/responses'
 import { faultsOf } from './support/checkAnswers'
 import { startTestServer, type TestServer } from './support/server'
-
-const run = promisify(execFile)
-const strict =
-  '--ignoreConfig --strict --noEmit --skipLibCheck --target es2022 --module esnext --moduleResolution bundler'.split(
-    ' ',
-  )
-
-/** Takes the client as it is generated: to lay it out for a reader takes a third of the time. */
-class AsGenerated {
-  translate = async (client: object) => [client]
-}
-
-/** What another program does with the client; the last lines must not compile. */
-const use = `
-import { Api, type Bill, type BillLine, type Customer, type District, type SavedEntry, type Test } from './client'
-
-export async function use(): Promise<string[]> {
-  const { api } = new Api({ baseUrl: 'http://localhost:4000' })
-  const { data } = await api.getCoreAppDistrict({ limit: 10, ordering: 'name' })
-  const districts: District[] = data.results
-  const created = await api.postCoreAppDistrict({ name: 'Kaski', province: 1 })
-  const province: number = created.data.province.id
-  const one: Test = (await api.getTestAppTestById(7)).data
-  const price: string = one.price
-  const patient: Customer = (await api.getCustomerAppQuickCustomerRegistrationById(province)).data
-  const signedIn = await api.postUserAppLogin({ userName: 'admin', password: 'admin@123' })
-  const entry = {} as SavedEntry
-  const flag: string | null | undefined = entry.results[0]?.result?.flag
-  const bill: Bill = (await api.getLabSaleAppLabSale({ search: 'Rai' })).data.results[0]!
-  const line: BillLine = (await api.getLabSaleAppLabSaleById(bill.id)).data.labSaleDetail[0]!
-  // @ts-expect-error there is no such field
-  districts[0]?.nothing
-  // @ts-expect-error money is no number
-  const wrong: number = one.price
-  return [price, patient.fullName, signedIn.data.tokens.access, String(flag), String(wrong), bill.dueAmount, line.test.name]
-}
-`
 
 describe('the API document', () => {
   let server: TestServer
@@ -94,26 +51,6 @@ describe('the API document', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path as object))
     const ids = operations.map(({ operationId }) => operationId)
     expect([ids.length > 200, new Set(ids).size]).toEqual([true, ids.length])
-  })
-
-  it('makes a typed client that compiles', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'prayog-client-'))
-    try {
-      const { files } = await generateApi({
-        ...{ spec: structuredClone(document), output: false, silent: true },
-        customTranslator: AsGenerated as never,
-      })
-      writeFileSync(join(folder, 'client.ts'), files.map(({ fileContent }) => fileContent).join('\n'))
-      writeFileSync(join(folder, 'use.ts'), use)
-      const compiler = join(process.cwd(), 'node_modules/typescript/bin/tsc')
-      const compiled = await run(process.execPath, [compiler, ...strict, '--types', '', join(folder, 'use.ts')]).then(
-        ({ stdout }) => stdout,
-        ({ stdout }) => stdout,
-      )
-      expect(compiled).toBe('')
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
   })
 
   it('is shown on a page that loads nothing from elsewhere', async () => {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../database/open'
-import { serverKeysOf } from '../keys/serverKeys'
+import { type ServerKeys, serverKeysOf } from '../keys/serverKeys'
 
 export const accessMinutes = 15
 
@@ -38,8 +38,10 @@ export interface Signer {
  * A signer with keys derived from the installation's server key, so that all server processes of an installation accept
  * its tokens.
  */
-export async function openSigner(db: Db): Promise<Signer> {
-  const keys = await serverKeysOf(db)
+export const openSigner = async (db: Db): Promise<Signer> => createSigner(await serverKeysOf(db))
+
+/** A signer with keys derived from a server key. */
+export function createSigner(keys: ServerKeys): Signer {
   const key = keys.derive('access tokens')
   const refreshKey = keys.derive('refresh tokens')
   const sessionKey = keys.derive('sessions')

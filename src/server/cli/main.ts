@@ -2,6 +2,7 @@ import { acceptClockCommand } from './acceptClock'
 import { analysers } from './analysers'
 import { backup, checkBackupCommand, restore } from './backup'
 import { checkCommand } from './check'
+import { clientCommand } from './client/clientCommand'
 import type { Command } from './command'
 import { createSuperuser } from './createSuperuser'
 import { doctor } from './doctor'
@@ -18,6 +19,7 @@ const commands: Record<string, Command> = {
   backup,
   check: checkCommand,
   'check-backup': checkBackupCommand,
+  client: clientCommand,
   'create-superuser': createSuperuser,
   doctor,
   import: importCommand,
