@@ -10,4 +10,7 @@ export default defineApplication({
     { name: 'core-setup', id: 5, label: 'Core Setup', needsPermission: true },
   ],
   firstModule: 'lab',
+  roles: 'user-group',
+  organization: 'organization-setup',
+  settings: 'organization-rule',
 })

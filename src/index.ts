@@ -7,6 +7,23 @@ export { defineParty, partyFromResource } from './documents/party/options'
 export { add, multiply, percentOf, subtract, sum } from './domain/money'
 export type { Option } from './domain/options'
 export { payTypes } from './domain/options'
+export {
+  defineOrganization,
+  defineSettings,
+  mailFields,
+  superuserFactorField,
+  validateMail,
+  weekdays,
+} from './masters/organization'
+export { definePaymentModes } from './masters/paymentModes'
+export {
+  definePermissionCategories,
+  definePermissions,
+  defineRoles,
+  roleFields,
+  rolePermissions,
+} from './masters/roles'
+export { defineUsers, userFields, userPermissions, validateUser } from './masters/users'
 export { defineApplication } from './metadata/application'
 export { defineModule, moduleOptions, plannedScreen } from './metadata/module'
 export type { CustomScreen } from './metadata/screen'

@@ -7,4 +7,7 @@ export default defineApplication({
     { name: 'setup', id: 2, label: 'Setup', needsPermission: true },
   ],
   firstModule: 'rental',
+  roles: 'user-group',
+  organization: 'organization-setup',
+  settings: 'organization-rule',
 })

@@ -1,5 +1,4 @@
-import { mailSecurities } from '~/domain/options'
-import { defineResource, f } from '~/resource'
+import { defineResource, f, mailFields, superuserFactorField, validateMail, weekdays } from 'prayog'
 
 export const calendarSystems = [
   { id: 1, name: 'AD' },
@@ -13,16 +12,6 @@ export const packingTypes = [
   { id: 1, name: 'Single' },
   { id: 2, name: 'Pack' },
 ] as const
-export const weekdays = [
-  { id: 1, name: 'Sunday' },
-  { id: 2, name: 'Monday' },
-  { id: 3, name: 'Tuesday' },
-  { id: 4, name: 'Wednesday' },
-  { id: 5, name: 'Thursday' },
-  { id: 6, name: 'Friday' },
-  { id: 7, name: 'Saturday' },
-] as const
-
 const clock = [/^([01]\d|2[0-3]):[0-5]\d$/, 'The time must be given as 09:30.'] as const
 const notNegative = [0, 'The Number Not Be Negative'] as const
 
@@ -42,19 +31,6 @@ function checkCbms({ cbms, cbmsAddress, cbmsUserName }: Record<string, unknown>)
   if (!cbms) return {}
   if (!cbmsAddress) return { cbmsAddress: 'CBMS Address is required' }
   return cbmsUserName ? {} : { cbmsUserName: 'CBMS User Name is required' }
-}
-
-/** A name or an address of a machine; what is sent without encryption stays in this one where a password goes with it. */
-const hostName = [/^[\w.-]+$/, 'Enter the name of the mail server only, such as smtp.example.com.'] as const
-const isThisMachine = (host: unknown) => host === 'localhost' || host === '127.0.0.1'
-
-function checkMail({ mailHost, mailSecurity, mailUserName, mailFromAddress }: Record<string, unknown>) {
-  if (!mailHost) return {}
-  if (!mailSecurity) return { mailSecurity: 'Mail Encryption is required' }
-  if (!mailFromAddress) return { mailFromAddress: 'Mail From Address is required' }
-  if (mailUserName && mailSecurity === 3 && !isThisMachine(mailHost))
-    return { mailSecurity: 'A password is never sent without encryption.' }
-  return {}
 }
 
 export const organizationRule = defineResource('organization-rule', {
@@ -120,28 +96,7 @@ export const organizationRule = defineResource('organization-rule', {
       destinationFields: ['cbmsAddress', 'cbmsUserName'],
       help: 'Leave it empty to keep the present one. A new address or user name needs it again.',
     }),
-    mailHost: f.text({
-      label: 'Mail Server',
-      pattern: hostName,
-      help: 'Without one, mails lie as files in the folder outbox.',
-    }),
-    mailPort: f.number({
-      label: 'Mail Port',
-      integer: 'The port is a whole number.',
-      min: [1, 'The port is between 1 and 65535.'],
-      max: [65_535, 'The port is between 1 and 65535.'],
-      help: 'Without one, 465 for TLS, 587 for STARTTLS, 25 without encryption.',
-    }),
-    mailSecurity: f.choice({ label: 'Mail Encryption', choices: mailSecurities }),
-    mailUserName: f.text({ label: 'Mail User Name' }),
-    mailPassword: f.secret({
-      label: 'Mail Password',
-      destinationFields: ['mailHost', 'mailSecurity', 'mailUserName'],
-      enabledBy: 'mailUserName',
-      help: 'Leave it empty to keep the present one. A new server, encryption or user name needs it again.',
-    }),
-    mailFromName: f.text({ label: 'Mail From Name' }),
-    mailFromAddress: f.email({ label: 'Mail From Address' }),
+    ...mailFields(),
     protectMailedReports: f.boolean({
       label: 'Protect Mailed Reports',
       help: 'A mailed report opens with the date of birth of the patient.',
@@ -154,10 +109,7 @@ export const organizationRule = defineResource('organization-rule', {
       label: 'Sign By Department',
       help: 'Each department’s part of a report is signed by those of that department, and by those of none.',
     }),
-    superusersNeedSecondFactor: f.boolean({
-      label: 'Superusers Need A Second Factor',
-      help: 'A superuser without one sets it up before anything else. A group can need it as well.',
-    }),
+    superusersNeedSecondFactor: superuserFactorField(),
   },
   listColumns: [
     'name',
@@ -179,7 +131,7 @@ export const organizationRule = defineResource('organization-rule', {
     noteHandOver: 'Reports',
     superusersNeedSecondFactor: 'Signing In',
   },
-  validate: (rule) => ({ ...checkHours(rule), ...checkCbms(rule), ...checkMail(rule) }),
+  validate: (rule) => ({ ...checkHours(rule), ...checkCbms(rule), ...validateMail(rule) }),
   messages: {
     created: 'Organization Rule created Successfully',
     createFailed: 'Failed to create Organization Rule.',

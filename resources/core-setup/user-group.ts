@@ -1,4 +1,4 @@
-import { defineResource, f } from '~/resource'
+import { defineResource, f, roleFields, rolePermissions } from 'prayog'
 import { permission } from './permission'
 
 export const userGroup = defineResource('user-group', {
@@ -6,7 +6,7 @@ export const userGroup = defineResource('user-group', {
   title: 'User Role Setup',
   apiPath: 'user-group-app/user-group',
   permissionCode: 'user_role',
-  permissions: { view_history: 'View Who Changed What' },
+  permissions: rolePermissions,
   fields: {
     name: f.text({
       label: 'Group Name',
@@ -15,18 +15,7 @@ export const userGroup = defineResource('user-group', {
       unique: 'Group with this is already added',
       searchable: true,
     }),
-    permissions: f.references(() => permission, {
-      label: 'Permissions',
-      asIds: true,
-      transfer: {
-        ...{ category: 'userPermissionCategory', module: 'systemType', permissionField: 'codeName' },
-        prefills: ['change_user_password'],
-      },
-    }),
-    needsSecondFactor: f.boolean({
-      label: 'Needs A Second Factor',
-      help: 'A user of the group without one sets it up before anything else.',
-    }),
+    ...roleFields(() => permission),
     remarks: f.text({ label: 'Remarks', showInForm: 'edit', required: 'Remarks field is required', multiline: true }),
   },
   listColumns: ['name', 'active'],

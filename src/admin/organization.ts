@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
 import { readStored } from '~/ui/stored'
+import application from '~app/application'
 import { fromAnswer } from './apiShapes'
 import { loadMaster } from './declarations'
 import { useHost } from './host'
@@ -77,8 +78,8 @@ async function first<T extends object>(name: string): Promise<T | null> {
 
 async function load(host: string | null): Promise<OrganizationData> {
   const [organization, rule] = await Promise.all([
-    first<Organization>('organization-setup'),
-    first<OrganizationRule>('organization-rule'),
+    application.organization ? first<Organization>(application.organization) : null,
+    application.settings ? first<OrganizationRule>(application.settings) : null,
   ])
   const data = { organization, rule }
   localStorage.setItem(key, JSON.stringify({ host, ...data }))

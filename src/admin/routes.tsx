@@ -3,6 +3,7 @@ import { Route } from 'react-router'
 import { type ManifestResource, manifest } from '~/metadata/manifest'
 import { type ModuleResource, permissionFor, routesOf } from '~/metadata/resource'
 import { viewPermissionOf } from '~/metadata/screen'
+import application from '~app/application'
 import { loadMaster } from './declarations'
 import { lazyPage } from './lazyPage'
 import { changePasswordRight } from './pages/changePasswordRight'
@@ -11,7 +12,7 @@ import { screenPages } from './screenPages'
 
 /** The masters whose rows have buttons of their own. */
 const ownPages: Readonly<Record<string, () => Promise<{ Page: ComponentType<{ resource: ModuleResource }> }>>> = {
-  user: async () => ({ Page: (await import('./pages/UsersPage')).UsersPage }),
+  [application.users]: async () => ({ Page: (await import('./pages/UsersPage')).UsersPage }),
 }
 
 const usualPage = async () => ({ Page: (await import('./listing/ResourcePage')).ResourcePage })

@@ -2,6 +2,7 @@ import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { amountLabel, hasDueAmount, lineResourceField, optionsOf } from '~/documents/documentNames'
 import type { AnyField, Fields } from './field'
+import { masterTables } from './masterTables'
 import { type Resource, tableOf } from './resource'
 
 /** The columns of facts: those that a declaration states, and those that follow from what a document states. Pure. */
@@ -120,7 +121,7 @@ function ages(days: readonly number[]): string[] {
 
 const choicesOf = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }))
 
-const toUser = { kind: 'record', to: () => ({ table: 'user', labelField: 'userName' }) } as const
+const toUser = { kind: 'record', to: () => ({ table: masterTables.users, labelField: 'userName' }) } as const
 
 /** Columns of facts, where they do not follow from a document. */
 export const c = {
@@ -228,7 +229,10 @@ function lineColumns(stated: ResolvedOptions): NamedColumn[] {
 }
 
 const paymentColumns = (): NamedColumn[] => [
-  ['paymentMode', { label: 'Payment Mode', kind: 'record', to: () => ({ table: 'paymentMode', labelField: 'name' }) }],
+  [
+    'paymentMode',
+    { label: 'Payment Mode', kind: 'record', to: () => ({ table: masterTables.paymentModes, labelField: 'name' }) },
+  ],
   ['amount', c.money('Amount')],
 ]
 

@@ -6,8 +6,10 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { permissionFor } from '~/metadata/resource'
 import type { SavedView } from '~/server/savedViews/responses'
 import { useAlert } from '~/ui/useAlert'
+import application from '~app/application'
 import { masterHead } from '../declarations'
 import { LookupInput } from '../forms/LookupInput'
 import { api } from '../http'
@@ -65,9 +67,9 @@ export default function SaveViewDialog({ route, query, onSaved, onClose }: SaveV
             helperText={translate(error)}
             slotProps={{ htmlInput: { maxLength: 50 } }}
           />
-          {can('edit_user_role') && (
+          {can(permissionFor(masterHead(application.roles), 'edit')) && (
             <LookupInput<{ id: number; name: string }>
-              path={masterHead('user-group').apiPath}
+              path={masterHead(application.roles).apiPath}
               label={translate('For all users of a role')}
               value={group}
               onChange={setGroup}

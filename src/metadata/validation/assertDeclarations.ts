@@ -1,9 +1,11 @@
 import { optionsOf } from '~/documents/documentNames'
 import { validateCandidates } from '~/documents/lines/validateCandidates'
 import { validateDocType } from '~/documents/validateDocType'
+import application from '~app/application'
 import { type Declarations, type ModuleDocType, permissionsOf } from '../registry'
 import type { Resource } from '../resource'
 import { type DeclarationProblem, problemIf, sentenceOf } from './problem'
+import { validateApplication } from './validateApplication'
 import { validateModule } from './validateModule'
 import { validateReport } from './validateReport'
 import { validateResource } from './validateResource'
@@ -34,10 +36,15 @@ export function assertDeclarations(
   hasCandidates: (document: ModuleDocType) => boolean,
 ): void {
   const { resources, documents, reports, screens, modules } = declarations
-  const user = resources.find(({ key }) => key === 'user') as Resource
+  const user = resources.find(({ key }) => key === application.users) as Resource
   const of = <T>(all: readonly T[], fileOf: (one: T) => string, validate: (one: T) => DeclarationProblem[]) =>
     all.flatMap((one) => validate(one).map((found): [string, DeclarationProblem] => [fileOf(one), found]))
   const found = [
+    ...of(
+      [application],
+      () => 'application.ts',
+      (one) => validateApplication(one, declarations),
+    ),
     ...of(modules, ({ name }) => `resources/${name}/module.ts`, validateModule),
     ...of(resources, ({ module, name }) => `resources/${module}/${name}.ts`, validateResource),
     ...of(

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
-import { resourceNamed } from '~/metadata/registry'
+import { settingsMaster, usersMaster } from '~/metadata/applicationMasters'
+import { masterTables } from '~/metadata/masterTables'
+import { tableOf } from '~/metadata/resource'
 import { toSnakeCase } from '../database/names'
 import type { Db } from '../database/open'
 import { linkFields } from '../resources/columns'
 import { lockTable } from '../resources/lockTable'
 
+const { users, roles, rolePermissions, permissions } = masterTables
+
 /** The tables that decide who may do what, and with which records. */
 const deciding = () => [
-  ...['session', 'user', 'user_group', 'user_group_permissions', 'permission', 'second_factor', 'organization_rule'],
-  ...linkFields(resourceNamed('user')).map(({ table }) => toSnakeCase(table)),
+  ...['session', users, roles, rolePermissions, permissions, 'secondFactor'].map(toSnakeCase),
+  ...(settingsMaster ? [toSnakeCase(tableOf(settingsMaster))] : []),
+  ...linkFields(usersMaster).map(({ table }) => toSnakeCase(table)),
 ]
 
 const TRIGGER = 'prayog_access'

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { filesPath } from '~/fields/image/column'
 import { hashPassword } from '~/fields/password/hash'
 import { passwordSchema } from '~/fields/password/kind'
+import { usersMaster } from '~/metadata/applicationMasters'
+import { masterTables } from '~/metadata/masterTables'
+import application from '~app/application'
 import { recordActivity } from '../activity'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
@@ -10,7 +13,7 @@ import { transaction } from '../database/transaction'
 import { type Endpoint, endpoint, NO_KEY, PUBLIC, SIGNED_IN } from '../http/endpoint'
 import { idOf } from '../http/input'
 import { nothing } from '../http/responses'
-import { selectSingleton } from '../resources/selectSingleton'
+import { readOrganizationRecord } from '../resources/selectSingleton'
 import { refuseUserName } from './resetPassword'
 import { branches, type Profile, passwordChanged, profile, signedIn, signIns, tokens } from './responses'
 import { secondFactorRoutes } from './secondFactorRoutes'
@@ -28,15 +31,18 @@ type ProfileRow = Omit<Profile, 'photo' | 'group'> & {
   permissions: NonNullable<Profile['group']>['permissions']
 }
 
+/** The column of the user `u` with the stored picture, where users have one. */
+const photo = () => ('photo' in usersMaster.fields ? sql`u.photo_file` : sql`null::text`)
+
 /** The login result of spec 1, section 3, without the tokens. */
 async function profileOf(db: Db, userId: number): Promise<Profile> {
   const { rows } = await sql<ProfileRow>`
-    select u.id, u.user_name, u.full_name, u.photo_file, u.is_superuser, ${lacksFactor()} as must_set_up_factor, g.id as group_id, g.name as group_name,
+    select u.id, u.user_name, u.full_name, ${photo()} as photo_file, u.is_superuser, ${lacksFactor()} as must_set_up_factor, g.id as group_id, g.name as group_name,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'codeName', p.code_name,
                                                     'systemType', p.system_type) order by p.id), '[]'::jsonb)
-         from user_group_permissions l join permission p on p.id = l.target_id
+         from ${sql.table(masterTables.rolePermissions)} l join ${sql.table(masterTables.permissions)} p on p.id = l.target_id
         where l.owner_id = g.id and g.active) as permissions
-    from "user" u left join user_group g on g.id = u.group_id
+    from ${sql.table(masterTables.users)} u left join ${sql.table(masterTables.roles)} g on g.id = u.group_id
     where u.id = ${userId}`.execute(db)
   const [row] = rows
   if (!row) throw apiError.missing()
@@ -101,7 +107,11 @@ export function sessionRoutes(signer: Signer): Endpoint[] {
       },
       async ({ db, actor, address, now }) => {
         await revokeSessions(db, { key: actor.sessionId }, now)
-        await recordActivity(db, { actor, address, now }, { action: 'sign-out', entity: 'user', entityId: actor.id })
+        await recordActivity(
+          db,
+          { actor, address, now },
+          { action: 'sign-out', entity: application.users, entityId: actor.id },
+        )
       },
     ),
     endpoint.get(
@@ -120,7 +130,11 @@ export function sessionRoutes(signer: Signer): Endpoint[] {
       },
       async ({ db, actor, address, now }) => {
         await revokeSessions(db, { userId: actor.id, except: actor.sessionId }, now)
-        await recordActivity(db, { actor, address, now }, { action: 'sign-out', entity: 'user', entityId: actor.id })
+        await recordActivity(
+          db,
+          { actor, address, now },
+          { action: 'sign-out', entity: application.users, entityId: actor.id },
+        )
       },
     ),
     endpoint.delete(
@@ -134,7 +148,11 @@ export function sessionRoutes(signer: Signer): Endpoint[] {
       },
       async ({ db, actor, params, address, now }) => {
         await endSignIn(db, actor, idOf(params.id), now)
-        await recordActivity(db, { actor, address, now }, { action: 'sign-out', entity: 'user', entityId: actor.id })
+        await recordActivity(
+          db,
+          { actor, address, now },
+          { action: 'sign-out', entity: application.users, entityId: actor.id },
+        )
       },
     ),
     endpoint.get(
@@ -156,18 +174,22 @@ export function sessionRoutes(signer: Signer): Endpoint[] {
         if (idOf(params.id) !== actor.id) throw apiError.forbidden()
         if (body.password !== body.confirmPassword) throw apiError.invalid({ confirmPassword: 'Passwords must match.' })
         refuseUserName(body.password, actor.userName)
-        const user = await db.selectFrom('user').select('password').where('id', '=', actor.id).executeTakeFirstOrThrow()
+        const user = await db
+          .selectFrom(masterTables.users)
+          .select('password')
+          .where('id', '=', actor.id)
+          .executeTakeFirstOrThrow()
         const who = { userName: actor.userName, hash: user.password }
         if (!(await isOwnPassword(db, who, body.oldPassword, { address, now })))
           throw apiError.invalid({ oldPassword: 'Old Password Not Correct' })
         await forgetTries(db, actor.userName, { address, now })
         const password = await hashPassword(body.password)
         return transaction(db, async (trx) => {
-          await trx.updateTable('user').set({ password }).where('id', '=', actor.id).execute()
+          await trx.updateTable(masterTables.users).set({ password }).where('id', '=', actor.id).execute()
           await revokeSessions(trx, { userId: actor.id }, now)
           const entry = {
             action: 'change',
-            entity: 'user',
+            entity: application.users,
             entityId: actor.id,
             after: { password: 'changed' },
           } as const
@@ -182,8 +204,8 @@ export function sessionRoutes(signer: Signer): Endpoint[] {
       'branches',
       { permission: PUBLIC, summary: 'The branches of this installation', tag: 'Session', response: branches },
       async ({ db, hostName }) => {
-        const rows = await selectSingleton(db, 'organizationSetup').select(['id', 'name', 'nameDisplay']).execute()
-        return rows.map(({ id, name, nameDisplay }) => ({ id, name: nameDisplay ?? name, subDomain: hostName }))
+        const row = await readOrganizationRecord(db)
+        return row ? [{ id: row.id, name: row.nameDisplay ?? row.name, subDomain: hostName }] : []
       },
     ),
   ]

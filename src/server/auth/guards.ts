@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
+import { usersMaster } from '~/metadata/applicationMasters'
+import { masterTables } from '~/metadata/masterTables'
 import { interpolate, messages } from '~/metadata/messages'
-import { resourceNamed } from '~/metadata/registry'
+import application from '~app/application'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import type { Actor } from '../http/endpoint'
@@ -16,8 +18,8 @@ const notYours = (field: string, message: string) => apiError.forbidden(message,
 /** The names of a group's rights that the actor does not hold, whether the group is in use or not. */
 async function lackingOf(trx: Db, actor: Actor, groupId: unknown): Promise<string[]> {
   const rows = await trx
-    .selectFrom('userGroupPermissions as l')
-    .innerJoin('permission as p', 'p.id', 'l.targetId')
+    .selectFrom(`${masterTables.rolePermissions} as l`)
+    .innerJoin(`${masterTables.permissions} as p`, 'p.id', 'l.targetId')
     .select(['p.codeName', 'p.name'])
     .where('l.ownerId', '=', groupId)
     .orderBy('p.id')
@@ -28,7 +30,11 @@ async function lackingOf(trx: Db, actor: Actor, groupId: unknown): Promise<strin
 /** The names of those permissions of a list that the actor does not hold. */
 async function lackingAmong(trx: Db, actor: Actor, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const query = trx.selectFrom('permission').select(['codeName', 'name']).where('id', 'in', ids).orderBy('id')
+  const query = trx
+    .selectFrom(masterTables.permissions)
+    .select(['codeName', 'name'])
+    .where('id', 'in', ids)
+    .orderBy('id')
   return (await query.execute()).filter(({ codeName }) => !actor.permissions.has(codeName)).map(({ name }) => name)
 }
 
@@ -39,7 +45,7 @@ function lackingRights(field: string, names: readonly string[]) {
 
 /** The records that lists of a user name: no others are given, or taken, by who is narrowed to some. */
 async function keepWithin(trx: Db, { scopeRecords }: Actor, { before, data }: Change): Promise<void> {
-  for (const { name, table } of linkFields(resourceNamed('user'))) {
+  for (const { name, table } of linkFields(usersMaster)) {
     const ids = scopeRecords[name] ?? []
     if (ids.length === 0) continue
     const isWithin = (some: readonly number[]) => some.length > 0 && some.every((id) => ids.includes(id))
@@ -55,13 +61,17 @@ async function keepWithin(trx: Db, { scopeRecords }: Actor, { before, data }: Ch
 
 /** Two who switch each other off follow one another: the second finds itself the last. */
 async function keepOneSuperuser(trx: Db, leaving: number): Promise<void> {
-  await lockTable(trx, 'user')
-  const query = trx.selectFrom('user').select('id').where('isSuperuser', '=', true).where('active', '=', true)
+  await lockTable(trx, masterTables.users)
+  const query = trx
+    .selectFrom(masterTables.users)
+    .select('id')
+    .where('isSuperuser', '=', true)
+    .where('active', '=', true)
   if (await query.where('id', '!=', leaving).limit(1).executeTakeFirst()) return
   throw apiError.conflict(messages.lastSuperuser, { active: messages.lastSuperuser })
 }
 
-const user: Guard = {
+const users: Guard = {
   validate: async (trx, actor, change) => {
     const { before, data } = change
     if (before?.isSuperuser) {
@@ -79,20 +89,20 @@ const user: Guard = {
       throw notYours('group', messages.groupHasMore)
   },
   candidates: {
-    'user-group': ({ isSuperuser, permissions }) =>
+    [application.roles]: ({ isSuperuser, permissions }) =>
       isSuperuser
         ? undefined
-        : sql<SqlBool>`not exists (select from user_group_permissions l join permission p on p.id = l.target_id
+        : sql<SqlBool>`not exists (select from ${sql.table(masterTables.rolePermissions)} l join ${sql.table(masterTables.permissions)} p on p.id = l.target_id
             where l.owner_id = r.id and p.code_name not in (${sql.join([...permissions, ''])}))`,
   },
 }
 
-const userGroup: Guard = {
+const roles: Guard = {
   validate: async (trx, actor, { before, data }) => {
     if (actor.isSuperuser) return
     // Read anew: what the locked record was answered with may be older than the change that the lock waited for.
     const rows = before
-      ? await trx.selectFrom('userGroupPermissions').select('targetId').where('ownerId', '=', before.id).execute()
+      ? await trx.selectFrom(masterTables.rolePermissions).select('targetId').where('ownerId', '=', before.id).execute()
       : []
     const standing = rows.map(({ targetId }) => targetId as number)
     const given = (data?.permissions as number[] | null | undefined) ?? (data ? standing : [])
@@ -108,7 +118,7 @@ const userGroup: Guard = {
 }
 
 /** How superusers sign in is for them to say. */
-const organizationRule: Guard = {
+const settings: Guard = {
   validate: async (_, actor, { before, data }) => {
     const given = data?.superusersNeedSecondFactor
     if (actor.isSuperuser || given === undefined || (given ?? false) === (before?.superusersNeedSecondFactor ?? false))
@@ -119,7 +129,7 @@ const organizationRule: Guard = {
 
 /** Nobody gives, or takes, what he has not (docs/decisions/permissions-and-scopes.md). */
 export const guards: Readonly<Record<string, Guard>> = {
-  user,
-  'user-group': userGroup,
-  'organization-rule': organizationRule,
+  [application.users]: users,
+  [application.roles]: roles,
+  ...(application.settings && { [application.settings]: settings }),
 }

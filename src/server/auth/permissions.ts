@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { masterTables } from '~/metadata/masterTables'
 import { type Declarations, permissionsOf } from '~/metadata/registry'
 import type { Db } from '../database/open'
 
@@ -8,11 +9,11 @@ import type { Db } from '../database/open'
  * that start together take turns.
  */
 export async function syncPermissions(trx: Db, declarations: Declarations): Promise<void> {
-  await sql`lock table permission in share row exclusive mode`.execute(trx)
+  await sql`lock table ${sql.table(masterTables.permissions)} in share row exclusive mode`.execute(trx)
   const declared = permissionsOf(declarations)
   const stored = await trx
-    .selectFrom('permission as p')
-    .innerJoin('permissionCategory as c', 'c.id', 'p.userPermissionCategoryId')
+    .selectFrom(`${masterTables.permissions} as p`)
+    .innerJoin(`${masterTables.permissionCategories} as c`, 'c.id', 'p.userPermissionCategoryId')
     .select(['p.id', 'p.codeName', 'p.name', 'p.systemType', 'c.name as category'])
     .execute()
   const byCode = new Map(stored.map((row) => [row.codeName as string, row]))
@@ -23,31 +24,31 @@ export async function syncPermissions(trx: Db, declarations: Declarations): Prom
   const codes = new Set(declared.map(({ codeName }) => codeName))
   const gone = stored.filter(({ codeName }) => !codes.has(codeName)).map(({ id }) => id)
   if (gone.length > 0) {
-    await trx.deleteFrom('userGroupPermissions').where('targetId', 'in', gone).execute()
-    await trx.deleteFrom('permission').where('id', 'in', gone).execute()
+    await trx.deleteFrom(masterTables.rolePermissions).where('targetId', 'in', gone).execute()
+    await trx.deleteFrom(masterTables.permissions).where('id', 'in', gone).execute()
   }
   for (const permission of declared.filter((one) => !isSame(one))) {
     const { codeName, name, category, systemType } = permission
     const userPermissionCategoryId = await categoryId(trx, category, systemType)
     const values = { codeName, name, systemType, userPermissionCategoryId }
     const row = byCode.get(codeName)
-    if (row) await trx.updateTable('permission').set(values).where('id', '=', row.id).execute()
-    else await trx.insertInto('permission').values(values).execute()
+    if (row) await trx.updateTable(masterTables.permissions).set(values).where('id', '=', row.id).execute()
+    else await trx.insertInto(masterTables.permissions).values(values).execute()
   }
-  const used = trx.selectFrom('permission').select('userPermissionCategoryId')
-  await trx.deleteFrom('permissionCategory').where('id', 'not in', used).execute()
+  const used = trx.selectFrom(masterTables.permissions).select('userPermissionCategoryId')
+  await trx.deleteFrom(masterTables.permissionCategories).where('id', 'not in', used).execute()
 }
 
 async function categoryId(trx: Db, name: string, systemType: number): Promise<number> {
   const found = await trx
-    .selectFrom('permissionCategory')
+    .selectFrom(masterTables.permissionCategories)
     .select('id')
     .where('name', '=', name)
     .where('systemType', '=', systemType)
     .executeTakeFirst()
   if (found) return found.id
   const added = await trx
-    .insertInto('permissionCategory')
+    .insertInto(masterTables.permissionCategories)
     .values({ name, systemType })
     .returning('id')
     .executeTakeFirstOrThrow()

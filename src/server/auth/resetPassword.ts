@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { hashPassword } from '~/fields/password/hash'
 import { isUserName, passwordMessages, passwordSchema } from '~/fields/password/kind'
-import { resourceNamed } from '~/metadata/registry'
+import { usersMaster } from '~/metadata/applicationMasters'
+import { masterTables } from '~/metadata/masterTables'
+import application from '~app/application'
 import { recordActivity } from '../activity'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
@@ -17,10 +19,10 @@ type Who = { actor: { id: number | null; userName: string }; address: string; no
 
 /** Gives a user another password, inside a transaction; all sign-ins of that user end. */
 export async function giveNewPassword(trx: Db, who: Who, userId: number, hash: string): Promise<void> {
-  await trx.updateTable('user').set({ password: hash }).where('id', '=', userId).execute()
+  await trx.updateTable(masterTables.users).set({ password: hash }).where('id', '=', userId).execute()
   await revokeSessions(trx, { userId }, who.now)
   const after = { password: 'reset' }
-  await recordActivity(trx, who, { action: 'change', entity: 'user', entityId: userId, after })
+  await recordActivity(trx, who, { action: 'change', entity: application.users, entityId: userId, after })
 }
 
 /** @throws Refusal 400 where a new password is the name of its user */
@@ -46,11 +48,10 @@ async function resetPassword({
   const id = idOf(params.id)
   if (id === actor.id) throw apiError.forbidden('Change your own password by Change Password.')
   if (body.password !== body.confirmPassword) throw apiError.invalid({ confirmPassword: 'Passwords must match.' })
-  const user = resourceNamed('user')
   const hash = await hashPassword(body.password)
   await transaction(db, async (trx) => {
-    const before = { ...(await readRecord(trx, user, id)), id }
-    await checkChange(user, trx, actor, { before, data: {} })
+    const before = { ...(await readRecord(trx, usersMaster, id)), id }
+    await checkChange(usersMaster, trx, actor, { before, data: {} })
     refuseUserName(body.password, (before as { userName?: string }).userName)
     await giveNewPassword(trx, { actor, address, now }, id, hash)
   })

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { masterTables } from '~/metadata/masterTables'
 import { messages } from '~/metadata/messages'
+import application from '~app/application'
 import { recordActivity } from '../activity'
 import { apiError } from '../apiError'
 import { databaseNow } from '../database/now'
@@ -44,7 +46,7 @@ const hashOf = (userId: number, code: string) =>
 
 async function isFactorDemanded(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ demanded: boolean }>`
-    select ${needsFactor()} as demanded from "user" u where u.id = ${userId}`.execute(db)
+    select ${needsFactor()} as demanded from ${sql.table(masterTables.users)} u where u.id = ${userId}`.execute(db)
   return rows[0]?.demanded === true
 }
 
@@ -186,4 +188,9 @@ export async function forgetSecondFactor(trx: Db, userId: number): Promise<void>
 }
 
 const tell = (trx: Db, by: By, secondFactor: 'on' | 'off') =>
-  recordActivity(trx, by, { action: 'change', entity: 'user', entityId: by.actor.id, after: { secondFactor } })
+  recordActivity(trx, by, {
+    action: 'change',
+    entity: application.users,
+    entityId: by.actor.id,
+    after: { secondFactor },
+  })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { masterTables } from '~/metadata/masterTables'
 import { apiError } from '../apiError'
 import { type Endpoint, endpoint, NO_KEY, type RequestContext, SIGNED_IN } from '../http/endpoint'
 import { nothing } from '../http/responses'
-import { selectSingleton } from '../resources/selectSingleton'
+import { readOrganizationRecord } from '../resources/selectSingleton'
 import { begunFactor, factorState, recoveryCodes } from './responses'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, readSecondFactor } from './secondFactor'
 import { isOwnPassword } from './signIn'
@@ -13,7 +14,11 @@ const withPassword = z.strictObject({ password: z.string().min(1).max(1000) })
 
 /** Who changes how one signs in says the password again: a screen left open is not enough. */
 async function checkPassword({ db, actor, address, now }: RequestContext, password: string): Promise<void> {
-  const user = await db.selectFrom('user').select('password').where('id', '=', actor.id).executeTakeFirstOrThrow()
+  const user = await db
+    .selectFrom(masterTables.users)
+    .select('password')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow()
   const who = { userName: actor.userName, hash: user.password }
   if (!(await isOwnPassword(db, who, password, { address, now })))
     throw apiError.invalid({ password: 'Password Not Correct' })
@@ -47,7 +52,7 @@ export const secondFactorRoutes: Endpoint[] = [
     },
     async (call) => {
       await checkPassword(call, call.body.password)
-      const row = await selectSingleton(call.db, 'organizationSetup').select('name').executeTakeFirst()
+      const row = await readOrganizationRecord(call.db)
       return beginSecondFactor(call.db, call.actor, row?.name ?? 'Prayog')
     },
   ),

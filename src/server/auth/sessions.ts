@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { rolesMaster, settingsMaster, usersMaster } from '~/metadata/applicationMasters'
+import { masterTables } from '~/metadata/masterTables'
 import { messages } from '~/metadata/messages'
-import { resourceNamed } from '~/metadata/registry'
+import { tableOf } from '~/metadata/resource'
+import application from '~app/application'
 import { recordActivity } from '../activity'
 import { apiError } from '../apiError'
 import { databaseNow } from '../database/now'
@@ -72,12 +75,12 @@ const findToken = (trx: Db, token: string): Promise<FoundToken | undefined> =>
   trx
     .selectFrom('refreshToken')
     .innerJoin('session', 'session.id', 'refreshToken.sessionId')
-    .innerJoin('user', 'user.id', 'session.userId')
-    .select(['session.id', 'session.userId', 'user.userName', 'session.createdAt', 'session.expiresAt'])
+    .innerJoin(`${masterTables.users} as u`, 'u.id', 'session.userId')
+    .select(['session.id', 'session.userId', 'u.userName', 'session.createdAt', 'session.expiresAt'])
     .select(['refreshToken.id as tokenId', 'spentAt', 'spentAddress', 'spentDevice'])
     .where('refreshToken.hash', '=', hashToken(token))
     .where('revokedAt', 'is', null)
-    .where('user.active', '=', true)
+    .where('u.active', '=', true)
     .forUpdate(['session', 'refreshToken'])
     .executeTakeFirst() as Promise<FoundToken | undefined>
 
@@ -117,7 +120,12 @@ async function nextToken(
 /** Ends the session and logs the reason, so that readers of the log learn that the token may have been stolen. */
 async function endStolen(trx: Db, { id, userId, userName }: FoundToken, { address }: Device, now: Date): Promise<void> {
   await trx.updateTable('session').set({ revokedAt: now }).where('id', '=', id).execute()
-  const entry = { action: 'sign-out', entity: 'user', entityId: userId, after: { refreshToken: 'used twice' } } as const
+  const entry = {
+    action: 'sign-out',
+    entity: application.users,
+    entityId: userId,
+    after: { refreshToken: 'used twice' },
+  } as const
   await recordActivity(trx, { actor: { id: userId, userName }, address, now }, entry)
 }
 
@@ -202,11 +210,10 @@ interface UserRow {
 
 /** The record ids in each reference, and each list of references, of the user `u`. */
 function ownRecords(): RawBuilder<unknown> {
-  const user = resourceNamed('user')
-  const one = storedFields(user)
+  const one = storedFields(usersMaster)
     .filter(({ field }) => isReference(field))
     .map(({ name, column }) => sql`${sql.lit(name)}, array_remove(array[${sql.ref(`u.${column}`)}], null)`)
-  const many = linkFields(user).map(
+  const many = linkFields(usersMaster).map(
     ({ name, table }) =>
       sql`${sql.lit(name)}, array(select w.target_id from ${sql.table(table)} w where w.owner_id = u.id)`,
   )
@@ -216,17 +223,26 @@ function ownRecords(): RawBuilder<unknown> {
 /** Columns of the user `u`, with the current permissions of the group. */
 const userColumns = () => sql`u.id, u.user_name, u.full_name, u.is_superuser, ${ownRecords()} as scope_records,
   (select array_agg(p.code_name)
-     from user_group g
-     join user_group_permissions l on l.owner_id = g.id
-     join permission p on p.id = l.target_id
+     from ${sql.table(masterTables.roles)} g
+     join ${sql.table(masterTables.rolePermissions)} l on l.owner_id = g.id
+     join ${sql.table(masterTables.permissions)} p on p.id = l.target_id
     where g.id = u.group_id and g.active) as permissions`
 
 /**
  * Whether the user `u` needs a second factor: required by the group or, for superusers, also by the organization rule.
  */
-export const needsFactor = () => sql<boolean>`(
-  exists (select from user_group g where g.id = u.group_id and g.needs_second_factor)
-  or u.is_superuser and coalesce((select superusers_need_second_factor from organization_rule order by id limit 1), false))`
+export const needsFactor = () => sql<boolean>`(${sql.join([ofRole(), ofSuperusers()], sql` or `)})`
+
+const ofRole = () =>
+  'needsSecondFactor' in rolesMaster.fields
+    ? sql`exists (select from ${sql.table(masterTables.roles)} g where g.id = u.group_id and g.needs_second_factor)`
+    : sql`false`
+
+const ofSuperusers = () =>
+  settingsMaster && 'superusersNeedSecondFactor' in settingsMaster.fields
+    ? sql`u.is_superuser and coalesce((select superusers_need_second_factor
+        from ${sql.table(tableOf(settingsMaster))} order by id limit 1), false)`
+    : sql`false`
 
 /** Whether the user `u` needs a second factor and has none; until it is set up, the user can do nothing else. */
 export const lacksFactor = () => sql<boolean>`(${needsFactor()}
@@ -242,7 +258,7 @@ export async function actorOf(
 ): Promise<{ actor: Actor; lacksFactor: boolean; version: string; expiresAt: Date; now: Date } | undefined> {
   const { rows } = await sql<UserRow & { lacksFactor: boolean; expiresAt: Date; version: string; now: Date }>`
     select ${userColumns()}, ${lacksFactor()} as lacks_factor, s.expires_at, ${accessVersion} as version, clock_timestamp() as now
-    from session s join "user" u on u.id = s.user_id
+    from session s join ${sql.table(masterTables.users)} u on u.id = s.user_id
     where s.key = ${sessionId} and s.revoked_at is null and u.active`.execute(db)
   const [row] = rows
   if (!row) return undefined
@@ -254,7 +270,7 @@ export async function actorOf(
 /** The user on whose behalf a background job runs, with current permissions; undefined if the user is inactive. */
 export async function actorOfUser(db: Db, userId: number): Promise<Actor | undefined> {
   const { rows } = await sql<UserRow>`
-    select ${userColumns()} from "user" u where u.id = ${userId} and u.active`.execute(db)
+    select ${userColumns()} from ${sql.table(masterTables.users)} u where u.id = ${userId} and u.active`.execute(db)
   const [row] = rows
   return row && { ...row, permissions: new Set(row.permissions ?? []), sessionId: '' }
 }

@@ -1,5 +1,7 @@
 import { hashPassword } from '~/fields/password/hash'
+import { masterTables } from '~/metadata/masterTables'
 import { messages } from '~/metadata/messages'
+import application from '~app/application'
 import { recordActivity } from '../activity'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
@@ -40,14 +42,14 @@ export async function signIn(
 ): Promise<number> {
   const userName = given.userName.trim().toLowerCase()
   const user = await db
-    .selectFrom('user')
+    .selectFrom(masterTables.users)
     .select(['id', 'userName', 'password', 'active'])
     .where('userName', '=', userName)
     .executeTakeFirst()
   const hash = user?.password ?? (await nobodysHash())
   const isRight = await comparePassword(db, { userName, hash, password: given.password, isSignedIn: false }, from)
   const record = (action: 'sign-in' | 'failed sign-in', entityId: number) =>
-    recordActivity(db, { actor: { id: entityId, userName }, ...from }, { action, entity: 'user', entityId })
+    recordActivity(db, { actor: { id: entityId, userName }, ...from }, { action, entity: application.users, entityId })
   if (!user || !isRight || !user.active) {
     // A row of the log stays for ever: names that there are not leave none, and those that there are as many as may be tried.
     if (user) await record('failed sign-in', user.id)

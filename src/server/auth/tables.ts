@@ -1,3 +1,4 @@
+import { masterTables } from '~/metadata/masterTables'
 import { defineTable } from '~/metadata/table'
 
 /** A sign-in on one device. */
@@ -5,7 +6,7 @@ export const session = defineTable('session', {
   columns: {
     /** The hash of the key that its access tokens name. */
     key: { type: 'text', notNull: true },
-    userId: { type: 'integer', notNull: true, references: { table: 'user', onDelete: 'cascade' } },
+    userId: { type: 'integer', notNull: true, references: { table: masterTables.users, onDelete: 'cascade' } },
     /** Where it was made from, and what the program there said of itself. */
     address: { type: 'text', notNull: true, fill: "''" },
     device: { type: 'text', notNull: true, fill: "''" },
@@ -51,7 +52,7 @@ export const signInFailure = defineTable('signInFailure', {
 /** What an authenticator app makes codes of (TOTP); asked for once it was confirmed with one. */
 export const secondFactor = defineTable('secondFactor', {
   columns: {
-    userId: { type: 'integer', notNull: true, references: { table: 'user', onDelete: 'cascade' } },
+    userId: { type: 'integer', notNull: true, references: { table: masterTables.users, onDelete: 'cascade' } },
     /** Sealed with the server key. */
     secret: { type: 'text', notNull: true },
     confirmedAt: { type: 'timestamptz' },
@@ -64,7 +65,7 @@ export const secondFactor = defineTable('secondFactor', {
 /** What stands in for the app when it is lost, each once; the hashes are sealed with the server key. */
 export const recoveryCode = defineTable('recoveryCode', {
   columns: {
-    userId: { type: 'integer', notNull: true, references: { table: 'user', onDelete: 'cascade' } },
+    userId: { type: 'integer', notNull: true, references: { table: masterTables.users, onDelete: 'cascade' } },
     hash: { type: 'text', notNull: true },
     usedAt: { type: 'timestamptz' },
   },

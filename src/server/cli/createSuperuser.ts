@@ -1,4 +1,5 @@
-import { resourceNamed } from '~/metadata/registry'
+import { rolesMaster, usersMaster } from '~/metadata/applicationMasters'
+import { masterTables } from '~/metadata/masterTables'
 import { ApiError } from '../apiError'
 import { transaction } from '../database/transaction'
 import { createIn } from '../resources/write'
@@ -18,12 +19,16 @@ export const createSuperuser: Command = {
     const who = { ...operator, now: new Date() }
     await withDatabase((db) =>
       transaction(db, async (trx) => {
-        const found = await trx.selectFrom('userGroup').select('id').where('name', '=', groupName).executeTakeFirst()
-        const group = found ?? (await createIn(trx, resourceNamed('user-group'), { name: groupName }, who))
+        const found = await trx
+          .selectFrom(masterTables.roles)
+          .select('id')
+          .where('name', '=', groupName)
+          .executeTakeFirst()
+        const group = found ?? (await createIn(trx, rolesMaster, { name: groupName }, who))
         const values = { userName, email, password, confirmPassword: password, group: group.id }
-        const user = await createIn(trx, resourceNamed('user'), values, who)
+        const user = await createIn(trx, usersMaster, values, who)
         await trx
-          .updateTable('user')
+          .updateTable(masterTables.users)
           .set({ isSuperuser: true })
           .where('id', '=', user.id as number)
           .execute()

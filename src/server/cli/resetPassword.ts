@@ -1,5 +1,7 @@
 import { hashPassword } from '~/fields/password/hash'
 import { passwordFault } from '~/fields/password/kind'
+import { masterTables } from '~/metadata/masterTables'
+import application from '~app/application'
 import { recordActivity } from '../activity'
 import { giveNewPassword } from '../auth/resetPassword'
 import { forgetSecondFactor } from '../auth/secondFactor'
@@ -25,13 +27,17 @@ export const resetPassword: Command = {
     const who = { ...operator, now: new Date() }
     await withDatabase((db) =>
       transaction(db, async (trx) => {
-        const user = await trx.selectFrom('user').select('id').where('userName', '=', userName).executeTakeFirst()
+        const user = await trx
+          .selectFrom(masterTables.users)
+          .select('id')
+          .where('userName', '=', userName)
+          .executeTakeFirst()
         if (!user) throw new Error(`There is no user ${userName}.`)
         await giveNewPassword(trx, who, user.id, password)
         if (!isWithout) return
         await forgetSecondFactor(trx, user.id)
         const after = { secondFactor: 'off' }
-        await recordActivity(trx, who, { action: 'change', entity: 'user', entityId: user.id, after })
+        await recordActivity(trx, who, { action: 'change', entity: application.users, entityId: user.id, after })
       }),
     )
     process.stdout.write(`${userName} may now sign in with the new password.\n`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, weekdayOf } from '~/domain/adDate'
 import { adToBs, fiscalYearOf, momentInNepal, todayInNepal } from '~/domain/calendar'
+import { masterTables } from '~/metadata/masterTables'
 import { documents } from '~/metadata/registry'
 import { insertOf } from '../database/insertRows'
 import type { Db } from '../database/open'
@@ -118,7 +119,7 @@ const files = import.meta.glob<{ demoHistory: HistoryPart }>('~app/custom/{*,*/s
 export async function writeHistory(db: Db, now: Date, dayCount: number): Promise<void> {
   if (dayCount === 0) return
   await transaction(db, async (trx) => {
-    const users = await trx.selectFrom('user').select(['id', 'userName']).execute()
+    const users = await trx.selectFrom(masterTables.users).select(['id', 'userName']).execute()
     const random = numbersFrom(seed)
     const { draw, keep } = counting(trx)
     const past: Past = {

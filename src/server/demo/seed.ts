@@ -1,5 +1,7 @@
+import { masterTables } from '~/metadata/masterTables'
 import { resourceNamed } from '~/metadata/registry'
 import type { Resource } from '~/metadata/resource'
+import application from '~app/application'
 import { calendarWarning } from '../check/moments'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
@@ -56,27 +58,27 @@ function seeder(trx: Db, now: Date): Put {
 }
 
 async function putUsers(trx: Db, put: Put, { administrator, roles }: Demo): Promise<void> {
-  const permissions = await trx.selectFrom('permission').select(['id', 'codeName']).execute()
+  const permissions = await trx.selectFrom(masterTables.permissions).select(['id', 'codeName']).execute()
   const idsOf = (codes: readonly string[]) =>
     permissions.filter(({ codeName }) => codes.includes(codeName)).map(({ id }) => id)
   const grant = async (groupId: number, codes: readonly string[]) => {
     const rows = idsOf(codes).map((targetId, position) => ({ ownerId: groupId, targetId, position }))
-    if (rows.length > 0) await trx.insertInto('userGroupPermissions').values(rows).execute()
+    if (rows.length > 0) await trx.insertInto(masterTables.rolePermissions).values(rows).execute()
   }
   const putUser = async ({ userName, firstName, lastName, group }: DemoUser & { group: string }) => {
     const password = passwordOf(userName)
     const email = `${userName}@example.com`
-    return put('user', { userName, firstName, lastName, email, password, confirmPassword: password, group })
+    return put(application.users, { userName, firstName, lastName, email, password, confirmPassword: password, group })
   }
-  const everything = await put('user-group', { name: 'Administrator' })
+  const everything = await put(application.roles, { name: 'Administrator' })
   await grant(
     everything,
     permissions.map(({ codeName }) => codeName),
   )
   const adminId = await putUser({ ...administrator, group: 'Administrator' })
-  await trx.updateTable('user').set({ isSuperuser: true }).where('id', '=', adminId).execute()
+  await trx.updateTable(masterTables.users).set({ isSuperuser: true }).where('id', '=', adminId).execute()
   for (const { permissions: codes, ...role } of roles) {
-    await grant(await put('user-group', { name: role.group }), codes)
+    await grant(await put(application.roles, { name: role.group }), codes)
     await putUser(role)
   }
 }
@@ -88,7 +90,7 @@ async function putUsers(trx: Db, put: Put, { administrator, roles }: Demo): Prom
 export async function seedDemo(db: Db, print: (text: string) => void, now: Date = new Date()): Promise<boolean> {
   const filling = demo
   if (!filling) return false
-  const anyone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
+  const anyone = await db.selectFrom(masterTables.users).select('id').limit(1).executeTakeFirst()
   if (anyone) return false
   const warning = calendarWarning(now)
   if (warning) throw new Error(`The demo data need a date: ${warning}`)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { masterTables } from '~/metadata/masterTables'
 import { startSession } from '../auth/sessions'
 import type { Signer } from '../auth/tokens'
 import type { Db } from '../database/open'
@@ -16,7 +17,11 @@ export interface Staff {
 
 /** A demo user at work: what the demo shows came about as it does every day, through the calls and their rights. */
 export async function staffMember(app: App, db: Db, userName: string): Promise<Staff> {
-  const user = await db.selectFrom('user').select('id').where('userName', '=', userName).executeTakeFirstOrThrow()
+  const user = await db
+    .selectFrom(masterTables.users)
+    .select('id')
+    .where('userName', '=', userName)
+    .executeTakeFirstOrThrow()
   const here = { address: 'this machine', device: 'demo' }
   const { access } = await startSession(db, app.signer, user.id, here)
   const call = async (method: 'GET' | 'POST', path: string, body?: unknown) => {

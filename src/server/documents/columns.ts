@@ -10,6 +10,7 @@ import {
 } from '~/documents/documentNames'
 import { onceTable } from '~/documents/header/server/onceTable'
 import { type Fields, isAlwaysRequired } from '~/metadata/field'
+import { masterTables } from '~/metadata/masterTables'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { ColumnSpec, IndexSpec, TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '../database/names'
@@ -23,7 +24,7 @@ const createdColumns: Columns = {
   createdAt: { type: 'timestamptz', notNull: true },
   createdDateAd: { type: 'date', notNull: true },
   createdDateBs: { type: 'text', notNull: true },
-  createdById: id('user'),
+  createdById: id(masterTables.users),
 }
 
 /** A document is written whole, so that no column needs a default; what was not asked for in earlier rows, yes or no or a choice, is what it starts with. */
@@ -219,7 +220,7 @@ function correctionTables(document: AnyDocType): TableSpec[] {
         ...corrected(field),
         remarks: { type: 'text', notNull: true },
         createdAt: { type: 'timestamptz', notNull: true },
-        createdById: id('user'),
+        createdById: id(masterTables.users),
       },
       indexes: [{ columns: [document.foreignKey, 'id'] }],
       immutable: true,

@@ -3,6 +3,7 @@ import type { Viewer } from '~/documents/access/server/scope'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import { optionsOf } from '~/documents/documentNames'
 import type { Problem } from '~/domain/problems'
+import { masterTables } from '~/metadata/masterTables'
 import { messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
 import { queryParamName, tableOf } from '~/metadata/resource'
@@ -91,7 +92,7 @@ export function mastersIn(served: DocumentRuntime, body: Row, actor: Viewer): Re
     ),
     ...(ids.length > 0 && {
       '#modes': sql`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'active', active)), '[]'::jsonb)
-        from payment_mode where ${idIn('id', ids)})`,
+        from ${sql.table(masterTables.paymentModes)} where ${idIn('id', ids)})`,
     }),
   }
 }
@@ -140,7 +141,7 @@ export function checkModes(
 /** The cash mode that pickers name first, as a list of one; none where no mode in use is cash. */
 export const firstCashMode = (trx: Db): Promise<{ id: number }[]> =>
   trx
-    .selectFrom('paymentMode')
+    .selectFrom(masterTables.paymentModes)
     .select('id')
     .where('cash', '=', true)
     .where('active', '=', true)

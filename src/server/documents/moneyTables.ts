@@ -1,6 +1,7 @@
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
+import { masterTables } from '~/metadata/masterTables'
 import type { TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '../database/names'
 import { amount, amountColumns, type Columns, id, position } from './columnParts'
@@ -64,7 +65,7 @@ export function paymentsTable(document: AnyDocType): TableSpec[] {
       columns: {
         [document.foreignKey]: id(document.table),
         position,
-        paymentModeId: id('paymentMode'),
+        paymentModeId: id(masterTables.paymentModes),
         amount,
         remarks: { type: 'text' },
       },

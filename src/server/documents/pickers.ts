@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { optionsOf } from '~/documents/documentNames'
 import { camelCase } from '~/metadata/resource'
+import application from '~app/application'
 import { type Endpoint, endpoint } from '../http/endpoint'
 import { pageOf } from '../http/input'
 import { pageResponse } from '../http/responses'
@@ -29,7 +30,8 @@ function mastersOf(served: DocumentRuntime): Map<string, PickerLookup> {
     const fields = [labelField, ...(controller.pickerFields?.[field] ?? [])]
     found.set(document.apiNames.pickers[field] ?? key, { resource: key, fields })
   }
-  if (payments) found.set(paymentMode, { resource: paymentMode, fields: ['name', 'cash'], ordering: '-cash,name' })
+  if (payments)
+    found.set(paymentMode, { resource: application.paymentModes, fields: ['name', 'cash'], ordering: '-cash,name' })
   return found
 }
 

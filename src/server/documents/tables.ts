@@ -1,3 +1,4 @@
+import { masterTables } from '~/metadata/masterTables'
 import { defineTable } from '~/metadata/table'
 
 /**
@@ -41,7 +42,7 @@ export const documentPrint = defineTable('documentPrint', {
     copyNo: { type: 'integer', notNull: true },
     remarks: { type: 'text' },
     printedAt: { type: 'timestamptz', notNull: true },
-    printedById: { type: 'integer', notNull: true, references: { table: 'user' } },
+    printedById: { type: 'integer', notNull: true, references: { table: masterTables.users } },
   },
   unique: [{ columns: ['kind', 'documentId', 'copyNo'] }],
   immutable: true,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { masterTables } from '~/metadata/masterTables'
 import { type ModuleResource, permissionFor, tableOf } from '~/metadata/resource'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
@@ -73,7 +74,7 @@ async function holdersOf(db: Db, resources: readonly ModuleResource[], key: stri
 const maySee = (actor: Actor, resources: readonly ModuleResource[], holders: readonly Holder[]): boolean =>
   holders.some(({ resource: key, id }) => {
     const resource = resources.find((one) => one.key === key)!
-    if (resource.isSingleton || (tableOf(resource) === 'user' && id === actor.id)) return true
+    if (resource.isSingleton || (tableOf(resource) === masterTables.users && id === actor.id)) return true
     return hasPermission(actor, permissionFor(resource, 'view'))
   })
 

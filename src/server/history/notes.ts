@@ -1,3 +1,4 @@
+import { masterTables } from '~/metadata/masterTables'
 import { interpolate, messages } from '~/metadata/messages'
 import { activityRow } from '../activity'
 import { ApiError, apiError } from '../apiError'
@@ -32,7 +33,7 @@ async function mentionedIn(db: Db, subject: Subject, id: number, text: string): 
     throw apiError.invalid({ text: interpolate(messages.tooManyNames, { most: mostNames }) })
   const found: number[] = []
   for (const name of names) {
-    const row = await db.selectFrom('user').select('id').where('userName', '=', name).executeTakeFirst()
+    const row = await db.selectFrom(masterTables.users).select('id').where('userName', '=', name).executeTakeFirst()
     const actor = row && (await actorOfUser(db, row.id))
     if (!actor) throw apiError.invalid({ text: interpolate(messages.noSuchUser, { name }) })
     if (!(await sees(db, subject, id, actor)))

@@ -1,3 +1,4 @@
+import { masterTables } from '~/metadata/masterTables'
 import { defineTable } from '~/metadata/table'
 
 /** Who is named in a note (`@name`), and whether they have seen it. The note itself is a row of the activity log. */
@@ -5,7 +6,7 @@ export const mention = defineTable('mention', {
   columns: {
     /** The note; no foreign key, for the log is never emptied, and must say so by itself to who tries. */
     activityId: { type: 'integer', notNull: true },
-    userId: { type: 'integer', notNull: true, references: { table: 'user' } },
+    userId: { type: 'integer', notNull: true, references: { table: masterTables.users } },
     /** Absent while it is new. */
     seenAt: { type: 'timestamptz' },
   },

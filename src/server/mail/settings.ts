@@ -1,7 +1,7 @@
 import { mailSecurities } from '~/domain/options'
 import type { Db } from '../database/open'
 import { serverKeysOf } from '../keys/serverKeys'
-import { selectSingleton } from '../resources/selectSingleton'
+import { readOrganizationRecord, readSettingsRecord, settingsTable } from '../resources/selectSingleton'
 
 /** How mails leave the house (organization rule). */
 export interface MailSettings {
@@ -24,8 +24,6 @@ const usualPorts = { TLS: 465, STARTTLS: 587, 'Not encrypted': 25 } as const
 /** A sender for files in the outbox of a house that has named none; nobody answers to it (RFC 2606). */
 const nobodysAddress = 'laboratory@localhost.invalid'
 
-const mailPassword = { table: 'organizationRule', column: 'mailPassword' }
-
 interface Row {
   mailHost: string | null
   mailPort: string | null
@@ -38,12 +36,12 @@ interface Row {
 
 /** The settings as they stand; the organization's name and address stand in for a sender that is not named. */
 export async function readMailSettings(db: Db): Promise<MailSettings> {
-  const organization = await selectSingleton(db, 'organizationSetup').select(['name', 'email']).executeTakeFirst()
-  const rule = (await selectSingleton(db, 'organizationRule')
-    .select(['mailHost', 'mailPort', 'mailSecurity', 'mailUserName', 'mailPassword', 'mailFromName', 'mailFromAddress'])
-    .executeTakeFirst()) as Row | undefined
+  const organization = await readOrganizationRecord(db)
+  const rule = (await readSettingsRecord(db)) as Row | undefined
   const sealed = rule?.mailPassword
-  const password = sealed ? (await serverKeysOf(db)).open(sealed, mailPassword) : null
+  const password = sealed
+    ? (await serverKeysOf(db)).open(sealed, { table: settingsTable!, column: 'mailPassword' })
+    : null
   return {
     server: rule?.mailHost ? serverOf({ ...rule, mailPassword: password }, rule.mailHost) : null,
     from: {

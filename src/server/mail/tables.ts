@@ -1,3 +1,4 @@
+import { masterTables } from '~/metadata/masterTables'
 import { defineTable } from '~/metadata/table'
 
 /**
@@ -15,7 +16,7 @@ export const mail = defineTable('mail', {
     /** The same at every try, so that a mailbox knows a mail that it got twice. */
     messageId: { type: 'text', notNull: true },
     askedAt: { type: 'timestamptz', notNull: true },
-    askedById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
+    askedById: { type: 'integer', notNull: true, references: { table: masterTables.users, indexed: false } },
     /** waiting, sent, failed (only a person sends it again), filed (in the outbox folder, without a mail server). */
     state: { type: 'text', notNull: true, default: "'waiting'" },
     tries: { type: 'integer', notNull: true, default: '0' },

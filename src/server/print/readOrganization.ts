@@ -3,7 +3,7 @@ import type { PaperOrganization } from '~/print/paperData'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { readStoredFile } from '../files/files'
-import { selectSingleton } from '../resources/selectSingleton'
+import { readOrganizationRecord } from '../resources/selectSingleton'
 
 /** A stored picture as a data URL, for papers. */
 export async function dataUrl(db: Db, key: string | null): Promise<string | null> {
@@ -18,7 +18,7 @@ export async function dataUrl(db: Db, key: string | null): Promise<string | null
  * @throws Refusal 409 until the organization is set up: a paper without its issuer is none
  */
 export async function readOrganization(db: Db, module: ModuleName = 'lab'): Promise<PaperOrganization> {
-  const row = await selectSingleton(db, 'organizationSetup').selectAll().executeTakeFirst()
+  const row = await readOrganizationRecord(db)
   if (!row) throw apiError.conflict('Set up the organization in Core Setup first: its name stands on every report.')
   return {
     name: (module === 'pharmacy' && row.namePharmacy) || row.name,

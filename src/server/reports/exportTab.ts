@@ -3,7 +3,7 @@ import { PROGRESS_TYPE } from '~/domain/progress'
 import type { ModuleReport } from '~/metadata/report'
 import { apiError } from '../apiError'
 import { FileResponse, type RequestContext, type StreamedBody } from '../http/endpoint'
-import { selectSingleton } from '../resources/selectSingleton'
+import { readOrganizationRecord } from '../resources/selectSingleton'
 import { notesOf } from './export/notes'
 import type { Sheet, SheetWriter } from './export/sheet'
 import { openSource } from './export/source'
@@ -65,7 +65,7 @@ export async function openTabFile(
   const { format, columns: wanted, ...narrowed } = query
   const asked = tabSelectionOf(tab, { ...narrowed, offset: 0, limit: 0 }, now)
   checkDays(asked)
-  const organization = await selectSingleton(db, 'organizationSetup').select('name').executeTakeFirst()
+  const organization = await readOrganizationRecord(db)
   const notes = await notesOf(call, tab, asked)
   const { type, writer, mostRows } = formats[format]
   const write = await writer()

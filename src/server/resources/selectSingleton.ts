@@ -1,3 +1,4 @@
+import { organizationMaster, settingsMaster } from '~/metadata/applicationMasters'
 import { type ModuleResource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { columnNameOf } from './columns'
@@ -5,6 +6,24 @@ import { columnNameOf } from './columns'
 /** The record of a master that has one (`single`). Of two, from before a second was refused, it is the first. */
 export const selectSingleton = (db: Pick<Db, 'selectFrom'>, table: string) =>
   db.selectFrom(table).orderBy('id').limit(1)
+
+/** A row with the columns that its table has. */
+// biome-ignore lint/suspicious/noExplicitAny: each application declares its own columns
+type Row = { id: number } & Record<string, any>
+
+const readRecord = async (db: Pick<Db, 'selectFrom'>, table: string | undefined): Promise<Row | undefined> =>
+  table === undefined
+    ? undefined
+    : ((await selectSingleton(db, table).selectAll().executeTakeFirst()) as Row | undefined)
+
+const organizationTable = organizationMaster && tableOf(organizationMaster)
+export const settingsTable = settingsMaster && tableOf(settingsMaster)
+
+/** The organization as stored; undefined until it is set up, and where the application has none. */
+export const readOrganizationRecord = (db: Pick<Db, 'selectFrom'>) => readRecord(db, organizationTable)
+
+/** The settings as stored; undefined until they are set up, and where the application has none. */
+export const readSettingsRecord = (db: Pick<Db, 'selectFrom'>) => readRecord(db, settingsTable)
 
 /** What an operator must know of masters that have one record and hold more: which of them counts. A line for each. */
 export async function tellSeconds(db: Db, resources: readonly ModuleResource[]): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { masterTables } from '~/metadata/masterTables'
 import { defineTable } from '~/metadata/table'
 
 /** A list or report as somebody likes to see it: a name for what stands in the screen's address. */
@@ -9,9 +10,9 @@ export const savedView = defineTable('savedView', {
     /** The address behind the route, without the page. */
     query: { type: 'text', notNull: true },
     /** Who keeps it. */
-    userId: { type: 'integer', notNull: true, references: { table: 'user' } },
+    userId: { type: 'integer', notNull: true, references: { table: masterTables.users } },
     /** The role whose users all have it; absent where it is its keeper's own. */
-    groupId: { type: 'integer', references: { table: 'userGroup' } },
+    groupId: { type: 'integer', references: { table: masterTables.roles } },
     savedAt: { type: 'timestamptz', notNull: true },
   },
   unique: [{ columns: ['route', 'name', 'userId'], caseInsensitive: true }],
@@ -21,7 +22,7 @@ export const savedView = defineTable('savedView', {
 export const viewMailing = defineTable('viewMailing', {
   columns: {
     viewId: { type: 'integer', notNull: true, references: { table: 'savedView', onDelete: 'cascade' } },
-    userId: { type: 'integer', notNull: true, references: { table: 'user' } },
+    userId: { type: 'integer', notNull: true, references: { table: masterTables.users } },
     /** `day`, `week` or `month`, and its day: of a week from 0 for Sunday, of a month of Bikram Sambat 1 to 32. */
     every: { type: 'text', notNull: true },
     weekday: { type: 'integer', notNull: true },

@@ -1,11 +1,14 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { rolesMaster } from '~/metadata/applicationMasters'
+import { masterTables } from '~/metadata/masterTables'
+import { permissionFor } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { type Actor, hasPermission } from '../http/endpoint'
 import { mailsOf } from '../mail/states'
 import type { SavedView, ViewMailing } from './responses'
 
 /** Who may give a view to a role: whoever may change roles. */
-export const sharingRight = 'edit_user_role'
+export const sharingRight = permissionFor(rolesMaster, 'edit')
 
 /** The right to have views mailed, of the screen that says where mails go. */
 export const mailRight = 'mail_saved_view'
@@ -17,7 +20,7 @@ export const mayShare = (actor: Pick<Actor, 'isSuperuser' | 'permissions'>) => h
 
 /** Whether a user has the view `v`: an own one, or one of the user's role. */
 export const isVisible = (userId: number | Expression<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`
-  (v.user_id = ${userId} or v.group_id = (select u.group_id from "user" u where u.id = ${userId}))`
+  (v.user_id = ${userId} or v.group_id = (select u.group_id from ${sql.table(masterTables.users)} u where u.id = ${userId}))`
 
 /** The mailings of the view `v` that a caller sees. */
 const mailingsOf = (actor: Actor) => sql<ViewMailing[]>`coalesce((
@@ -26,14 +29,14 @@ const mailingsOf = (actor: Actor) => sql<ViewMailing[]>`coalesce((
       'to', y.recipients, 'nextAt', y.next_at, 'isOwn', y.user_id = ${actor.id},
       'last', (select jsonb_build_object('dueAt', r.due_at, 'mails', ${mailsOf(mailKind, 'r.id')})
         from view_mailing_run r where r.mailing_id = y.id order by r.due_at desc limit 1)) order by y.id)
-  from view_mailing y join "user" u on u.id = y.user_id
+  from view_mailing y join ${sql.table(masterTables.users)} u on u.id = y.user_id
   where y.view_id = v.id and (y.user_id = ${actor.id} or ${mayShare(actor)})), '[]')`
 
 /** The views of a screen that a user has: the own ones, and those of the user's role. */
 export async function listViews(db: Db, screen: string, actor: Actor): Promise<SavedView[]> {
   const rows = await db
     .selectFrom('savedView as v')
-    .leftJoin('userGroup as g', 'g.id', 'v.groupId')
+    .leftJoin(`${masterTables.roles} as g`, 'g.id', 'v.groupId')
     .select(['v.id', 'v.name', 'v.query', 'v.userId', 'g.id as groupId', 'g.name as groupName'])
     .select(mailingsOf(actor).as('mailings'))
     .where('v.route', '=', screen)

@@ -3,6 +3,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf, snapshotReferencesOf } from '~/documents/documentNames'
 import type { LineOf } from '~/documents/documentRows'
 import type { SavedPayment } from '~/documents/payments/server/savedPayment'
+import { masterTables } from '~/metadata/masterTables'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '~/server/database/open'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
@@ -111,7 +112,7 @@ export async function readPayments(
 ): Promise<SavedPayment[]> {
   const rows = await db
     .selectFrom(`${tables.payments} as p`)
-    .innerJoin('paymentMode as m', 'm.id', 'p.paymentModeId')
+    .innerJoin(`${masterTables.paymentModes} as m`, 'm.id', 'p.paymentModeId')
     .select(['p.id', 'p.amount', 'p.remarks', 'm.id as modeId', 'm.name as modeName'])
     .where(`p.${owner}`, '=', id)
     .orderBy('p.position')

@@ -1,0 +1,16 @@
+import application from '~app/application'
+import { camelCase } from './resource'
+
+/** The table of a master by its key; a proxy resource has none of its own. */
+const tableNamed = (key: string): string => camelCase(key)
+
+/** The tables of the masters that the framework itself reads, by their names in TypeScript. */
+export const masterTables = {
+  users: tableNamed(application.users),
+  roles: tableNamed(application.roles),
+  /** The pairs of roles and permissions. */
+  rolePermissions: `${tableNamed(application.roles)}Permissions`,
+  permissions: tableNamed(application.permissions),
+  permissionCategories: tableNamed(application.permissionCategories),
+  paymentModes: tableNamed(application.paymentModes),
+} as const
