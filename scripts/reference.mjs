@@ -6,7 +6,7 @@ import { referenceOf } from './referencePages.mjs'
 const folder = join(root, 'docs/reference/options')
 const { pages, undocumented } = referenceOf(root)
 if (undocumented.length > 0) {
-  process.stderr.write(`These options need a comment that says what they do:\n  ${undocumented.join('\n  ')}\n`)
+  process.stderr.write(`The comments of these options lack something:\n  ${undocumented.join('\n  ')}\n`)
   process.exitCode = 1
 }
 rmSync(folder, { recursive: true, force: true })

@@ -8,7 +8,10 @@ const sources = [
 
 /** The pages of declarations: file, title, and the types of options whose sections the page begins with. */
 const declarations = [
+  ['application.md', 'Application', ['ApplicationOptions']],
+  ['module.md', 'Module', ['Module']],
   ['resource.md', 'Resource', ['ResourceOptions']],
+  ['document.md', 'Document', ['DocumentOptions', 'SnapshotColumn']],
   ['report.md', 'Report', ['ReportOptions', 'TabOptions']],
   ['facts.md', 'Facts', ['FactsOptions', 'FactSource']],
   ['screen.md', 'Screen', ['CustomScreen']],
@@ -16,17 +19,9 @@ const declarations = [
 
 /** Types without `Options` in their name whose members are options, too: a page that names one has a section for it. */
 const furtherOptions = [
+  ...['ApplicationModule', 'Module', 'Amounts', 'Party'],
   ...['UniqueTogether', 'ResourceMessages', 'PendingCount', 'SearchSource', 'PlannedScreen', 'MenuGroup', 'Transfer'],
-  ...[
-    'DisplayColumn',
-    'SnapshotColumn',
-    'ApiNames',
-    'JoinSpec',
-    'TableSource',
-    'ComputedSource',
-    'FactColumn',
-    'Choice',
-  ],
+  ...['DisplayColumn', 'SnapshotColumn', 'JoinSpec', 'TableSource', 'ComputedSource', 'FactColumn', 'Choice'],
 ]
 const hasSection = (name) => /Options$/.test(name) || furtherOptions.includes(name)
 
@@ -49,7 +44,7 @@ function docOf(node) {
 
 /**
  * The pages of docs/reference/options, made from the JSDoc of the option types: a page for each field kind and each declaration.
- * @returns the pages by their path, and the options without a description
+ * @returns the pages by their path, and what the comments of options lack
  */
 export function referenceOf(root) {
   const project = new Project({ skipFileDependencyResolution: true, compilerOptions: {} })
@@ -69,7 +64,12 @@ export function referenceOf(root) {
 
   /** The members of a type and of those that it extends, the nearest first; `without` stops the ascent. */
   function membersOf(type, without) {
-    const parents = type.getExtends().map((one) => one.getExpression().getText())
+    const parents = type.getExtends().map((one) =>
+      one
+        .getText()
+        .replace(/^Partial<(\w+)>$/, '$1')
+        .replace(/<.*$/, ''),
+    )
     const inherited = parents.filter((name) => name !== without && interfaces.has(name))
     const own = type.getMembers().filter((one) => /^(Property|Method)Signature$/.test(one.getKindName()))
     const names = own.map((one) => one.getName())
@@ -80,8 +80,9 @@ export function referenceOf(root) {
   function table(type, without) {
     const rows = membersOf(type, without).map((member) => {
       const { text, fallback, example } = docOf(member)
-      if (!text) undocumented.push(`${type.getName()}.${member.getName()}`)
-      const isRequired = !member.hasQuestionToken()
+      const isRequired = !member.hasQuestionToken() && !fallback
+      const lacks = [!text && 'a text', !isRequired && !fallback && '@default', !example && '@example'].filter(Boolean)
+      if (lacks.length > 0) undocumented.push(`${type.getName()}.${member.getName()}: ${lacks.join(', ')}`)
       const said = [cell(text), ...(example ? [code(example)] : [])].join('<br>')
       return `| \`${member.getName()}\` | ${code(typeText(member))} | ${isRequired ? '**required**' : cell(fallback ?? '')} | ${said} |`
     })

@@ -25,38 +25,135 @@ import type { StorageOptions } from './storage/options'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What a document's file states: an option for each behaviour. One that is left out is a behaviour that it does not have. */
+/**
+ * The options of `defineDocument`. Each behaviour is one option; a document without the option does not have the
+ * behaviour.
+ */
 export interface DocumentOptions {
-  /** The screen's title, such as 'Billing'. */
+  /**
+   * The title of the screen and its menu entry.
+   * @example label: 'Rental Orders'
+   */
   label: string
-  /** One document in a sentence, such as 'bill'; default the label in small letters. */
+  /**
+   * One document in the middle of a sentence, in messages and in the API document.
+   * @default the label in small letters
+   * @example noun: 'rental order'
+   */
   noun?: string
-  /** The screen's route; default `/<name>`. What is written by hand for it lies in `custom/<module>/<route>/`. */
+  /**
+   * The route of the screen. Files written by hand lie in `custom/<module>/<route>/`.
+   * @default `/<name>`
+   * @example route: '/billing'
+   */
   route?: string
-  /** Its number as printed: the column, the heading, and the text before the digits. */
+  /**
+   * Its number: the column, the heading, and the text before the digits.
+   * @example number: { column: 'orderNo', label: 'Order No.', prefix: 'RO-' }
+   */
   number: { column: string; label: string; prefix?: string }
+  /**
+   * Whom the document is for or from; see [Party](#party). `partyFromResource` makes one of a resource.
+   * @example party: () => partyFromResource(customer)
+   */
   party: () => Party
+  /**
+   * The fields of the document itself; see [HeaderOptions](#headeroptions).
+   * @default no fields
+   * @example header: { fields: { dueBack: f.date({ label: 'Due Back', required: true }) } }
+   */
   header?: HeaderOptions
+  /**
+   * Its lines; see [LinesOptions](#linesoptions).
+   * @default no lines
+   * @example lines: { resource: () => equipment, fields: { qty: f.quantity({ label: 'Qty', required: true }) } }
+   */
   lines?: LinesOptions
+  /**
+   * Columns of amounts, and how they follow from what is entered; see [Amounts](#amounts).
+   * @default no amounts
+   * @example amounts: saleAmounts
+   */
   amounts?: Amounts
+  /**
+   * It is paid when it is written, in a table of payments by mode. `'cash'`: a document without payment rows was paid
+   * by the first payment mode that is cash.
+   * @default no payments
+   * @example payments: true
+   */
   payments?: PaymentOptions
+  /**
+   * What remains open of it, for returns and payments; see [BalanceOptions](#balanceoptions).
+   * @default nothing remains open
+   * @example balance: { totalField: 'total', isReturnable: true }
+   */
   balance?: BalanceOptions
+  /**
+   * The document whose quantities it takes, such as the order of a return; see
+   * [SourceDocumentOptions](#sourcedocumentoptions).
+   * @default none
+   * @example sourceDocument: { docType: () => rentalOrder }
+   */
   sourceDocument?: SourceDocumentOptions
+  /**
+   * The documents on which its amount is allocated, such as the bills of a receipt; see
+   * [AllocationOptions](#allocationoptions).
+   * @default none
+   * @example allocations: { docTypes: () => [rentalOrder], table: 'receiptOrder' }
+   */
   allocations?: AllocationOptions
-  /** The goods that it moves. */
+  /**
+   * The goods that it moves; see [StockOptions](#stockoptions).
+   * @default it moves none
+   * @example stock: { lots: 'selected', sourceStore: 'store' }
+   */
   stock?: StockOptions
+  /**
+   * Fields of a saved document that may be corrected; see [CorrectionOptions](#correctionoptions).
+   * @default none
+   * @example corrections: { fields: ['referredBy'] }
+   */
   corrections?: CorrectionOptions
   /**
-   * Rules of the whole, for the form and the server alike, once each field is right; `settings` as for `amounts`, `sold` the
-   * source document.
+   * A rule over the whole document, once each field is valid. Form and server both run it. `settings` are those of
+   * `amounts`; `sold` is the source document.
+   * @default none
+   * @example validate: ({ rentedFrom, dueBack }) => (String(dueBack) < String(rentedFrom) ? [{ field: 'dueBack', message: 'Must not be before Rented From' }] : [])
    */
   validate?: (body: Row, settings: unknown, sold?: SourceDocument) => readonly Problem[]
+  /**
+   * Who sees which documents, and the permissions; see [AccessOptions](#accessoptions).
+   * @example access: { scope: 'all' }
+   */
   access: AccessOptions
+  /**
+   * What its list and its details show; see [ListOptions](#listoptions).
+   * @default columns that follow from the other options
+   * @example list: { globalSearch: true }
+   */
   list?: ListOptions
+  /**
+   * Its print format; see [PrintOptions](#printoptions).
+   * @default it is not printed
+   * @example print: { heading: 'RENTAL ORDER' }
+   */
   print?: PrintOptions
+  /**
+   * The path and the names of its endpoints; see [ApiOptions](#apioptions).
+   * @example api: { path: 'rental-app/rental-order' }
+   */
   api: ApiOptions
+  /**
+   * The names of its tables; see [StorageOptions](#storageoptions).
+   * @default they follow from its name
+   * @example storage: { table: 'rentalOrder' }
+   */
   storage?: StorageOptions
-  /** The notices after a save; default '{label} created Successfully' and 'Failed to Create {label}'. */
+  /**
+   * The notices after a save.
+   * @default '{label} created Successfully' and 'Failed to Create {label}'
+   * @example messages: { saved: 'Order saved', failed: 'The order was not saved' }
+   */
   messages?: { saved: string; failed: string }
 }
 

@@ -1,11 +1,25 @@
-/** A module of the application, in the order of the top bar; `resources/<name>/module.ts` declares its menu. */
+/** A module of the application; `resources/<name>/module.ts` declares its menu. */
 export interface ApplicationModule {
+  /**
+   * The name of its folders: `resources/<name>`, `documents/<name>` and so on.
+   * @example name: 'rental'
+   */
   name: string
-  /** Its number in permissions (`systemType`); once there are permissions, it stays. */
+  /**
+   * Its number in permissions (`systemType`). Keep it once there are permissions.
+   * @example id: 1
+   */
   id: number
-  /** What the picker of permissions calls it. */
+  /**
+   * Its name in the picker of permissions.
+   * @example label: 'Rental'
+   */
   label: string
-  /** The top bar shows it only to users who have a permission of it. */
+  /**
+   * The top bar shows it only to users with a permission of the module.
+   * @default all users see it
+   * @example needsPermission: true
+   */
   needsPermission?: boolean
 }
 
@@ -14,49 +28,62 @@ export interface ApplicationMasters {
   /**
    * The master of users (`defineUsers`).
    * @default 'user'
+   * @example users: 'user'
    */
   users: string
   /**
    * The master of roles, which hold permissions (`defineRoles`).
    * @default 'role'
+   * @example roles: 'user-group'
    */
   roles: string
   /**
    * The master in which the start keeps all permissions (`definePermissions`).
    * @default 'permission'
+   * @example permissions: 'permission'
    */
   permissions: string
   /**
    * The master of the groups in which roles show permissions (`definePermissionCategories`).
    * @default 'permission-category'
+   * @example permissionCategories: 'permission-category'
    */
   permissionCategories: string
   /**
    * The master of payment modes (`definePaymentModes`); needed by documents that take payments.
    * @default 'payment-mode'
+   * @example paymentModes: 'payment-mode'
    */
   paymentModes: string
   /**
    * The master with one record whose name and address are on screens and printouts (`defineOrganization`).
    * @default none: screens show the name of the application, and nothing can be printed
+   * @example organization: 'organization-setup'
    */
   organization?: string | undefined
   /**
    * The master with one record that holds settings which users change, such as those of the mail server (`defineSettings`).
    * @default none: each setting has its usual value
+   * @example settings: 'organization-rule'
    */
   settings?: string | undefined
 }
 
-/** What an application is: declared once, in `application.ts` of its folder. Plain data that both sides load first. */
+/** The options of `defineApplication`, the default export of `application.ts`. Browser and server both load them first. */
 export interface ApplicationOptions extends Partial<ApplicationMasters> {
-  /** In the order of the top bar. */
+  /**
+   * The modules, in the order of the top bar; see [ApplicationModule](#applicationmodule).
+   * @example modules: [{ name: 'rental', id: 1, label: 'Rental' }]
+   */
   modules: readonly ApplicationModule[]
-  /** The module that a new browser opens. */
+  /**
+   * The module that a new browser opens.
+   * @example firstModule: 'rental'
+   */
   firstModule: string
   /**
-   * Tables (`ward`), columns (`ward.beds`) and migrations (`migration 0001-beds`) that earlier versions of the application
-   * declared and this one does not. Without them a start would take the database for that of a later version.
+   * Tables (`ward`), columns (`ward.beds`) and migrations (`migration 0001-beds`) that earlier versions of the
+   * application declared and this one does not. Otherwise a start takes the database for that of a later version.
    * @default none
    * @example retiredNames: ['ward', 'bed.colour']
    */

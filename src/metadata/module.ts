@@ -44,19 +44,40 @@ export interface MenuGroup {
   entries: readonly MenuLine[]
 }
 
-/** A module of the top bar, declared in `resources/<name>/module.ts`. */
+/** The options of `defineModule`, in `resources/<name>/module.ts`: a section of the top bar with its menu. */
 export interface Module {
+  /**
+   * The name of its folders, as `application.ts` lists it.
+   * @example name: 'rental'
+   */
   name: ModuleName
+  /**
+   * The text in the top bar.
+   * @example label: 'Rental'
+   */
   label: string
-  /** The first part of the calls of its plain masters, such as `core-app` (spec 1, section 7). */
+  /**
+   * The first part of the paths of its resources.
+   * @example apiPrefix: 'rental-app'
+   */
   apiPrefix: string
   /**
-   * What sets its masters apart from those of other modules: with `inventory`, `item.ts` becomes `inventory-item`, at
-   * `/inventory/item`. Default: nothing. It is part of tables and codes: once there are records, it stays.
+   * Distinguishes its resources from those of the same name in other modules: with `inventory`, `item.ts` becomes
+   * `inventory-item` at `/inventory/item`. It is part of tables and permissions, so keep it once there are records.
+   * @default none
+   * @example keyPrefix: 'inventory'
    */
   keyPrefix?: string
-  /** What stands before the codes of its masters, as `pharmacy_` in `view_pharmacy_item`; default: nothing. */
+  /**
+   * Precedes the permission codes of its resources and reports, as in `view_pharmacy_item`.
+   * @default none
+   * @example permissionPrefix: 'pharmacy_'
+   */
   permissionPrefix?: string
+  /**
+   * The groups of the menu, in order; see [MenuGroup](#menugroup).
+   * @example menu: [{ label: 'Setup', entries: ['/equipment', '/customer'] }]
+   */
   menu: readonly MenuGroup[]
 }
 

@@ -20,5 +20,6 @@ describe('docs/reference/options', () => {
     )
   })
 
-  it('describes every option', () => expect(undocumented).toEqual([]))
+  it('describes every option, with a default unless it is required, and an example', () =>
+    expect(undocumented).toEqual([]))
 })

@@ -7,14 +7,29 @@ export type Scope = 'all' | 'own' | { fields: string | readonly string[]; userFi
 
 /** Who sees which documents, and the permissions of the screen. */
 export interface AccessOptions {
+  /**
+   * The documents that a user sees in lists, pickers, reports and exports. `'all'`; `'own'`: those that the user
+   * wrote; or those that name, in one of `fields`, a record of the user's own field `userField`, such as a store.
+   * With `whenUnset: 'all'`, users without such records see all. Superusers see all.
+   * @example scope: { fields: 'store', userField: 'stores', whenUnset: 'all' }
+   */
   scope: Scope
-  /** Where the scope is `own`: the permission to see all documents, which `permissions` names. */
+  /**
+   * With the scope `'own'`: the permission to see all documents. `permissions` names it.
+   * @default none
+   * @example viewAllPermission: 'view_all_orders'
+   */
   viewAllPermission?: string
   /**
-   * `lab_billing` gives the permissions `view_lab_billing`, to see the list, and `add_lab_billing`, to write; default its
-   * name.
+   * The last part of the permission codes `view_<code>` (see the list) and `add_<code>` (create).
+   * @default the name in snake case
+   * @example permissionCode: 'lab_billing'
    */
   permissionCode?: string
-  /** Further permissions with their names in the permission picker. */
+  /**
+   * Further permission codes, with their names in the permission picker.
+   * @default none
+   * @example permissions: { view_all_orders: 'View All Orders' }
+   */
   permissions?: Readonly<Record<string, string>>
 }

@@ -2,13 +2,28 @@ import type { AnyDocType } from '../docType'
 
 /** The documents on which its payment is allocated. */
 export interface AllocationOptions {
+  /**
+   * The documents that it can pay; each has a `balance` with a `totalField`.
+   * @example docTypes: () => [rentalOrder]
+   */
   docTypes: () => readonly AnyDocType[]
-  /** Its table of what went to which. */
+  /**
+   * The table of allocations: a row for each document that is paid.
+   * @example table: 'receiptOrder'
+   */
   table: string
+  /**
+   * It may be paid more than is due; the rest stays with the party. See [AdvanceOptions](#advanceoptions).
+   * @default it pays no more than is due
+   * @example advance: { amount: 'advance', allocatedAmount: 'allocated', kind: 'direction', refundChoice: 2 }
+   */
   advance?: AdvanceOptions
   /**
-   * What its screen calls the parties with dues, the box in which one is searched, what opens the form, the form, and what was
-   * saved; what form and paper call the kind and the number of what it pays, and the paper what was paid of it.
+   * Texts of the screen: the list of parties with dues (`dues`), its search box (`search`), the button that opens the
+   * form (`take`), the form (`form`), the notice (`saved`), the details (`details`), and the kind (`kind`), number
+   * (`number`) and paid amount (`paid`) of a document.
+   * @default texts about credit and receipts
+   * @example labels: { dues: 'Open Orders', take: 'Receive Payment' }
    */
   labels?: Readonly<
     Partial<Record<'dues' | 'search' | 'take' | 'form' | 'saved' | 'details' | 'kind' | 'number' | 'paid', string>>
@@ -16,15 +31,28 @@ export interface AllocationOptions {
 }
 
 /**
- * What settles others is paid in any amount: what is more than it settles stays with the party as an advance, which later ones
- * are set off against, or which comes back.
+ * A payment of any amount: what exceeds the allocated amount stays with the party as an advance. Later documents use
+ * the advance, or it is paid back.
  */
 export interface AdvanceOptions {
-  /** The sum of the head by which the party's advance changes: above nothing it grows, below nothing some of it was used. */
+  /**
+   * The amount of the header by which the party's advance changes: above 0 it grows, below 0 part of it is used.
+   * @example amount: 'advance'
+   */
   amount: string
-  /** The sum of the head that went to others. */
+  /**
+   * The amount of the header that is allocated to other documents.
+   * @example allocatedAmount: 'allocated'
+   */
   allocatedAmount: string
-  /** The choice of the head that says which way the money goes, and the one by which it comes back; then nothing is settled. */
+  /**
+   * The choice of the header that says in which direction the money goes.
+   * @example kind: 'direction'
+   */
   kind: string
+  /**
+   * The value of `kind` with which an advance is paid back and nothing is allocated.
+   * @example refundChoice: 2
+   */
   refundChoice: number
 }

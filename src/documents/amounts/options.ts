@@ -17,44 +17,100 @@ export interface CalculatedAmounts {
 /** An amount of a line that follows from what was entered, and from the amounts before it. */
 export type AmountOf = (line: Row, settings: unknown) => string
 
+/**
+ * The options of `defineAmounts`: the columns of amounts, the rules that always hold between them, and the pure
+ * functions that calculate them. Form, server and tests use the same functions. Every amount is stored; nothing
+ * calculates it again when it is read.
+ */
 export interface Amounts<Line extends string = string, Head extends string = string> {
-  /** Amounts and rates of a line, each `numeric(14,2)`. */
+  /**
+   * Amounts and rates of a line, each `numeric(14,2)`.
+   * @example line: ['rent', 'deposit']
+   */
   line: readonly Line[]
-  /** Sums and rates of the document, each `numeric(14,2)`. */
+  /**
+   * Sums and rates of the document, each `numeric(14,2)`.
+   * @example header: ['total', 'paid']
+   */
   header: readonly Head[]
-  /** What always holds, as SQL conditions over these columns and the fields: CHECK constraints by their names. */
+  /**
+   * What always holds, as SQL conditions over the columns: CHECK constraints of `line` and `header` by name. `sums`
+   * gives the amounts of the header that are sums over the lines, as SQL; `npx prayog check money` compares them.
+   * @example constraints: { line: { rent: 'rent = rate * qty * days' }, header: { notBelowZero: 'total >= 0' }, sums: { total: 'rent' } }
+   */
   constraints: {
     line: Readonly<Record<string, string>>
     header: Readonly<Record<string, string>>
     /** Which sums of the head are sums of the lines: SQL over the columns of a line. `npx prayog check money` holds them. */
     sums?: { readonly [Name in Head]?: string }
   }
-  /** What screen and paper show as the sums, under which headings; the last is what is to be paid. */
+  /**
+   * The sums that screen and print format show, with their headings; the last one is to be paid.
+   * @default no sums are shown
+   * @example totals: [{ source: 'totalRent', label: 'Rent' }, { source: 'total', label: 'Total' }]
+   */
   totals?: readonly { source: Head; label: string }[]
-  /** The sums that the form shows while it is written, where these are more than `totals`; the last is what is to be paid. */
+  /**
+   * The sums that the form shows during entry, if these are more than `totals`; the last one is to be paid.
+   * @default those of `totals`
+   * @example entryTotals: ['totalRent', 'totalDeposit', 'total']
+   */
   entryTotals?: readonly Head[]
-  /** The columns of sums that are called otherwise than they travel, where kinds of documents share a table. */
+  /**
+   * Columns of sums whose name differs from the name in requests, where several documents share a table.
+   * @default the same names
+   * @example columns: { total: 'grandTotal' }
+   */
   columns?: Readonly<Partial<Record<Head, string>>>
-  /** Sums that a body may leave out; what is given is compared with what follows. */
+  /**
+   * Sums that a request may leave out. A sum that is sent is compared with the calculated one.
+   * @default a request sends every sum
+   * @example optional: ['roundOff']
+   */
   optional?: readonly Head[]
-  /** What messages call an amount; default its name in words. */
+  /**
+   * The names of amounts in messages.
+   * @default the names of the columns in words
+   * @example labels: { line: { rent: 'Rent' }, header: { total: 'Grand Total' } }
+   */
   labels?: { line: Readonly<Record<Line, string>>; header: Readonly<Record<Head, string>> }
-  /** The sum of the head that is to be paid or given back, and the same before it was rounded. */
+  /**
+   * The sum of the header that is to be paid or given back.
+   * @default none
+   * @example due: 'total'
+   */
   due?: Head
+  /**
+   * The same sum before it was rounded.
+   * @default `due`
+   * @example unrounded: 'totalBeforeRounding'
+   */
   unrounded?: Head
-  /** What was paid or given back with the document itself. */
+  /**
+   * The sum that was paid or given back with the document itself.
+   * @default none
+   * @example paid: 'paid'
+   */
   paid?: Head
   /**
-   * Amounts of a line of which a return takes shares, in their order; what else is of a line follows from these and its
-   * quantity by `calculate`. Default: a return takes a share of each amount.
+   * Amounts of a line of which a return takes a share, in order. The other amounts of the line follow by `calculate`.
+   * @default a return takes a share of each amount
+   * @example proportional: { discount: (line) => String(line.discount) }
    */
   proportional?: { readonly [Name in Line]?: AmountOf }
   /**
-   * What follows from what was entered, and from `shares`; `settings` are what the document's half reads for a save, `head`
-   * what was entered of it, such as a discount on the whole.
+   * Calculates the amounts of lines and header from what was entered. `settings` are what the controller reads for a
+   * save, `head` the entered header, such as a discount on the whole.
+   * @default the document is a return, which calculates by `returnCalculation`
+   * @example calculate: (lines) => ({ lines, header: { total: sum(lines.map(({ amount }) => String(amount))) } })
    */
   calculate?(lines: readonly Row[], settings: unknown, head: Row): CalculatedAmounts
-  /** How a return's amounts follow from quantities by the ids of lines; default: each is a share of the line's. */
+  /**
+   * How the amounts of a return follow from the quantities by line id. `proportional` lists the amounts whose
+   * returned part is kept for each line.
+   * @default each amount is a share of the amount of the line
+   * @example returnCalculation: { proportional: ['deposit'], calculate: depositBack }
+   */
   returnCalculation?: {
     /** What of a line was returned before counts beside its quantity. */
     proportional: readonly Line[]

@@ -1,30 +1,90 @@
-/** Its endpoints: their path below `api/v1/`, and names that are given from outside. */
+/** The endpoints of the document: their path, and names that an existing API prescribes. */
 export interface ApiOptions extends ApiNames {
+  /**
+   * The path of the endpoints below `api/v1/`.
+   * @example path: 'rental-app/rental-order'
+   */
   path: string
 }
 
-/** Names that the specification gives, where they are not those of the convention. */
+/** Names of parameters, keys and paths that an existing API prescribes. */
 export interface ApiNames {
-  /** The document's id in bodies and parameters; default its own name, such as `deliveryNote`. */
+  /**
+   * The key of the document in bodies and parameters.
+   * @default its name in camel case
+   * @example id: 'saleMain'
+   */
   id?: string
-  /** The lines in bodies and answers; default `details`. */
+  /**
+   * The key of the lines in bodies and responses.
+   * @default `details`
+   * @example lines: 'labSaleDetail'
+   */
   lines?: string
+  /**
+   * The key of the payments in bodies and responses.
+   * @default `paymentDetails`
+   * @example payments: 'payments'
+   */
   payments?: string
-  /** Calls below its path; defaults `detail` and `update-invoice-print-count`. */
+  /**
+   * The path of the list of lines.
+   * @default `detail`
+   * @example linesPath: 'sale-detail'
+   */
   linesPath?: string
+  /**
+   * The path of the endpoint that counts prints.
+   * @default `update-invoice-print-count`
+   * @example printPath: 'print-count'
+   */
   printPath?: string
-  /** What its paper says, below one document whose party may be corrected; default `paper`. */
+  /**
+   * The path of the data of a print, where the party may be corrected.
+   * @default `paper`
+   * @example printDataPath: 'paper'
+   */
   printDataPath?: string
-  /** Of what settles others, the calls of what stands open, and of what settled one of the first kind. */
+  /**
+   * With `allocations`: the path of the open documents.
+   * @default `open`
+   * @example openPath: 'dues'
+   */
   openPath?: string
+  /**
+   * With `allocations`: the path of the payments of a document.
+   * @default `settled`
+   * @example settledPath: 'receipts'
+   */
   settledPath?: string
-  /** Where there are advances, the call of what a party has. */
+  /**
+   * With `advance`: the path of the advance of a party.
+   * @default `advance`
+   * @example advancePath: 'advance'
+   */
   advancePath?: string
-  /** What counts the open documents of a party. */
+  /**
+   * The key that counts the open documents of a party.
+   * @default `documents`
+   * @example openCount: 'bills'
+   */
   openCount?: string
-  /** The parameters of the first and the last day of its list. */
+  /**
+   * The parameter of the first day of the list.
+   * @default `created_date_ad_after`
+   * @example after: 'from'
+   */
   after?: string
+  /**
+   * The parameter of the last day of the list.
+   * @default `created_date_ad_before`
+   * @example before: 'to'
+   */
   before?: string
-  /** The calls of pickers by head field, where they are not called as the master is. */
+  /**
+   * The paths of pickers by field of the header, where these differ from the name of the resource.
+   * @default the names of the resources
+   * @example pickers: { item: 'item' }
+   */
   pickers?: Readonly<Record<string, string>>
 }

@@ -1,13 +1,37 @@
-/** What stands open on a document: its state, not part of it, in a row that whoever returns or settles locks first. */
+/**
+ * What remains open of a document: quantities and amounts, in a row of their own that returns and payments lock
+ * first.
+ */
 export interface BalanceOptions {
-  /** The amount that is due at first; none where only quantities stand open. */
+  /**
+   * The amount that is due at first.
+   * @default only quantities remain open
+   * @example totalField: 'total'
+   */
   totalField?: string
-  /** Part of it can be taken back, or on. */
+  /**
+   * Quantities of its lines can be returned or fulfilled by a document with `sourceDocument`.
+   * @default nothing can be returned
+   * @example isReturnable: true
+   */
   isReturnable?: true
-  /** How its return status is told, where it is no bill: the heading, what each status is called, and what was taken of a line. */
+  /**
+   * The texts of its return status, where it is not a bill: the heading, the three values, and the heading of the
+   * taken quantity of a line.
+   * @default those of returned bills
+   * @example status: { label: 'Dispatch', names: ['Open', 'Partly sent', 'Sent'], takenLabel: 'Sent' }
+   */
   status?: { label: string; names: readonly [none: string, some: string, all: string]; takenLabel: string }
-  /** The permission to leave it open: to write the document on credit. */
+  /**
+   * The permission to leave an amount due.
+   * @default users who can create the document can leave it due
+   * @example creditPermission: 'add_credit_order'
+   */
   creditPermission?: string
-  /** Adds a dashboard tile of this label: it counts the documents with open quantities. */
+  /**
+   * Adds a dashboard tile with this label that counts the documents with open quantities.
+   * @default no tile
+   * @example pendingLabel: 'Rentals out'
+   */
   pendingLabel?: string
 }

@@ -1,7 +1,18 @@
-/** What of a saved document may be corrected; the document itself stays as it was written. */
+/**
+ * What may be corrected of a saved document. The document itself stays as it was written; a correction is a row of
+ * its own, and the last one counts.
+ */
 export interface CorrectionOptions {
-  /** Fields of the header: a row that points at the document, the last one counts. */
+  /**
+   * Fields of the header that may be corrected.
+   * @default none
+   * @example fields: ['referredBy']
+   */
   fields?: readonly string[]
-  /** Its party, from its list, by the permission `edit_<code>`; the controller states how. */
+  /**
+   * The party may be corrected from the list, by the permission `edit_<code>`. The controller says how.
+   * @default it stays
+   * @example party: true
+   */
   party?: true
 }

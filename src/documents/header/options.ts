@@ -2,31 +2,70 @@ import type { Fields } from '~/metadata/field'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The fields of a document itself, and what follows from them. */
+/** The fields of the document itself, and what follows from them. */
 export interface HeaderOptions {
+  /**
+   * The fields, in the order of the form. Every [field kind](fields/README.md) can be used.
+   * @default no fields
+   * @example fields: { rentedFrom: f.date({ label: 'Rented From', required: true }) }
+   */
   fields?: Fields
-  /** What it copies of the masters that its fields name: column → `[field, field of the master]`. */
+  /**
+   * Columns that copy a field of a record that a field names: column → `[field, field of the record]`. Later changes
+   * of the record do not change the copy.
+   * @default none
+   * @example snapshot: { storeName: ['store', 'name'] }
+   */
   snapshot?: Readonly<Record<string, readonly [string, string]>>
-  /** Fields that a chosen record fills, until something else is entered: field → `[field, field of the master]`. */
+  /**
+   * Fields that a chosen record fills until something else is entered: field → `[field, field of the record]`.
+   * @default none
+   * @example fetchFrom: { rack: ['store', 'rack'] }
+   */
   fetchFrom?: Readonly<Record<string, readonly [string, string]>>
   /**
-   * Values of fields that follow from others, such as a day from the terms of the party; what somebody entered stays. Values
-   * as inputs hold them.
+   * Derives values of fields from other fields, as inputs hold them, until something else is entered.
+   * @default none
+   * @example computeDefaults: ({ rentedFrom }) => ({ dueBack: rentedFrom })
    */
   computeDefaults?: (header: Row) => Row
+  /**
+   * A text that a party has only once in a fiscal year, such as the number of a bill; see
+   * [UniquePerYearOptions](#uniqueperyearoptions).
+   * @default none
+   * @example uniquePerYear: { field: 'billNo', day: 'billDate', message: 'Bill {value} was entered as {no}.' }
+   */
   uniquePerYear?: UniquePerYearOptions
-  /** Texts by which rules look for earlier documents: each has an index. */
+  /**
+   * Texts by which rules look for earlier documents; each gets an index.
+   * @default none
+   * @example indexed: ['chequeNo']
+   */
   indexed?: readonly string[]
-  /** The headings of a long form, each by the field that it precedes. */
+  /**
+   * Headings of a long form, each by the field above which it is shown.
+   * @default none
+   * @example sections: { dueBack: 'Return' }
+   */
   sections?: Readonly<Record<string, string>>
 }
 
-/** What is entered once: no two documents of a party in one fiscal year have the same text there, but for spaces and case. */
+/** No two documents of a party in one fiscal year have the same text; case and spaces do not count. */
 export interface UniquePerYearOptions {
-  /** A text of the head. */
+  /**
+   * The text of the header.
+   * @example field: 'billNo'
+   */
   field: string
-  /** The day of the head whose fiscal year it is. */
+  /**
+   * The date of the header that gives the fiscal year.
+   * @example day: 'billDate'
+   */
   day: string
-  /** What is said of one that is there already: `{value}` as it was entered, `{no}` the other's number with its fiscal year. */
+  /**
+   * The message for a text that exists: `{value}` is the entered text, `{no}` the number of the other document with
+   * its fiscal year.
+   * @example message: 'Bill {value} was entered as {no}.'
+   */
   message: string
 }

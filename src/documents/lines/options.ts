@@ -4,43 +4,103 @@ import type { Resource } from '~/metadata/resource'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The lines of a document: one of a master each (a test, an item), or of their own. */
+/** The lines of a document: each refers to a record of a resource, or has only fields of its own. */
 export interface LinesOptions {
-  /** What a line is of. */
+  /**
+   * The resource that each line refers to.
+   * @default lines have only fields of their own
+   * @example resource: () => equipment
+   */
   resource?: () => Resource
-  /** As it travels: `test`; the column is `testId`. Default: the master's name. */
+  /**
+   * The key of that record in requests; the column adds `Id` (`testId`).
+   * @default the name of the resource
+   * @example resourceField: 'test'
+   */
   resourceField?: string
-  /** What a line copies of it, by the column's name: the master's field. */
+  /**
+   * Columns that copy fields of that record: column → field. Later changes of the record do not change the copy.
+   * @default none
+   * @example snapshot: { equipmentName: 'name' }
+   */
   snapshot?: Readonly<Record<string, string>>
-  /** References of it that a line keeps as they were that day, such as its department: what it leads to later is another matter. */
+  /**
+   * References of that record that a line copies, such as its department.
+   * @default none
+   * @example snapshotReferences: ['department']
+   */
   snapshotReferences?: readonly string[]
+  /**
+   * The fields of a line, in the order of the form. Every [field kind](fields/README.md) can be used.
+   * @example fields: { qty: f.quantity({ label: 'Qty', required: true }) }
+   */
   fields: Fields
-  /** No two lines are of the same one; or of the same one with the same texts in these fields, such as a batch. */
+  /**
+   * No two lines refer to the same record. A list of fields allows it if the lines differ in these.
+   * @default records may repeat
+   * @example distinct: ['batchNo']
+   */
   distinct?: true | readonly string[]
-  /** Fields of the head, or its party, that narrow what lines can be of: a picker is asked with their ids. */
+  /**
+   * Fields of the header, or the party, that filter the picker of the lines; the picker sends their ids.
+   * @default the picker offers all records
+   * @example filterBy: ['store']
+   */
   filterBy?: readonly string[]
-  /** What a line starts with when it is chosen what it is of: values of fields, by what the picker answered of it. */
+  /**
+   * The first values of the fields of a new line, from the chosen record.
+   * @default the `defaultValue` of each field
+   * @example computeDefaults: ({ dailyRate }) => ({ rate: dailyRate, days: 1 })
+   */
   computeDefaults?: (record: Row) => Row
   /**
-   * Fields that nobody enters, as they are those of what the line is of, such as its price: a save holds them against it. What
-   * is `readOnly` of them is not posted: the server takes it from the record itself.
+   * Fields that come from the record and are not entered, such as its price; a save compares them. A `readOnly` field
+   * is not sent: the server reads it from the record.
+   * @default none
+   * @example fetchedFields: ['rate']
    */
   fetchedFields?: readonly string[]
   /**
-   * What an entered line becomes where what was picked does not do alone, such as a lot of which too little is left: the
-   * lines in its place, each with its record. Only the form asks; the server judges each line for itself.
+   * Replaces an entered line by several, such as one for each lot if one lot does not suffice. Only the form calls
+   * it; the server validates each line by itself.
+   * @default a line stays one line
+   * @example splitLine: (line, record) => [{ record, line }]
    */
   splitLine?: (line: Row, record: Row) => readonly { record: Row; line: Row }[]
-  /** Rules of a line by what it is of, which the form has from its picker and the server from what it offers: messages by field. */
+  /**
+   * A rule of a line, given the record that it refers to. It returns messages by field. Form and server both run it.
+   * @default none
+   * @example validate: ({ qty }, { units }) => (Number(qty) > Number(units) ? { qty: 'There are fewer.' } : {})
+   */
   validate?: (line: Row, record: Row) => Readonly<Record<string, string>>
-  /** Lines may come from a CSV file or a workbook: by which texts of the picked record a cell names what a line is of. */
+  /**
+   * Lines can be imported from a spreadsheet: the fields of the record by which a cell names it.
+   * @default no import
+   * @example importBy: ['code', 'name']
+   */
   importBy?: readonly string[]
-  /** What of a line the details show; default what it is of, its fields and its amounts. */
+  /**
+   * The columns of the lines in the details; see [DisplayColumn](#displaycolumn).
+   * @default the record, the fields and the amounts
+   * @example columns: [{ source: 'qty', label: 'Qty' }]
+   */
   columns?: readonly DisplayColumn[]
-  /** What of a line the form shows once it is entered; default its fields and amounts. */
+  /**
+   * The columns of an entered line in the form.
+   * @default the fields and the amounts
+   * @example entryColumns: ['qty', 'rent']
+   */
   entryColumns?: readonly string[]
-  /** Nobody enters them: the half says which lines a document has that is written now, and the form shows them. */
+  /**
+   * Users do not enter lines: the controller makes them for a new document, and the form shows them.
+   * @default users enter lines
+   * @example serverGenerated: true
+   */
   serverGenerated?: true
-  /** Their table; default `<table>Detail`. */
+  /**
+   * The table of the lines.
+   * @default `<table>Detail`
+   * @example table: 'rentalOrderLine'
+   */
   table?: string
 }

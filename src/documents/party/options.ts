@@ -1,55 +1,127 @@
 import { camelCase, queryParamName, type Resource, tableOf } from '~/metadata/resource'
 import type { SqlType } from '~/metadata/table'
 
-/** What a document copies of its party when it is written: what is changed of the party later changes no document. */
+/** A column that copies something of the party. Later changes of the party do not change it. */
 export interface SnapshotColumn {
-  /** An SQL expression over the party's row `c`. */
+  /**
+   * An SQL expression over the row `c` of the party.
+   * @example expression: 'c.phone_no'
+   */
   expression: string
-  /** Default text. */
+  /**
+   * The SQL type of the column.
+   * @default text
+   * @example type: 'date'
+   */
   type?: SqlType
+  /**
+   * The column always has a value.
+   * @default it may be empty
+   * @example notNull: true
+   */
   notNull?: true
 }
 
-/** Whom a document is for or from: a patient, a supplier. */
+/**
+ * Whom a document is for or from, such as a customer: the options of `defineParty`. `partyFromResource` fills them in
+ * for a resource.
+ */
 export interface Party<
   Name extends string = string,
   Represent extends string = string,
   Copies extends Readonly<Record<string, SnapshotColumn>> = Readonly<Record<string, SnapshotColumn>>,
   Shown extends string = string,
 > {
-  /** As it travels: `customer`; the column is `customerId`, the parameter `customer`. */
+  /**
+   * The key in requests: `customer`; the column is `customerId`, the parameter `customer`.
+   * @example name: 'customer'
+   */
   name: Name
-  /** What the form and the list call it. */
+  /**
+   * The label in form and list.
+   * @example label: 'Customer'
+   */
   label: string
+  /**
+   * The table of its records.
+   * @example table: 'customer'
+   */
   table: string
-  /** The master that it is, if any. */
+  /**
+   * The resource of its records.
+   * @default none: it has an endpoint of its own
+   * @example resource: 'customer'
+   */
   resource?: string
-  /** The column of its table that stands for it. */
+  /**
+   * The column that names a record.
+   * @example labelField: 'name'
+   */
   labelField: Represent
-  /** By the names of the document's columns; the first is its name as on paper. */
+  /**
+   * Columns of the document that copy something of the party; the first is the printed name. See
+   * [SnapshotColumn](#snapshotcolumn).
+   * @example snapshot: { customerName: { expression: 'c.name', notNull: true } }
+   */
   snapshot: Copies
-  /** Further columns of its table that lists show as they are today, such as its number. */
+  /**
+   * Further columns of its table that lists show as they are today.
+   * @example listFields: ['customerNo']
+   */
   listFields: readonly Shown[]
-  /** The columns of its table by which a search finds its documents; each has a trigram index. */
+  /**
+   * The columns of its table by which a search finds documents; each gets a trigram index.
+   * @example search: ['name', 'phoneNo']
+   */
   search: readonly string[]
-  /** What pickers answer of it that tells those of one name apart, such as an age. */
+  /**
+   * Further values by which the picker distinguishes records of the same name.
+   * @default none
+   * @example pickerDetails: ['age']
+   */
   pickerDetails?: readonly string[]
-  /** What its picker is called; default its label. */
+  /**
+   * The label of the picker.
+   * @default the label
+   * @example pickerLabel: 'Customer Id'
+   */
   pickerLabel?: string
-  /** Further columns of its table by which people are reached. */
+  /**
+   * Columns of its table with phone numbers.
+   * @default none
+   * @example contact: ['phoneNo']
+   */
   contact?: readonly string[]
-  /** What lists call the first of these that there is. */
+  /**
+   * The heading of the first phone number in lists.
+   * @default none
+   * @example contactLabel: 'Phone No.'
+   */
   contactLabel?: string
-  /** What is said where its picker cannot look any up. */
+  /**
+   * The message if the picker cannot look up records.
+   * @default a message for all pickers
+   * @example lookupFailedMessage: 'Customers cannot be looked up.'
+   */
   lookupFailedMessage?: string
-  /** What is said where none is chosen; default '{label} is required'. */
+  /**
+   * The message if no record is chosen.
+   * @default '{label} is required'
+   * @example missingMessage: 'Choose a customer.'
+   */
   missingMessage?: string
   /**
-   * A document may be for somebody whom no record stands for, such as a walk-in at a counter: the name under which it is
-   * then kept. Fields of its head that are called as a copy are entered in its place, and so is the name.
+   * A document may have no party: the name under which it is then stored. Header fields with the name of a snapshot
+   * column are then entered by hand.
+   * @default a party is required
+   * @example walkInName: 'Cash Customer'
    */
   walkInName?: string
-  /** It is who writes the document: nobody chooses it. */
+  /**
+   * The party is the signed-in user; the form has no picker.
+   * @default the user chooses
+   * @example isCurrentUser: true
+   */
   isCurrentUser?: true
 }
 

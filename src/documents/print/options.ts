@@ -1,5 +1,9 @@
-/** Its print format. */
+/** The print format of a document. */
 export interface PrintOptions {
-  /** Its heading, such as 'INVOICE'; a document without one is not printed. */
+  /**
+   * The heading of the print.
+   * @default the document is not printed
+   * @example heading: 'RENTAL ORDER'
+   */
   heading?: string
 }

@@ -4,36 +4,76 @@ import type { AnyDocType } from '../docType'
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * The document whose quantities it takes: a return takes them back, a dispatch sends what a requisition asks for. It is bounded
- * by what remains of the other, also when two take at once.
+ * The document whose quantities this one takes: a return takes them back, a dispatch sends what a requisition asks
+ * for. No more can be taken than remains, also when two users take at once.
  */
 export interface SourceDocumentOptions {
+  /**
+   * The document that is the source; it has `balance.isReturnable`.
+   * @example docType: () => rentalOrder
+   */
   docType: () => AnyDocType
-  /** The column that names the other; default the other's foreign key, such as `purchaseId`. */
+  /**
+   * The column that refers to the source.
+   * @default the foreign key of the source, such as `rentalOrderId`
+   * @example idColumn: 'refOrderId'
+   */
   idColumn?: string
-  /** The column that keeps the other's number; default as the other calls it. */
+  /**
+   * The column that copies the number of the source.
+   * @default the number column of the source
+   * @example numberColumn: 'orderNo'
+   */
   numberColumn?: string
   /**
-   * The column of a line that names the other's line, whose field `qty` bounds what is taken; default such as
-   * `purchaseDetailId`.
+   * The column of a line that refers to a line of the source; `qty` of that line limits what is taken.
+   * @default such as `rentalOrderDetailId`
+   * @example lineColumn: 'refLineId'
    */
   lineColumn?: string
-  /** Further quantities of a line, such as free units: they go back beside it, each no more than remains of it. */
+  /**
+   * Further quantities of a line, such as free units, each limited by what remains of it.
+   * @default none
+   * @example extraQuantities: ['freeQty']
+   */
   extraQuantities?: readonly string[]
-  /** What sets free the other's `once`, where nothing of it is left: a choice of this head, such as a reason. */
+  /**
+   * If nothing remains of the source, its `uniquePerYear` text may be entered again with this choice of the header,
+   * such as a reason.
+   * @default never
+   * @example releasesUnique: { field: 'reason', choice: 3 }
+   */
   releasesUnique?: { field: string; choice: number }
-  /** Before the other's year and days in rows: `refFiscalYear`, `refDateAd`; default `ref`. */
+  /**
+   * The prefix of the year and day of the source in rows: `refFiscalYear`, `refDateAd`.
+   * @default `ref`
+   * @example refPrefix: 'order'
+   */
   refPrefix?: string
-  /** What the form calls the other's picker; default the other's number. */
+  /**
+   * The label of the picker of the source.
+   * @default the label of its number
+   * @example pickerLabel: 'Order'
+   */
   pickerLabel?: string
   /**
-   * Its lines are of something else, such as lots: each takes of the other's line that is of the record which it names so
-   * (a lot's `item`), and several may take of one.
+   * Lines refer to something else than the lines of the source, such as lots: the field of the lot that names the
+   * record of the source's line. Several lines may take from one.
+   * @default lines refer to the same records
+   * @example matchBy: 'item'
    */
   matchBy?: string
-  /** Its form begins with all that remains. */
+  /**
+   * The form starts with all that remains.
+   * @default the user enters the quantities
+   * @example prefillRemaining: true
+   */
   prefillRemaining?: true
-  /** Its words, where it takes otherwise than back. */
+  /**
+   * Texts, if it does something else than take back.
+   * @default texts about returns
+   * @example wording: { qty: 'Sent Qty', nothing: 'Send at least one item.' }
+   */
   wording?: Partial<ReturnWording>
 }
 

@@ -21,22 +21,51 @@ export const isImplied = (store: string | undefined): boolean =>
 /** A store: the party or a reference of the head, or transit; or none, as the document says. */
 type StoreOf = string | ((head: Row) => string | undefined)
 
+/** How the lines of a document move goods in and out of stores, lot by lot. */
 export interface StockOptions {
   /**
-   * Which lots move. `created`: each line is a new lot, with its `batchNo`, `expiryDate`, `packSize`, `mrp` and `salePrice`.
-   * `selected`: each line names one as `lot`. `returned`: those that the lines moved of which it takes.
+   * The lots that move. `'created'`: each line is a new lot, with `batchNo`, `expiryDate`, `packSize`, `mrp` and
+   * `salePrice`. `'selected'`: each line names a `lot`. `'returned'`: the lots that the lines of the source moved.
+   * @example lots: 'selected'
    */
   lots: 'created' | 'selected' | 'returned'
-  /** Out of which store they go, and into which; a transfer states both. */
+  /**
+   * The store that the goods leave: a field of the header, the party, or `transit`, `quarantine` or `holders`; a
+   * transfer has both stores.
+   * @default goods leave no store
+   * @example sourceStore: 'store'
+   */
   sourceStore?: StoreOf
+  /**
+   * The store that the goods enter, in the same way.
+   * @default goods enter no store
+   * @example targetStore: 'toStore'
+   */
   targetStore?: StoreOf
-  /** The quantities of a line that move, in base units; default `qty`. */
+  /**
+   * The quantities of a line that move, in base units.
+   * @default `qty`
+   * @example qty: ['qty', 'freeQty']
+   */
   qty?: readonly string[]
-  /** Of new lots, the amount of the line that is their cost. */
+  /**
+   * For new lots: the amount of the line that is their cost.
+   * @default none
+   * @example cost: 'cost'
+   */
   cost?: string
-  /** Also what has expired or is recalled may leave: to the supplier, to quarantine, to be written off. */
+  /**
+   * Expired and recalled lots may leave, too.
+   * @default they may not
+   * @example allowExpired: true
+   */
   allowExpired?: true
-  /** Lines whose goods enter the module's store of quarantine instead: `day` is that of the document, `YYYY-MM-DD`. */
+  /**
+   * Decides whether the goods of a line enter the module's quarantine store instead; `day` is the day of the document
+   * as `YYYY-MM-DD`.
+   * @default never
+   * @example needsQuarantine: (line) => line.broken === true
+   */
   needsQuarantine?: (line: Row, head: Row, day: string) => boolean
 }
 

@@ -1,8 +1,21 @@
-/** Where it is stored. */
+/** The names of the tables of a document. */
 export interface StorageOptions {
+  /**
+   * The table of the documents.
+   * @default its name in camel case
+   * @example table: 'rentalOrder'
+   */
   table?: string
-  /** The column by which lines and payments name it; default `<table>Id`. */
+  /**
+   * The column of lines and payments that refers to the document.
+   * @default `<table>Id`
+   * @example foreignKey: 'rentalOrderId'
+   */
   foreignKey?: string
-  /** Set where documents of several kinds share the table: the column that tells them apart by their names. */
+  /**
+   * The column that names the document, where several documents share a table.
+   * @default the table is its own
+   * @example discriminatorColumn: 'kind'
+   */
   discriminatorColumn?: string
 }
