@@ -1,4 +1,3 @@
-import { newAmounts } from '~/documents/amounts/documentAmounts'
 import { optionsOf } from '~/documents/documentNames'
 import { addDays } from '~/domain/adDate'
 import { todayInNepal } from '~/domain/calendar'
@@ -8,6 +7,7 @@ import type { Case, Outcome } from './case'
 import { type Measured, measure, median } from './measure'
 import { growthHead, growthRow, ratioHead, ratioRow, row } from './report'
 import { openTarget, type Row, type Target } from './targets'
+import { newAmounts } from '~/documents/amounts/newAmounts';
 
 /** How much of stock a database has; every item has three lots, all in one store. */
 interface Size {

@@ -1,29 +1,27 @@
 import { type SqlBool, sql } from 'kysely'
-import { ownRecords } from '~/documents/access/server/scope'
+import { checkOwn } from '~/documents/access/server/checkOwn'
+import { checkGiven, paidWith } from '~/documents/amounts/server/givenAmounts'
 import { applyReturn, openBalance } from '~/documents/balance/server/balance'
+import { checkRight, isLeftOpen } from '~/documents/balance/server/openDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
-import { validatePayments } from '~/documents/documentRules'
 import { checkOnce, enterOnce, freeOnce } from '~/documents/header/server/once'
 import { candidatesIn } from '~/documents/lines/server/candidates'
-import { compare } from '~/domain/money'
-import { PayType } from '~/domain/options'
-import { type PaymentLine, paidOf } from '~/domain/payments'
-import { differs, type Problem } from '~/domain/problems'
-import { givenBack } from '~/domain/returns'
-import { messages } from '~/metadata/messages'
-import { apiError } from '../apiError'
+import { withParty } from '~/documents/party/server/withParty'
+import { checkModes } from '~/documents/payments/server/paymentModes'
+import { checkPayments, withUsualPayment } from '~/documents/payments/server/usualPayment'
+import { takenBy } from '~/documents/sourceDocument/server/takenBy'
 import type { Db } from '../database/open'
-import { hasPermission } from '../http/endpoint'
-import type { DocumentDraft, DocumentRuntime, Row, SavedDocument } from './controller'
+import type { DocumentRuntime, Row, SavedDocument } from './controller'
 import { type Effect, prepareEffects } from './documentHooks'
 import { headOf, linesOf, paymentRows } from './draftColumns'
-import { checkModes, firstCashMode, mastersIn, mastersOf, readParty } from './masters'
+import { mastersIn, mastersOf } from './masters'
 import { refuseProblems, refuseUnconfirmed } from './refuseProblems'
 import { completed, readWritten, selectRows, statementsOf, toRow } from './rows'
 import { type Reads, saveDocument } from './saveDocument'
-import { judgeOf, paymentsIn, type SaveCall, type SaveInputs, type ValidatedDraft } from './validateDraft'
+import { paymentsIn, type SaveCall, type SaveInputs, type ValidatedDraft } from './saveInputs'
+import { judgeOf } from './validateDraft'
 import { writeDocument } from './writeDocument'
 
 /**
@@ -75,69 +73,6 @@ function foundOf(
   return { settings: controller.settings?.parse(read, call), masters: mastersOf(masters), candidates }
 }
 
-/** What stands open is written by who may leave it open. A document without a pay type is always paid later. */
-const isLeftOpen = (document: AnyDocType, { payType }: Row): boolean => {
-  const {
-    balance,
-    header: { fields: header },
-  } = optionsOf(document)
-  return balance !== undefined && (!('payType' in header) || payType === PayType.credit)
-}
-
-function checkRight(document: AnyDocType, { actor, body }: SaveCall): void {
-  const permission = optionsOf(document).balance?.creditPermission
-  if (permission && isLeftOpen(document, body) && !hasPermission(actor, permission)) throw apiError.forbidden()
-}
-
-/** What is paid or given back with the document itself. */
-function paidWith(document: AnyDocType, { draft, calculated, taking }: ValidatedDraft): Row {
-  const { amounts } = optionsOf(document)
-  const due = amounts?.due && calculated.header[amounts.due]
-  if (!amounts?.paid || due === undefined) return {}
-  const paid = taking
-    ? givenBack(taking.source, due)
-    : paidOf(draft.body.payType, paymentsIn(document, draft.body), due)
-  return { [amounts.paid]: paid }
-}
-
-/** What may be left out of a body must be right where it is given. */
-function checkGiven(document: AnyDocType, { body }: DocumentDraft, head: Row): Problem[] {
-  const { due, paid, optional = [] } = optionsOf(document).amounts ?? {}
-  return [...new Set([due, paid, ...optional])].flatMap((name) =>
-    name && head[name] !== undefined ? differs(name, body[name] as string | undefined, head[name] as string) : [],
-  )
-}
-
-/** Nobody writes what they would not see. A return is of what its writer sees; what holds its party registers one. */
-function checkOwn(document: AnyDocType, { body }: DocumentDraft, { actor }: SaveCall): Problem[] {
-  const {
-    access: { scope },
-    sourceDocument,
-  } = optionsOf(document)
-  const own = ownRecords(scope, actor)
-  if (!own || typeof scope === 'string' || sourceDocument) return []
-  const fields = [scope.fields].flat()
-  return fields.some((field) => own.includes(body[field] as number))
-    ? []
-    : [{ field: fields[0]!, message: messages.notOwn }]
-}
-
-/** The draft of a document that holds its party too, which is registered or corrected first; its copies are read then. */
-async function withParty(
-  trx: Db,
-  served: DocumentRuntime,
-  call: SaveCall,
-  draft: DocumentDraft,
-): Promise<DocumentDraft> {
-  if (!served.controller.party) return draft
-  const { name } = optionsOf(served.document).party()
-  const id = await served.controller.party.write(trx, call, draft)
-  if (id === undefined) return draft
-  const chosen = await readParty(trx, served, { field: name, id, actor: call.actor })
-  const masters = { ...draft.masters, chosen: { ...draft.masters.chosen, ...chosen } }
-  return { ...draft, body: { ...draft.body, [name]: id }, masters }
-}
-
 async function judgeAndWrite(trx: Db, served: DocumentRuntime, call: SaveCall, found: SaveInputs) {
   const { document, controller } = served
   const judged = await judgeOf(optionsOf(document))(trx, served, call, found)
@@ -158,30 +93,6 @@ async function judgeAndWrite(trx: Db, served: DocumentRuntime, call: SaveCall, f
   const paid = await withUsualPayment(trx, document, draft, amounts)
   const whole = { ...judged, draft: await withParty(trx, served, call, paid), effect }
   return write(trx, served, call, whole, amounts)
-}
-
-/** Where what is due follows from what was chosen, the rules before could not judge the payments. */
-function checkPayments(document: AnyDocType, { draft, calculated }: ValidatedDraft, amounts: Row): Problem[] {
-  const { due = '' } = optionsOf(document).amounts ?? {}
-  if (due in calculated.header) return []
-  return validatePayments(document, draft.body, draft.body.payType, { header: amounts as Record<string, string> })
-}
-
-/** What says nothing of its payments was paid in cash, where the document states so; while no mode is cash, by none. */
-async function withUsualPayment(
-  trx: Db,
-  document: AnyDocType,
-  draft: DocumentDraft,
-  amounts: Row,
-): Promise<DocumentDraft> {
-  const { payments, amounts: policy } = optionsOf(document)
-  const due = amounts[policy?.due ?? ''] as string | undefined
-  if (payments !== 'cash' || draft.body.payType === PayType.credit || paymentsIn(document, draft.body).length > 0)
-    return draft
-  const [mode] = due && compare(due, 0) > 0 ? await firstCashMode(trx) : []
-  if (!mode) return draft
-  const usual: PaymentLine = { paymentMode: mode.id, amount: due!, remarks: '' }
-  return { ...draft, body: { ...draft.body, [document.apiNames.payments]: [usual] } }
 }
 
 async function write(
@@ -242,10 +153,4 @@ async function write(
   await judged.effect.write(trx, dated, effect)
   await controller.afterInsert?.(trx, dated, effect, draft)
   return { id, documentNo, createdAt }
-}
-
-function takenBy(document: AnyDocType, { taking }: ValidatedDraft, amounts: Row) {
-  const { balance, amounts: policy } = optionsOf(optionsOf(document).sourceDocument!.docType())
-  const amount = (amounts[policy?.due ?? balance!.totalField ?? ''] ?? '0.00') as string
-  return { amount, isWhole: taking!.fullyReturnedLines.length === taking!.source.lines.length }
 }

@@ -1,6 +1,6 @@
 import type fc from 'fast-check'
 import { payables } from '~/documents/allocations/server/settlements'
-import { newAmounts, returnAmounts } from '~/documents/amounts/documentAmounts'
+import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import type { AnyDocType } from '~/documents/docType'
 import {
   allocationField,
@@ -21,6 +21,7 @@ import { sampleOf } from '../../support/samples'
 import type { BillingData } from './billing'
 import { nextNumber, type Records } from './records'
 import type { Caller, TestServer } from './server'
+import { newAmounts } from '~/documents/amounts/newAmounts';
 
 /** Right bodies of documents, made from what their declarations say. */
 

@@ -8,7 +8,6 @@ import {
   returnWordingOf,
   termsOf,
 } from '~/documents/documentNames'
-import { documentMessages, partyMissingMessage } from '~/documents/documentRules'
 import { add } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { paymentMessages } from '~/domain/payments'
@@ -19,6 +18,8 @@ import { resources } from '~/metadata/registry'
 import { type Resource, tableOf } from '~/metadata/resource'
 import { refusedSamples } from '../../support/refused'
 import type { Row, Source } from './documentBodies'
+import { documentMessages } from '~/documents/fieldRules';
+import { partyMissingMessage } from '~/documents/party/partyMissingMessage';
 
 /** A body that is wrong in one place, the field that is told, and what is said where no rules of its own say otherwise. */
 export interface WrongBody {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { newAmounts, returnAmounts } from '~/documents/amounts/documentAmounts'
+import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import type { AnyDocType } from '~/documents/docType'
 import { lineRefName, optionsOf, termsOf } from '~/documents/documentNames'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
@@ -8,6 +8,7 @@ import { add } from '~/domain/money'
 import type { AnyField } from '~/metadata/field'
 import { sampleOf } from '../../support/samples'
 import { factoryOf, type Row } from './documentBodies'
+import { newAmounts } from '~/documents/amounts/newAmounts';
 
 /** Random lines of documents, and returns that take them back in parts. */
 

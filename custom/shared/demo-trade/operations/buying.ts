@@ -1,4 +1,4 @@
-import { newAmounts, returnAmounts } from '~/documents/amounts/documentAmounts'
+import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import type { AnyDocType } from '~/documents/docType'
 import { lineRefName, lineResourceField, optionsOf } from '~/documents/documentNames'
 import { addDays, addMonths } from '~/domain/adDate'
@@ -17,6 +17,7 @@ import type { Entry } from './books'
 import type { House } from './house'
 import type { Item, Supplier } from './masters'
 import type { Lot } from './shelves'
+import { newAmounts } from '~/documents/amounts/newAmounts';
 
 /** The last day of a month, as packs say when they expire. */
 const monthEnd = (ad: string): string => addDays(`${addMonths(ad, 1).slice(0, 8)}01`, -1)

@@ -7,10 +7,8 @@ import type { Money } from '~/domain/money'
 import type { Question } from '~/domain/problems'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { correctionTable } from '~/server/documents/columns'
 import type { Row } from '~/server/documents/controller'
 import { refuseUnconfirmed } from '~/server/documents/refuseProblems'
-import { countingValue } from '~/server/documents/rows'
 import { type DocumentCall, saveDocument } from '~/server/documents/saveDocument'
 import {
   type Correctable,
@@ -28,6 +26,8 @@ import {
 import { LotState } from '../lotState'
 import { askFiscalYear, askSalePrices } from '../questions'
 import { moveLotStates, readRecalled } from './recall'
+import { correctionTable } from '~/documents/corrections/server/correctionTables';
+import { countingValue } from '~/documents/corrections/server/countingValues';
 
 type Sql = RawBuilder<unknown>
 

@@ -7,13 +7,13 @@ import { messages } from '~/metadata/messages'
 import { type Resource, tableOf } from '~/metadata/resource'
 import { apiError, type LastChange } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { correctionTable } from '~/server/documents/columns'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import { numberOf } from '~/server/documents/readDocument'
 import { readRow } from '~/server/documents/rows'
 import { type DocumentCall, saveDocument } from '~/server/documents/saveDocument'
 import { columnNameOf } from '~/server/resources/columns'
 import { type Correction, validateCorrection } from '../correctionRules'
+import { correctionTable } from './correctionTables'
 
 /** What is corrected. */
 export interface Correctable<D extends AnyDocType = AnyDocType> {

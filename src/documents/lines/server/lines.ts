@@ -2,8 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf, snapshotReferencesOf } from '~/documents/documentNames'
 import type { LineOf } from '~/documents/documentRows'
-import type { SavedPayment } from '~/documents/payments/server/savedPayment'
-import { masterTables } from '~/metadata/masterTables'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '~/server/database/open'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
@@ -102,20 +100,4 @@ export async function readLines<D extends AnyDocType>(
     .where(document.foreignKey, '=', id)
     .executeTakeFirstOrThrow()
   return { results, count: Number(count) }
-}
-
-/** The payments of a document, in their order. */
-export async function readPayments(
-  db: Db,
-  { tables, foreignKey: owner }: Pick<AnyDocType, 'tables' | 'foreignKey'>,
-  id: number,
-): Promise<SavedPayment[]> {
-  const rows = await db
-    .selectFrom(`${tables.payments} as p`)
-    .innerJoin(`${masterTables.paymentModes} as m`, 'm.id', 'p.paymentModeId')
-    .select(['p.id', 'p.amount', 'p.remarks', 'm.id as modeId', 'm.name as modeName'])
-    .where(`p.${owner}`, '=', id)
-    .orderBy('p.position')
-    .execute()
-  return rows.map(({ modeId, modeName, ...payment }) => ({ ...payment, paymentMode: { id: modeId, name: modeName } }))
 }

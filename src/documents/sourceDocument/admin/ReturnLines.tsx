@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react'
 import { type PlainAction, type PlainDraft, typedKey } from '~/admin/documents/form/plainState'
-import { returnAmounts } from '~/documents/amounts/documentAmounts'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf, returnWordingOf } from '~/documents/documentNames'
 import { lineColumnsOf, lineLabel } from '~/documents/list/documentColumns'
@@ -10,6 +9,7 @@ import { extraQuantityOf, remainingQty } from '~/domain/returns'
 import { messages } from '~/metadata/messages'
 import { useAlert } from '~/ui/useAlert'
 import type { SourceDocument, SourceLine } from '../options'
+import { returnAmounts } from '../returnAmounts'
 import { type ReturnLook, ReturnTable } from './ReturnTable'
 
 interface ReturnLinesProps {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { correctionTable } from '~/documents/corrections/server/correctionTables'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import type { FactSource } from '~/metadata/facts'
 import type { Rollup } from '~/metadata/rollups'
 import { quoted } from '../../database/names'
 import type { Db } from '../../database/open'
-import { correctionTable } from '../../documents/columns'
 import { lockTable } from '../../resources/lockTable'
 
 /** Who adds up a day holds it alone, who writes into it holds it with others. */

@@ -2,7 +2,6 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
 import { plainText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
-import { countingId } from '~/server/documents/rows'
 import { labSale } from '../../../../../documents/lab/lab-sale'
 import { isResultWithdrawn } from '../../samples/operations/wasReported'
 import { TestStatus } from '../../samples/statuses'
@@ -19,6 +18,7 @@ import {
   type Unit,
 } from '../coding'
 import type { Resource } from '../responses'
+import { countingId } from '~/documents/corrections/server/countingValues';
 
 /** Which resources are read: a condition on their rows, and the page of them. */
 export interface FhirQuery {

@@ -4,13 +4,13 @@ import { numberInYear } from '~/domain/numberInYear'
 import { optionName } from '~/domain/options'
 import { paperMoment } from '~/print/moment'
 import type { Db } from '~/server/database/open'
-import { countingId } from '~/server/documents/rows'
 import { readOrganization } from '~/server/print/readOrganization'
 import { genders } from '~shared/options/options'
 import { ageText } from '~shared/patients/age'
 import { labSale } from '../../../../../documents/lab/lab-sale'
 import type { ReportHead } from '../responses'
 import { readSignatories, withTitle } from './readSignatories'
+import { countingId } from '~/documents/corrections/server/countingValues';
 
 /** Of a report's patient and bill, as `headColumns` selects them. */
 export interface HeadRow {

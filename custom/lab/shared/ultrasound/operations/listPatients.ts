@@ -2,7 +2,6 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
 import { optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
-import { countingId } from '~/server/documents/rows'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { genders } from '~shared/options/options'
 import { ageText } from '~shared/patients/age'
@@ -11,6 +10,7 @@ import { labSale } from '../../../../../documents/lab/lab-sale'
 import { TestStatus } from '../../samples/statuses'
 import type { UsgPatient } from '../responses'
 import { isUltrasound } from './isUltrasound'
+import { countingId } from '~/documents/corrections/server/countingValues';
 
 /** What its ultrasounds wait for: `waiting` a report, `entered` verification; of `verified` none waits. */
 export type UsgStatus = 'waiting' | 'entered' | 'verified'

@@ -1,35 +1,16 @@
+import { proportionalAmounts, zeroAmounts } from '~/documents/amounts/newAmounts'
+import type { CalculatedAmounts } from '~/documents/amounts/options'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { lineRefName, lineResourceField, optionsOf, returnWordingOf, termsOf } from '~/documents/documentNames'
-import type { SourceDocument, SourceLine } from '~/documents/sourceDocument/options'
 import { add, subtract } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
 import { remainingQty, returnedShare } from '~/domain/returns'
-import type { AmountOf, CalculatedAmounts } from './options'
+import type { SourceDocument, SourceLine } from './options'
 
 /** The amounts that follow from what a document states: of its own lines, and of those that take of another's. Pure. */
 
 type Row = Readonly<Record<string, unknown>>
-
-/** The amounts of new lines, and of their head: those that returns take shares of first. */
-export function newAmounts(
-  { amounts }: ResolvedOptions,
-  lines: readonly Row[],
-  settings: unknown,
-  head: Row = {},
-): CalculatedAmounts {
-  const shares = Object.entries<AmountOf | undefined>(amounts?.proportional ?? {})
-  const whole = lines.map((line) => {
-    const row: Record<string, unknown> = { ...line }
-    for (const [name, amountOf] of shares) row[name] = amountOf?.(row, settings)
-    return row
-  })
-  return amounts?.calculate?.(whole, settings, head) ?? { lines: whole, header: {} }
-}
-
-/** The amounts of a line of which a return takes shares, unless its document calculates otherwise. */
-export const proportionalAmounts = ({ amounts }: ResolvedOptions): readonly string[] =>
-  amounts?.proportional ? Object.keys(amounts.proportional) : (amounts?.line ?? [])
 
 /** Each of these amounts of a line is its share: what the quantity returned so far makes of it, less what went back before. */
 function sharesOf(stated: ResolvedOptions, line: SourceLine, qty: number): Record<string, string> {
@@ -111,10 +92,6 @@ export function withExtraQuantities(
     })
   return { header, lines: whole }
 }
-
-/** The amounts of a line of which nothing is taken. */
-export const zeroAmounts = ({ amounts }: ResolvedOptions): Row =>
-  Object.fromEntries((amounts?.line ?? []).map((name) => [name, '0.00']))
 
 /**
  * Of what takes of another by lines of its own: these with the lines of the other that they take of, and what is wrong by that.

@@ -1,10 +1,11 @@
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
-import { masterTables } from '~/metadata/masterTables'
 import type { TableSpec } from '~/metadata/table'
-import { toSnakeCase } from '../database/names'
-import { amount, amountColumns, type Columns, id, position } from './columnParts'
+import { toSnakeCase } from '~/server/database/names'
+import { amount, amountColumns, type Columns, id, position } from '~/server/documents/columnParts'
+
+/** The tables of a document that settles others: what went to which, and the advances of parties. */
 
 /** The tables of a document's money beside its head and lines: what it settles, its payments, what stands open on it. */
 
@@ -52,58 +53,6 @@ export function advanceTable(document: AnyDocType): TableSpec[] {
       columns: { [`${name}Id`]: id(table), amount },
       primaryKey: [`${name}Id`],
       checks: { bounded: 'amount >= 0' },
-    },
-  ]
-}
-
-/** How a document was paid. */
-export function paymentsTable(document: AnyDocType): TableSpec[] {
-  if (!optionsOf(document).payments) return []
-  return [
-    {
-      name: document.tables.payments,
-      columns: {
-        [document.foreignKey]: id(document.table),
-        position,
-        paymentModeId: id(masterTables.paymentModes),
-        amount,
-        remarks: { type: 'text' },
-      },
-      checks: { positive: 'amount > 0' },
-      immutable: true,
-    },
-  ]
-}
-
-/**
- * What stands open on a document: its state, not part of it. Whoever returns or settles locks the row first. A document
- * without a row is paid, and nothing of it was taken back.
- */
-export function balanceTable(document: AnyDocType): TableSpec[] {
-  const { balance, party } = optionsOf(document)
-  if (!balance) return []
-  const { name, table, walkInName } = party()
-  const returned = balance.isReturnable === true
-  return [
-    {
-      name: document.tables.balance,
-      columns: {
-        [document.foreignKey]: id(document.table),
-        [`${name}Id`]: id(table, !walkInName),
-        total: amount,
-        /** What returns took off. */
-        ...(returned && { returned: amount }),
-        /** What came in, less what was given back. */
-        paid: amount,
-        due: { type: 'numeric(14,2)', generated: returned ? 'total - returned - paid' : 'total - paid' },
-        /** 0 nothing returned, 1 some of it, 2 everything. */
-        ...(returned && { returnStatus: { type: 'integer' as const, notNull: true, default: '0' } }),
-      },
-      primaryKey: [document.foreignKey],
-      checks: {
-        bounded: returned ? 'least(returned, paid, total - returned - paid) >= 0' : 'least(paid, total - paid) >= 0',
-      },
-      indexes: [{ columns: [`${name}Id`, document.foreignKey], where: 'due > 0' }],
     },
   ]
 }

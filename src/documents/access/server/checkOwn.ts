@@ -1,0 +1,21 @@
+import { ownRecords } from '~/documents/access/server/scope'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
+import type { Problem } from '~/domain/problems'
+import { messages } from '~/metadata/messages'
+import type { DocumentDraft } from '~/server/documents/controller'
+import type { SaveCall } from '~/server/documents/saveInputs'
+
+/** Nobody writes what they would not see. A return is of what its writer sees; what holds its party registers one. */
+export function checkOwn(document: AnyDocType, { body }: DocumentDraft, { actor }: SaveCall): Problem[] {
+  const {
+    access: { scope },
+    sourceDocument,
+  } = optionsOf(document)
+  const own = ownRecords(scope, actor)
+  if (!own || typeof scope === 'string' || sourceDocument) return []
+  const fields = [scope.fields].flat()
+  return fields.some((field) => own.includes(body[field] as number))
+    ? []
+    : [{ field: fields[0]!, message: messages.notOwn }]
+}

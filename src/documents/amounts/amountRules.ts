@@ -1,0 +1,25 @@
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
+import { at } from '~/documents/fieldRules'
+import { differences, type Problem } from '~/domain/problems'
+import type { CalculatedAmounts } from './options'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Holds the posted amounts against those that follow. What the head may leave out is compared apart, by the save. */
+export function checkAmounts(document: AnyDocType, body: Row, { lines, header }: CalculatedAmounts): Problem[] {
+  const { lines: name } = document.apiNames
+  const { amounts, sourceDocument, lines: stated } = optionsOf(document)
+  if (!amounts) return []
+  const prices = Object.entries(stated?.fields ?? {}).filter(
+    ([, { kind, options }]) => sourceDocument && kind.name === 'money' && options.required,
+  )
+  const compared = [...prices.map(([price]) => price), ...amounts.line]
+  const given = (body[name] ?? []) as readonly Row[]
+  const ofLines = given.flatMap((line, index) =>
+    at(`${name}.${index}`, differences<Row>(line, lines[index] ?? {}, compared)),
+  )
+  if (ofLines.length > 0) return ofLines
+  const posted = amounts.header.filter((field) => field in header && body[field] !== undefined)
+  return differences<Row>(body, header, posted)
+}

@@ -1,0 +1,28 @@
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import type { AmountOf, CalculatedAmounts } from './options'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The amounts of new lines, and of their head: those that returns take shares of first. */
+export function newAmounts(
+  { amounts }: ResolvedOptions,
+  lines: readonly Row[],
+  settings: unknown,
+  head: Row = {},
+): CalculatedAmounts {
+  const shares = Object.entries<AmountOf | undefined>(amounts?.proportional ?? {})
+  const whole = lines.map((line) => {
+    const row: Record<string, unknown> = { ...line }
+    for (const [name, amountOf] of shares) row[name] = amountOf?.(row, settings)
+    return row
+  })
+  return amounts?.calculate?.(whole, settings, head) ?? { lines: whole, header: {} }
+}
+
+/** The amounts of a line of which a return takes shares, unless its document calculates otherwise. */
+export const proportionalAmounts = ({ amounts }: ResolvedOptions): readonly string[] =>
+  amounts?.proportional ? Object.keys(amounts.proportional) : (amounts?.line ?? [])
+
+/** The amounts of a line of which nothing is taken. */
+export const zeroAmounts = ({ amounts }: ResolvedOptions): Row =>
+  Object.fromEntries((amounts?.line ?? []).map((name) => [name, '0.00']))

@@ -1,0 +1,37 @@
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
+import type { TableSpec } from '~/metadata/table'
+import { amount, id } from '~/server/documents/columnParts'
+
+/**
+ * What stands open on a document: its state, not part of it. Whoever returns or settles locks the row first. A document
+ * without a row is paid, and nothing of it was taken back.
+ */
+export function balanceTable(document: AnyDocType): TableSpec[] {
+  const { balance, party } = optionsOf(document)
+  if (!balance) return []
+  const { name, table, walkInName } = party()
+  const returned = balance.isReturnable === true
+  return [
+    {
+      name: document.tables.balance,
+      columns: {
+        [document.foreignKey]: id(document.table),
+        [`${name}Id`]: id(table, !walkInName),
+        total: amount,
+        /** What returns took off. */
+        ...(returned && { returned: amount }),
+        /** What came in, less what was given back. */
+        paid: amount,
+        due: { type: 'numeric(14,2)', generated: returned ? 'total - returned - paid' : 'total - paid' },
+        /** 0 nothing returned, 1 some of it, 2 everything. */
+        ...(returned && { returnStatus: { type: 'integer' as const, notNull: true, default: '0' } }),
+      },
+      primaryKey: [document.foreignKey],
+      checks: {
+        bounded: returned ? 'least(returned, paid, total - returned - paid) >= 0' : 'least(paid, total - paid) >= 0',
+      },
+      indexes: [{ columns: [`${name}Id`, document.foreignKey], where: 'due > 0' }],
+    },
+  ]
+}

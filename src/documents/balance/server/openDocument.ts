@@ -1,0 +1,21 @@
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
+import { PayType } from '~/domain/options'
+import { apiError } from '~/server/apiError'
+import type { Row } from '~/server/documents/controller'
+import type { SaveCall } from '~/server/documents/saveInputs'
+import { hasPermission } from '~/server/http/endpoint'
+
+/** What stands open is written by who may leave it open. A document without a pay type is always paid later. */
+export const isLeftOpen = (document: AnyDocType, { payType }: Row): boolean => {
+  const {
+    balance,
+    header: { fields: header },
+  } = optionsOf(document)
+  return balance !== undefined && (!('payType' in header) || payType === PayType.credit)
+}
+
+export function checkRight(document: AnyDocType, { actor, body }: SaveCall): void {
+  const permission = optionsOf(document).balance?.creditPermission
+  if (permission && isLeftOpen(document, body) && !hasPermission(actor, permission)) throw apiError.forbidden()
+}

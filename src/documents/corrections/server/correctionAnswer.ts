@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { masterOf } from '~/documents/corrections/server/corrections'
+import type { AnyDocType } from '~/documents/docType'
+import { capital } from '~/documents/documentNames'
+import { adDay, bsDay, clockTime } from '~/metadata/response'
+import { schemaName } from '~/server/documents/shapes'
+
+/** A correction of a document's reference; `CorrectionRow` is its type. */
+export function correctionAnswer(document: AnyDocType, field: string) {
+  const { labelField } = masterOf(document, field)
+  const referred = z.strictObject({ id: z.int(), [labelField]: z.string() }).nullable()
+  return z
+    .strictObject({
+      ...{ id: z.int(), [field]: referred, [`previous${capital(field)}`]: referred, remarks: z.string() },
+      ...{ createdDateAd: adDay, createdDateBs: bsDay.nullable(), createdTime: clockTime },
+      createdByUserName: z.string(),
+    })
+    .meta({ id: `${schemaName(document)}${capital(field)}Correction` })
+}

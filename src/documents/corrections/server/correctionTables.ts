@@ -1,0 +1,50 @@
+import type { AnyDocType } from '~/documents/docType'
+import { capital, correctableValues, optionsOf } from '~/documents/documentNames'
+import { copyColumns } from '~/documents/header/server/snapshotColumns'
+import { masterTables } from '~/metadata/masterTables'
+import { tableOf } from '~/metadata/resource'
+import type { TableSpec } from '~/metadata/table'
+import { type Columns, id } from '~/server/documents/columnParts'
+import { columnKindOf } from '~/server/resources/columns'
+
+/** The table of the corrections of a head reference. */
+export const correctionTable = (document: AnyDocType, field: string) => `${document.table}${capital(field)}`
+
+/** Corrections of a field of the head: the document stays as it was written; the last of them counts in its place. */
+export function correctionTables(document: AnyDocType): TableSpec[] {
+  const stated = optionsOf(document)
+  const {
+    corrections: { fields: correctableFields = [] },
+    header: { fields: header },
+  } = stated
+  const corrected = (field: string): Columns => {
+    const previous = `previous${capital(field)}`
+    if (correctableValues(stated).includes(field)) {
+      const { default: _, ...spec } = columnKindOf(header[field]!).column!(header[field]!)
+      return { [field]: spec, [previous]: spec }
+    }
+    const to = tableOf(header[field]?.options.to())
+    return {
+      /** Absent where the document shall have none. */
+      [`${field}Id`]: id(to, false),
+      /** What counted before. */
+      [`${previous}Id`]: id(to, false),
+      /** What the document copies of it, of the record that counts from now on. */
+      ...copyColumns(stated, field),
+    }
+  }
+  return correctableFields.map((field) => {
+    return {
+      name: correctionTable(document, field),
+      columns: {
+        [document.foreignKey]: id(document.table),
+        ...corrected(field),
+        remarks: { type: 'text', notNull: true },
+        createdAt: { type: 'timestamptz', notNull: true },
+        createdById: id(masterTables.users),
+      },
+      indexes: [{ columns: [document.foreignKey, 'id'] }],
+      immutable: true,
+    }
+  })
+}

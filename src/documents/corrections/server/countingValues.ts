@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnyDocType } from '~/documents/docType'
+import { correctableValues, optionsOf } from '~/documents/documentNames'
+import { correctionTable } from './correctionTables'
+
+/** SQL over a document `s` that reads what counts of a field: its last correction, else what was written. */
+
+/**
+ * The id of a correctable reference that counts for the document `s`: that of its last correction, else the one that it
+ * was saved with. No record has the id 0, which a correction to none gives.
+ */
+export function countingId(document: AnyDocType, field: string, alias = 's'): RawBuilder<number | null> {
+  const own = sql.ref(`${alias}.${field}Id`)
+  if (!optionsOf(document).corrections.fields?.includes(field)) return sql`${own}`
+  const [column, owner] = [sql.ref(`x.${field}Id`), sql.ref(`x.${document.foreignKey}`)]
+  return sql`coalesce((select coalesce(${column}, 0) from ${sql.table(correctionTable(document, field))} x
+    where ${owner} = ${sql.ref(`${alias}.id`)} order by x.id desc limit 1), ${own})`
+}
+
+/** What a correctable field that is no reference says of the document `s`: by its last correction, else as it was written. */
+export function countingValue(document: AnyDocType, field: string, alias = 's'): RawBuilder<unknown> {
+  const own = sql.ref(`${alias}.${field}`)
+  if (!correctableValues(optionsOf(document)).includes(field)) return sql`${own}`
+  return sql`coalesce((select ${sql.ref(`x.${field}`)} from ${sql.table(correctionTable(document, field))} x
+    where ${sql.ref(`x.${document.foreignKey}`)} = ${sql.ref(`${alias}.id`)} order by x.id desc limit 1), ${own})`
+}
+
+/**
+ * What a document `s` copied of a record that its head names, as it counts: with the last correction of that reference,
+ * which copied it of the other record that day.
+ */
+export function countingCopy(document: AnyDocType, column: string, alias = 's'): RawBuilder<unknown> {
+  const {
+    header: { snapshot = {} },
+    corrections: { fields: correctableFields = [] },
+  } = optionsOf(document)
+  const [own, [field]] = [sql.ref(`${alias}.${column}`), snapshot[column]!]
+  if (!correctableFields.includes(field)) return sql`${own}`
+  const last = sql`${sql.table(correctionTable(document, field))} x
+    where ${sql.ref(`x.${document.foreignKey}`)} = ${sql.ref(`${alias}.id`)}`
+  return sql`case when exists (select from ${last}) then (select ${sql.ref(`x.${column}`)} from ${last}
+    order by x.id desc limit 1) else ${own} end`
+}

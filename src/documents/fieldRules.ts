@@ -1,0 +1,43 @@
+import type { Problem } from '~/domain/problems'
+import { inapplicableFields, notAskedMessage } from '~/metadata/applicableFields'
+import type { Fields } from '~/metadata/field'
+import { interpolate, messages } from '~/metadata/messages'
+import { schemaOf } from '~/metadata/parseInput'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The rules of fields of a header or a line; forms and the server judge by them alike. Pure. */
+
+export const documentMessages = {
+  lineTwice: 'This {label} Already Added',
+  lineChanged: '{label} is {value} now.',
+  lineOutdated: '{label} was changed meanwhile. Remove the line and add it again.',
+  noLines: 'Please add {label} details.',
+  otherParty: 'The document is of another party.',
+  otherNumber: 'The document has another number.',
+  otherTerm: '{label} is that of the document.',
+} as const
+
+export const required = (label: string, text: true | string | undefined) =>
+  typeof text === 'string' ? text : interpolate(messages.isRequired, { label })
+
+export function checkFields(fields: Fields, values: Row): Problem[] {
+  const hidden = new Set(inapplicableFields({ fields }, values).map(([name]) => name))
+  return Object.entries(fields).flatMap(([field, stated]) => {
+    const { options } = stated
+    if (options.readOnly) return []
+    const value = values[field] ?? null
+    if (hidden.has(field)) {
+      const message = notAskedMessage(stated, value)
+      return message ? [{ field, message }] : []
+    }
+    if (value === null || value === '')
+      return options.required ? [{ field, message: required(options.label, options.required) }] : []
+    const parsed = schemaOf(stated).safeParse(value)
+    const message = parsed.success ? options.validate?.(parsed.data) : parsed.error.issues[0]?.message
+    return message ? [{ field, message }] : []
+  })
+}
+
+export const at = (field: string, problems: readonly Problem[]): Problem[] =>
+  problems.map((one) => ({ ...one, field: `${field}.${one.field}` }))

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import { lineResourceField, optionsOf, snapshotReferencesOf } from '~/documents/documentNames'
+import { isAlwaysRequired } from '~/metadata/field'
+import type { Resource } from '~/metadata/resource'
+import type { DocumentRuntime } from '~/server/documents/controller'
+import { amountsShape, nullable, type Shape, schemaName, valueAnswer } from '~/server/documents/shapes'
+import { columnNameOf, isReference } from '~/server/resources/columns'
+
+/** The columns of a line that are answered by their own names, as `lineColumns` reads them. */
+export function lineColumnsShape({ lines, amounts }: ResolvedOptions): Shape {
+  const { snapshot = {}, fields = {} } = lines ?? {}
+  const columns = Object.entries(fields).map(([name, field]) => [
+    columnNameOf(name, field),
+    isReference(field) ? nullable(z.int(), isAlwaysRequired(field)) : valueAnswer(field),
+  ])
+  return {
+    ...Object.fromEntries(Object.keys(snapshot).map((name) => [name, z.string()])),
+    ...Object.fromEntries(columns),
+    ...amountsShape(amounts?.line),
+  }
+}
+
+/** The references that a line keeps. */
+const keptShape = (stated: ResolvedOptions): Shape =>
+  Object.fromEntries(
+    snapshotReferencesOf(stated).map(([, field]) => {
+      const { labelField }: Resource = stated.lines!.resource!().fields[field]!.options.to()
+      return [field, z.strictObject({ id: z.int(), [labelField]: z.string() }).nullable()]
+    }),
+  )
+
+/** A line of a document as it is answered. */
+export function lineAnswer({ document, controller, successors }: DocumentRuntime) {
+  const stated = optionsOf(document)
+  const of = stated.lines?.resource?.()
+  const shown = Object.entries(controller.lines?.virtualFields ?? {}).map(([name, { response }]) => [name, response])
+  return z
+    .strictObject({
+      id: z.int(),
+      ...(of && { [lineResourceField(stated)!]: z.strictObject({ id: z.int(), [of.labelField]: z.string() }) }),
+      ...keptShape(stated),
+      ...lineColumnsShape(stated),
+      ...(successors.length > 0 && { returnedQty: z.int() }),
+      ...Object.fromEntries(shown),
+    })
+    .meta({ id: `${schemaName(document)}Line` })
+}

@@ -1,0 +1,36 @@
+import type { AnyDocType } from '~/documents/docType'
+import { lineResourceField, optionsOf, snapshotReferencesOf } from '~/documents/documentNames'
+import { silentlyTaken } from '~/documents/lines/server/candidates'
+import type { Db } from '~/server/database/open'
+import type { DocumentRuntime, Row } from '~/server/documents/controller'
+import type { SaveCall } from '~/server/documents/saveInputs'
+
+/** The body with the lines that nobody enters, as they are while nobody can change what they follow from. */
+export async function withFollowing(
+  trx: Db,
+  { document, controller }: DocumentRuntime,
+  { body, actor }: SaveCall,
+): Promise<Row> {
+  const follow = controller.lines?.serverGenerated
+  if (!follow) return body
+  await follow.lock(trx, actor.id)
+  return { ...body, [document.apiNames.lines]: await follow.read(trx, actor.id) }
+}
+
+/** What a line copies of the record that it is of, and takes of it by itself. */
+export function copiesOf(document: AnyDocType, line: Row, offered: ReadonlyMap<number, Row>): Row {
+  const stated = optionsOf(document)
+  const record = offered.get(line[lineResourceField(stated) ?? ''] as number)
+  if (!record) return {}
+  return {
+    ...Object.fromEntries(Object.entries(stated.lines!.snapshot ?? {}).map(([column, of]) => [column, record[of]])),
+    ...Object.fromEntries(silentlyTaken(stated).map((name) => [name, record[name] ?? null])),
+    ...Object.fromEntries(
+      snapshotReferencesOf(stated).map(([column, field]) => [column, keptId(record, column, field)]),
+    ),
+  }
+}
+
+/** A record that is offered names what it leads to by its column, or by the record itself. */
+const keptId = (record: Row, column: string, field: string) =>
+  record[column] ?? (record[field] as { id: number } | null | undefined)?.id ?? null

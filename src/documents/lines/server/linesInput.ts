@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import { lineRefName, lineResourceField, optionsOf } from '~/documents/documentNames'
+import type { LinesOptions } from '~/documents/lines/options'
+import type { AnyField } from '~/metadata/field'
+import type { DocumentRuntime } from '~/server/documents/controller'
+import { amountsShape, fieldsShape, ignored, type Shape } from '~/server/documents/fieldInputs'
+import { idInput, ignoredInput, mostLines, qtyInput } from '~/server/documents/input'
+
+/** What of a line the server has itself: the line's id, what follows from the rest of it, what it copies and keeps. */
+const ownOf = ({ snapshot = {}, snapshotReferences = [], fields }: LinesOptions) => [
+  ...['id', 'unique_id'],
+  ...Object.keys(fields).filter((name) => fields[name]!.options.readOnly),
+  ...Object.keys(snapshot),
+  ...snapshotReferences.flatMap((field) => [field, `${field}Id`]),
+]
+
+function lineShape(stated: ResolvedOptions): Shape {
+  const { fields } = stated.lines!
+  const of = lineResourceField(stated)
+  return {
+    ...ignored(ownOf(stated.lines!)),
+    ...(of && { [of]: idInput }),
+    ...fieldsShape(fields),
+    ...amountsShape(stated, 'line', () => false),
+  }
+}
+
+/** Of a return's line only the quantity is entered; what the line takes back of has the rest, and amounts are compared. */
+function returnedLineShape(stated: ResolvedOptions): Shape {
+  const { fields } = stated.lines!
+  const of = lineResourceField(stated)
+  const isMoney = ([, { kind }]: [string, AnyField]) => kind.name === 'money'
+  const beside = (stated.sourceDocument?.extraQuantities ?? []).map((name) => [name, qtyInput.default(0)])
+  return {
+    ...ignored(['remQty', ...ownOf(stated.lines!), ...Object.keys(fields), ...(of ? [of] : [])]),
+    [lineRefName(stated)]: idInput,
+    returnQty: qtyInput,
+    qty: qtyInput.optional(),
+    ...fieldsShape(Object.fromEntries(Object.entries(fields).filter(isMoney))),
+    ...Object.fromEntries(beside),
+    ...amountsShape(stated, 'line', () => false),
+  }
+}
+
+export function linesInput({ document, controller }: DocumentRuntime): z.ZodType {
+  const stated = optionsOf(document)
+  const own = controller.body?.ignored?.line ?? []
+  const shape = {
+    ...(stated.sourceDocument && !stated.sourceDocument.matchBy ? returnedLineShape(stated) : lineShape(stated)),
+    ...ignored(own),
+  }
+  const unseen = Object.entries(shape).filter(([, input]) => input === ignoredInput)
+  const line = z.strictObject(shape).transform((given) => {
+    const entered = Object.entries(given).filter(([name]) => unseen.every(([hidden]) => hidden !== name))
+    const kept = Object.fromEntries(entered)
+    return stated.sourceDocument && !stated.sourceDocument.matchBy ? { ...kept, qty: kept.qty ?? kept.returnQty } : kept
+  })
+  return z.array(line).max(mostLines)
+}

@@ -1,0 +1,63 @@
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import type { AnyDocType } from '~/documents/docType'
+import { lineResourceField, optionsOf, snapshotReferencesOf } from '~/documents/documentNames'
+import { tableOf } from '~/metadata/resource'
+import type { ColumnSpec, TableSpec } from '~/metadata/table'
+import { toSnakeCase } from '~/server/database/names'
+import { amountColumns, type Columns, id, position } from '~/server/documents/columnParts'
+import { fieldColumns, leastValues } from '~/server/documents/fieldColumns'
+
+/** What a line is of, as its column. */
+export function lineColumnOf(stated: ResolvedOptions): string | undefined {
+  const name = lineResourceField(stated)
+  return name && `${name}Id`
+}
+
+/** Of lines from before they kept it, what is known today. */
+function keptColumns(stated: ResolvedOptions): Columns {
+  const of = stated.lines?.resource?.()
+  return Object.fromEntries(
+    snapshotReferencesOf(stated).map(([column, field]): [string, ColumnSpec] => {
+      const backfill = `(select m.${toSnakeCase(column)} from ${toSnakeCase(tableOf(of!))} m
+        where m.id = ${toSnakeCase(lineColumnOf(stated)!)})`
+      const references = { table: tableOf(of!.fields[field]!.options.to()), indexed: false } as const
+      return [column, { type: 'integer', references, backfill }]
+    }),
+  )
+}
+
+export function linesTable(document: AnyDocType): TableSpec[] {
+  const { lines, amounts, sourceDocument } = optionsOf(document)
+  if (!lines) return []
+  const of = lineColumnOf(optionsOf(document))
+  const taken = sourceDocument?.lineColumn
+  const beside = Array.isArray(lines.distinct) ? (lines.distinct as string[]) : []
+  const distinct = taken && !sourceDocument.matchBy ? [taken] : lines.distinct && of ? [of, ...beside] : undefined
+  return [
+    {
+      name: document.tables.lines,
+      columns: {
+        [document.foreignKey]: id(document.table),
+        ...(taken && { [taken]: id(sourceDocument.docType().tables.lines) }),
+        position,
+        ...(of && { [of]: id(tableOf(lines.resource!())) }),
+        ...Object.fromEntries(
+          Object.keys(lines.snapshot ?? {}).map((column) => [column, { type: 'text', notNull: true } as const]),
+        ),
+        ...keptColumns(optionsOf(document)),
+        ...fieldColumns(lines.fields),
+        ...amountColumns(amounts?.line),
+      },
+      ...(distinct && {
+        unique: [
+          {
+            columns: [document.foreignKey, ...distinct],
+            ...(beside.length > 0 && !taken && { caseInsensitive: true }),
+          },
+        ],
+      }),
+      checks: { ...leastValues(lines.fields), ...amounts?.constraints.line },
+      immutable: true,
+    },
+  ]
+}

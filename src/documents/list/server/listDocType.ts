@@ -1,0 +1,28 @@
+import { boundsOf, type Viewer } from '~/documents/access/server/scope'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
+import { partyMatches } from '~/documents/party/server/partyMatches'
+import type { Db } from '~/server/database/open'
+import type { DocumentRuntime, Row } from '~/server/documents/controller'
+import { readRows, toRow } from '~/server/documents/rows'
+
+/** A document's kind as lists take it, bounded to what a user sees. */
+export function listed<D extends AnyDocType>(served: DocumentRuntime<D>, actor: Viewer) {
+  const { document } = served
+  const stated = optionsOf(document)
+  const { name, table } = stated.party()
+  const { sourceDocument } = stated
+  return {
+    kind: document.name,
+    table: document.table,
+    numberColumn: document.number.column,
+    prefix: document.number.prefix,
+    otherNumbers: sourceDocument
+      ? [{ column: sourceDocument.numberColumn, prefix: sourceDocument.docType().number.prefix }]
+      : [],
+    party: { table, column: `${name}Id`, matches: partyMatches(served) },
+    where: boundsOf(document, actor),
+    rows: (db: Db, ids: readonly number[]) => readRows(db, served, ids),
+    toRow: (row: Row) => toRow(served, row),
+  }
+}

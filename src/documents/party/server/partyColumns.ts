@@ -1,0 +1,17 @@
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import type { ColumnSpec } from '~/metadata/table'
+import { toSnakeCase } from '~/server/database/names'
+import { type Columns, id } from '~/server/documents/columnParts'
+
+/** Whom a document is for, and what it copies of that party; of an earlier version, which copied nothing, what is known today. */
+export function partyColumns({ party }: ResolvedOptions): Columns {
+  const { name, table, snapshot, walkInName } = party()
+  const fill = (of: string) => `(select ${of} from ${toSnakeCase(table)} c where c.id = ${toSnakeCase(name)}_id)`
+  const copied = Object.entries(snapshot).map(
+    ([column, { expression, type = 'text', notNull }]): [string, ColumnSpec] => [
+      column,
+      { type, ...(notNull && { notNull }), ...(type === 'text' && { backfill: fill(expression) }) },
+    ],
+  )
+  return { [`${name}Id`]: id(table, !walkInName), ...Object.fromEntries(copied) }
+}

@@ -1,0 +1,21 @@
+import { optionsOf } from '~/documents/documentNames'
+import type { Db } from '~/server/database/open'
+import type { DocumentDraft, DocumentRuntime } from '~/server/documents/controller'
+import { readParty } from '~/server/documents/masters'
+import type { SaveCall } from '~/server/documents/saveInputs'
+
+/** The draft of a document that holds its party too, which is registered or corrected first; its copies are read then. */
+export async function withParty(
+  trx: Db,
+  served: DocumentRuntime,
+  call: SaveCall,
+  draft: DocumentDraft,
+): Promise<DocumentDraft> {
+  if (!served.controller.party) return draft
+  const { name } = optionsOf(served.document).party()
+  const id = await served.controller.party.write(trx, call, draft)
+  if (id === undefined) return draft
+  const chosen = await readParty(trx, served, { field: name, id, actor: call.actor })
+  const masters = { ...draft.masters, chosen: { ...draft.masters.chosen, ...chosen } }
+  return { ...draft, body: { ...draft.body, [name]: id }, masters }
+}

@@ -1,0 +1,15 @@
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import { optionsOf } from '~/documents/documentNames'
+import { type Columns, id } from '~/server/documents/columnParts'
+
+/** The document it takes back of, by its id and by its number, which a search looks in. */
+export function returnColumns({ sourceDocument }: ResolvedOptions): Columns {
+  if (!sourceDocument) return {}
+  const { name } = sourceDocument.docType()
+  if (!optionsOf(sourceDocument.docType()).balance?.isReturnable)
+    throw new Error(`The document ${name} must state a balance with returns.`)
+  return {
+    [sourceDocument.idColumn]: id(sourceDocument.docType().table),
+    [sourceDocument.numberColumn]: { type: 'text', notNull: true },
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import { refName } from '~/documents/documentNames'
+import { adDay, bsDay, moment } from '~/metadata/response'
+import type { Row } from '~/server/documents/controller'
+import type { Shape } from '~/server/documents/shapes'
+import type { AnyQuery } from '~/server/lists'
+
+export function withReturned(query: AnyQuery, { sourceDocument }: ResolvedOptions): AnyQuery {
+  if (!sourceDocument) return query
+  return query
+    .innerJoin(`${sourceDocument.docType().table} as o`, 'o.id', `s.${sourceDocument.idColumn}`)
+    .select([
+      `s.${sourceDocument.idColumn} as refId`,
+      `s.${sourceDocument.numberColumn} as refNo`,
+      'o.fiscalYear as refFiscalYear',
+    ])
+    .select(['o.createdDateAd as refDateAd', 'o.createdDateBs as refDateBs', 'o.createdAt as refCreatedAt'])
+}
+
+export function returnedOf(stated: ResolvedOptions, row: Row): Row {
+  if (!stated.sourceDocument) return {}
+  const { refPrefix: as = 'ref' } = stated.sourceDocument
+  return {
+    [refName(stated)]: row.refId,
+    [`${refName(stated)}No`]: row.refNo,
+    [`${as}FiscalYear`]: row.refFiscalYear,
+    [`${as}DateAd`]: row.refDateAd,
+    [`${as}DateBs`]: row.refDateBs,
+    [`${as}CreatedAt`]: (row.refCreatedAt as Date).toISOString(),
+  }
+}
+
+export function returnShape(stated: ResolvedOptions): Shape {
+  if (!stated.sourceDocument) return {}
+  const [name, { refPrefix: as = 'ref' }] = [refName(stated), stated.sourceDocument]
+  return {
+    ...{ [name]: z.int(), [`${name}No`]: z.string(), [`${as}FiscalYear`]: z.string(), [`${as}DateAd`]: adDay },
+    ...{ [`${as}DateBs`]: bsDay, [`${as}CreatedAt`]: moment },
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { ResolvedOptions } from '~/documents/defineDocument'
+import { amountLabel } from '~/documents/documentNames'
+import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
+import { isReference } from '../resources/columns'
+import { amountInput, idInput, ignoredInput, optionalIdInput, qtyInput } from './input'
+
+/** Parts of the bodies of saves: what is declared, checked for its shape only. */
+
+export type Shape = Record<string, z.ZodType>
+
+/** What may be left out, or be null to say the same. */
+const optional = (input: z.ZodType) => input.nullish().transform((value) => value ?? undefined)
+
+export const amountsShape = (
+  stated: ResolvedOptions,
+  part: 'line' | 'header',
+  isOptional: (name: string) => boolean,
+): Shape =>
+  Object.fromEntries(
+    (stated.amounts?.[part] ?? []).map((name) => {
+      const input = amountInput(amountLabel(stated, part, name))
+      return [name, isOptional(name) ? optional(input) : input]
+    }),
+  )
+
+/** A field as it came. Money and quantities are judged by the rules, with their messages; other kinds by themselves. */
+function fieldInput(field: AnyField, isHead: boolean): z.ZodType {
+  const { defaultValue } = field.options
+  const input = givenInput(field, isHead)
+  // an omitted field has its default, as in masters
+  return defaultValue === undefined
+    ? input
+    : input.optional().transform((value) => (value === undefined ? defaultValue : value))
+}
+
+function givenInput(field: AnyField, isHead: boolean): z.ZodType {
+  const { kind, options } = field
+  const isRequired = isAlwaysRequired(field)
+  if (isReference(field)) return isHead || options.dependsOn ? optionalIdInput : idInput
+  if (kind.name === 'choice') return optionalIdInput
+  if (kind.name === 'money') return isRequired ? amountInput(options.label) : amountInput(options.label).nullish()
+  if (kind.name === 'quantity') return isHead || !isRequired ? qtyInput.nullish() : qtyInput
+  // What is missing is for the rules to tell, whose message the form has, too.
+  const given = z.preprocess((value) => kind.normalise?.(value, options) ?? value, kind.schema(options))
+  return z.preprocess((value) => (value === '' ? null : value), given.nullable()).optional()
+}
+
+export const fieldsShape = (fields: Fields, isHead = false): Shape =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !field.options.readOnly)
+      .map(([name, field]) => [name, fieldInput(field, isHead)]),
+  )
+
+export const ignored = (names: readonly string[] = []): Shape =>
+  Object.fromEntries(names.map((name) => [name, ignoredInput]))

@@ -1,0 +1,45 @@
+import type { CalculatedAmounts } from '~/documents/amounts/options'
+import type { Balance } from '~/documents/balance/server/balance'
+import type { AnyDocType } from '~/documents/docType'
+import { validateDocument } from '~/documents/documentRules'
+import type { SourceDocument } from '~/documents/sourceDocument/options'
+import type { PaymentLine } from '~/domain/payments'
+import type { Problem } from '~/domain/problems'
+import type { RequestContext } from '../http/endpoint'
+import type { DocumentDraft, DocumentRuntime, Masters, Row } from './controller'
+
+/** What judges a posted document before it is written: one of its own, one that takes of another, one that settles others. */
+
+export type SaveCall = RequestContext<unknown, Row>
+
+/** What a save is judged by, as its first statement read it. */
+export interface SaveInputs {
+  settings: unknown
+  masters: Masters
+  /** The records that its lines are of; undefined where they are of none. */
+  candidates: unknown
+}
+
+/** What a save found right, before it is written. */
+export interface ValidatedDraft {
+  draft: DocumentDraft
+  calculated: CalculatedAmounts
+  /** Of a return: what it copies of the other document, that document's balance, and the lines that it takes whole. */
+  taking?: { source: SourceDocument; copied: Row; balance: Balance; fullyReturnedLines: readonly number[] }
+}
+
+export const linesIn = ({ apiNames }: AnyDocType, body: Row) => (body[apiNames.lines] ?? []) as readonly Row[]
+
+export const paymentsIn = ({ apiNames }: AnyDocType, body: Row) =>
+  (body[apiNames.payments] ?? []) as readonly PaymentLine[]
+
+export function rulesOf(
+  { document, controller }: DocumentRuntime,
+  body: Row,
+  settings: unknown,
+  source?: SourceDocument,
+): Problem[] {
+  return controller.rules
+    ? controller.rules(body, settings, source)
+    : validateDocument(document, body, settings, source)
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { AnyDocType } from '~/documents/docType'
+import { capital } from '~/documents/documentNames'
+import { type AnyField, isAlwaysRequired } from '~/metadata/field'
+import { decimal } from '~/metadata/response'
+
+/** Parts of the schemas of what the endpoints of documents answer. */
+
+/** The schemas of what the calls of documents answer, as they follow from the declarations. */
+
+export type Shape = Record<string, z.ZodType>
+
+export const nullable = (schema: z.ZodType, isThere: unknown) => (isThere ? schema : schema.nullable())
+
+/** `follow-up visit` as `FollowUpVisit`: how schemas of a document begin in the API document. */
+export const schemaName = ({ noun }: Pick<AnyDocType, 'noun'>): string =>
+  noun
+    .split(/[^\w]+/)
+    .map(capital)
+    .join('')
+
+/** What a field is answered as. */
+export const valueAnswer = (field: AnyField): z.ZodType =>
+  nullable(field.kind.response?.(field.options) ?? z.unknown(), isAlwaysRequired(field))
+
+export const amountsShape = (names: readonly string[] = []): Shape =>
+  Object.fromEntries(names.map((name) => [name, decimal]))
