@@ -10,7 +10,7 @@ const shared = { isolate: false }
 const api = {
   ...shared,
   include: ['tests/api/**/*.test.ts'],
-  globalSetup: ['tests/api/support/globalSetup.ts'],
+  globalSetup: ['src/testing/globalSetup.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }

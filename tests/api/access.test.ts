@@ -12,8 +12,8 @@ import { endpoint, type RequestContext } from '~/server/http/endpoint'
 import { answered } from '~/server/resources/endpoints'
 import { listRecords } from '~/server/resources/select'
 import { allEndpoints, installation } from '~/server/start'
-import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
-import { type Caller, caller, startTestServer, type TestServer } from './support/server'
+import { type Caller, caller, keyOf, startTestServer, type TestServer } from '~/testing/server'
+import { BillingData, billOf, offeredLine, openRule, sales } from './support/billing'
 
 const list = 'core-app/district'
 

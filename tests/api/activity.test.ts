@@ -4,7 +4,7 @@ import { optionsOf } from '~/documents/documentNames'
 import { documents } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
 import { allEndpoints, installation } from '~/server/start'
-import { openDesk } from './support/desk'
+import { openDesk } from '~/testing/desk'
 import { password, rightCalls } from './support/rightCalls'
 
 /** They give a session that goes on new tokens, a secret that nothing asks for yet, read a sheet for a form, and see what was noted: nobody does anything. */

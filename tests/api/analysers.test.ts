@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Listener, listenToAnalysers } from '~/server/listen'
+import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 import { chemistry, control, frame, haematology, immunology, Machine } from './support/analyser'
 import { Laboratory } from './support/laboratory'
-import { type Caller, startTestServer, type TestServer } from './support/server'
 
 const path = 'lab-result-entry-app/analyser-result'
 const now = new Date('2025-07-17T08:45:00Z')

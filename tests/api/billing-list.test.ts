@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
+import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 import { BillingData, billOf, offeredLine, openRule, sales } from './support/billing'
-import { type Caller, startTestServer, type TestServer } from './support/server'
 
 describe('the list of bills', () => {
   let server: TestServer

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { percentOf } from '~/domain/money'
 import { interpolate } from '~/metadata/messages'
+import { type Caller, keyOf } from '~/testing/server'
 import { discountMessages } from '../../custom/shared/sale/discountLimit'
 import { type BillLine, withQty, withTotalDiscount } from '../../custom/shared/sale/rules'
-import { billMessages, billOf, keyOf, sales } from './support/billing'
+import { billMessages, billOf, sales } from './support/billing'
 import { billingDesk } from './support/billingDesk'
-import type { Caller } from './support/server'
 
 describe('billing refuses', () => {
   const desk = billingDesk()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { keyOf } from '~/testing/server'
 import { type BillLine, withDiscountAmount, withQty } from '../../custom/shared/sale/rules'
-import { billMessages, billOf, keyOf, sales } from './support/billing'
+import { billMessages, billOf, sales } from './support/billing'
 import { billingDesk } from './support/billingDesk'
 
 describe('billing', () => {

@@ -9,7 +9,7 @@ import { endOfQuarter } from '~/server/reports/rollups/spans'
 import { versionOf } from '~/server/reports/rollups/statements'
 import { sumDays } from '~/server/reports/rollups/sumDays'
 import { installation } from '~/server/start'
-import { openDesk } from './support/desk'
+import { openDesk } from '~/testing/desk'
 import { LabDays } from './support/labDays'
 
 describe('what is checked of a database', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runCli } from '~/server/cli/main'
-import { startTestServer, type TestServer } from './support/server'
+import { startTestServer, type TestServer } from '~/testing/server'
 
 const strict = '--ignoreConfig --strict --target es2022 --module esnext --moduleResolution bundler'.split(' ')
 const fixture = join(process.cwd(), 'tests/fixtures/client/use.ts')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Money, sum } from '~/domain/money'
-import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
-import { type Answer, type Caller, startTestServer, type TestServer } from './support/server'
+import { type Answer, type Caller, keyOf, startTestServer, type TestServer } from '~/testing/server'
+import { BillingData, billOf, offeredLine, openRule, sales } from './support/billing'
 
 const path = 'lab-credit-management-app/credit-clearance'
 const opd = 'customer-app/opd-customer-registration'

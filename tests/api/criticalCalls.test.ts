@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { todayInNepal } from '~/domain/calendar'
+import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 import { type CollectedPatient, Laboratory } from './support/laboratory'
-import { type Caller, startTestServer, type TestServer } from './support/server'
 
 const path = 'lab-result-entry-app/critical-call'
 const entries = 'lab-result-entry-app/result-entry'

@@ -5,12 +5,12 @@ import { todayInNepal } from '~/domain/calendar'
 import { checkDatabase } from '~/server/check/checkDatabase'
 import { writeHistory } from '~/server/demo/demoHistory'
 import { installation } from '~/server/start'
+import { openDesk } from '~/testing/desk'
 import { demoRoles } from '~app/demo/roles'
 import { StoreModule } from '~shared/options/options'
 import { salableLots } from '../../custom/pharmacy/sale/operations/salableLots'
 import { moneyKinds } from '../../custom/pharmacy/shared/cash-closing/kinds'
 import { documentOf, takingsOf } from '../../custom/pharmacy/shared/cash-closing/takings'
-import { openDesk } from './support/desk'
 
 /** What the demo's house did before today follows from the rules by which its calls write, and is held against them. */
 describe('the history of the demo', () => {

@@ -9,9 +9,9 @@ import { transaction } from '~/server/database/transaction'
 import { drawNumber, saveDocument, writeNumber } from '~/server/documents'
 import { documentTables } from '~/server/documents/columns'
 import { allTables, installation } from '~/server/start'
+import { type Caller, keyOf, startTestServer, type TestServer } from '~/testing/server'
 import type { BillLine } from '../../custom/shared/sale/rules'
-import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
-import { type Caller, startTestServer, type TestServer } from './support/server'
+import { BillingData, billOf, offeredLine, openRule, sales } from './support/billing'
 
 /** Something that one waits for and another gives. */
 function signal() {

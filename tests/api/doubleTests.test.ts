@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { keyOf, offeredLine } from './support/billing'
+import { type Answer, keyOf } from '~/testing/server'
+import { offeredLine } from './support/billing'
 import { refundDesk } from './support/refund'
-import type { Answer } from './support/server'
 
 const collection = 'lab-sample-collection-app/sample-collection'
 

@@ -1,9 +1,9 @@
 import { Fhir } from 'fhir'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exchange } from './support/exchange'
+import { exchange } from '~/testing/exchange'
+import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 import { type CollectedPatient, Laboratory } from './support/laboratory'
 import { reportDesk } from './support/reportDesk'
-import { type Caller, startTestServer, type TestServer } from './support/server'
 
 const entries = 'lab-result-entry-app/result-entry'
 const reports = 'lab-report-app/lab-report-verification'

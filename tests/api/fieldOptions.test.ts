@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assignDocTypeModule, screenOf } from '~/metadata/registry'
 import { installation } from '~/server/start'
+import { type Caller, keyOf, startTestServer, type TestServer } from '~/testing/server'
 import { inspection } from '../fixtures/fieldOptions/inspection'
-import { keyOf } from './support/billing'
-import { type Caller, startTestServer, type TestServer } from './support/server'
 
 const document = assignDocTypeModule(inspection, 'lab')
 const path = document.apiPath

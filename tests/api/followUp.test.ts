@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptClock } from '~/server/documents/moments'
-import { keyOf } from './support/billing'
-import { type Caller, startTestServer, type TestServer } from './support/server'
+import { type Caller, keyOf, startTestServer, type TestServer } from '~/testing/server'
 
 const path = 'customer-app/opd-follow-up'
 const patients = 'customer-app/quick-customer-registration'

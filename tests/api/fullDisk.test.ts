@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openDatabase } from '~/server/database/open'
+import type { Answer, Caller } from '~/testing/server'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { startApplication } from '../support/application'
 import { copyDemo } from '../support/demoCopy'
 import { billsOf, type Clerk, postBills, type Servers, signIn, startServers, type Work } from '../support/load'
 import { mountSmallDisk, type SmallDisk } from '../support/smallDisk'
-import type { Answer, Caller } from './support/server'
 import { importCsv } from './support/sheets'
 
 const disk = inject('demo').kind === 'embedded' ? mountSmallDisk(256) : undefined

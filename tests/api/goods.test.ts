@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '~/metadata/messages'
 import { prepareDatabase } from '~/server/start'
-import { openDesk } from './support/desk'
+import { openDesk } from '~/testing/desk'
 import { importCsv } from './support/sheets'
 
 /** The masters of goods, beyond what every master does (docs/decisions/stock.md). */

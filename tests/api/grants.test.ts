@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resourceNamed } from '~/metadata/registry'
-import { openDesk } from './support/desk'
-import type { Answer, Caller } from './support/server'
+import { openDesk } from '~/testing/desk'
+import type { Answer, Caller } from '~/testing/server'
 import { importCsv } from './support/sheets'
 
 const user = resourceNamed('user')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { todayInNepal } from '~/domain/calendar'
+import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 import { billTotals, lineFromTest } from '../../custom/shared/sale/amounts'
 import { type CollectedPatient, Laboratory } from './support/laboratory'
-import { type Caller, startTestServer, type TestServer } from './support/server'
 
 const entries = 'lab-result-entry-app/result-entry'
 const reports = 'lab-report-app/lab-report-verification'

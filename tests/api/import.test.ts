@@ -2,8 +2,8 @@ import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceNamed, resources } from '~/metadata/registry'
 import { permissionFor } from '~/metadata/resource'
-import { Records } from './support/records'
-import { type Caller, startTestServer, type TestServer } from './support/server'
+import { Records } from '~/testing/records'
+import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 import { fileForm, importCsv, stateOf } from './support/sheets'
 
 const writable = resources.filter(({ actions }) => actions.includes('add') && actions.includes('edit'))

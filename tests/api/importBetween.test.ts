@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceNamed, resources } from '~/metadata/registry'
 import { type ModuleResource, tableOf } from '~/metadata/resource'
 import { dropSnapshot, type Snapshot } from '~/server/database/testing'
-import { Records } from './support/records'
-import { type Caller, startTestServer, type TestServer, takeEmptySnapshot } from './support/server'
+import { Records } from '~/testing/records'
+import { type Caller, startTestServer, type TestServer, takeEmptySnapshot } from '~/testing/server'
 import { importCsv } from './support/sheets'
 
 /** The masters, each after those that it refers to. */

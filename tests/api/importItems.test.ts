@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resourceNamed, resources } from '~/metadata/registry'
-import { openDesk } from './support/desk'
+import { openDesk } from '~/testing/desk'
 import { importCsv, stateOf } from './support/sheets'
 
 const item = resourceNamed('item')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceNamed, resources } from '~/metadata/registry'
-import { type Caller, startTestServer, type TestServer } from './support/server'
+import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 import { importCsv, stateOf } from './support/sheets'
 
 const ownList = 'tests/fixtures/lab-list.csv'

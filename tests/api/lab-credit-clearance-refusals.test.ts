@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { billOf, keyOf, offeredLine, sales } from './support/billing'
+import { keyOf } from '~/testing/server'
+import { billOf, offeredLine, sales } from './support/billing'
 import { type Bill, clearanceDesk } from './support/clearanceDesk'
 
 const moreThanDue = 'Paying amount should not be greater than due amount'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { keyOf, openRule, sales } from './support/billing'
+import { keyOf } from '~/testing/server'
+import { openRule, sales } from './support/billing'
 import { type Bill, clearanceDesk, clearancePath as path } from './support/clearanceDesk'
 
 describe('credit clearance', () => {

@@ -8,9 +8,9 @@ import { rollupsOf } from '~/metadata/rollups'
 import { checkDatabase } from '~/server/check/checkDatabase'
 import { sumDays } from '~/server/reports/rollups/sumDays'
 import { installation } from '~/server/start'
-import { openDesk } from './support/desk'
+import { openDesk } from '~/testing/desk'
+import type { Answer } from '~/testing/server'
 import { firstDay, LabDays, lastDay, newYear } from './support/labDays'
-import type { Answer } from './support/server'
 
 const family = 'lab-financial-report-app'
 const allSums = rollupsOf(reports)

@@ -4,7 +4,7 @@ import { queryParamName } from '~/metadata/resource'
 import { openSigner } from '~/server/auth/tokens'
 import { columnKindOf, storedFields } from '~/server/resources/columns'
 import { allEndpoints, installation } from '~/server/start'
-import { nextNumber, recordsDesk } from './support/records'
+import { nextNumber, recordsDesk } from '~/testing/records'
 
 /** What pickers tell (docs/decisions/permissions-and-scopes.md). */
 describe('lookups', () => {

@@ -7,11 +7,11 @@ import { addDays } from '~/domain/adDate'
 import { momentInNepal, todayInNepal } from '~/domain/calendar'
 import { startWorkers, type Workers } from '~/server/jobs/workers'
 import { mailDueViews } from '~/server/savedViews/mailings'
+import type { Caller } from '~/testing/server'
 import { readPdf } from '../unit/print/support/readPdf'
 import { openRule } from './support/billing'
 import { attached, attachedPdf, type MailHouse, startMailHouse } from './support/mailHouse'
 import { refundDesk } from './support/refund'
-import type { Caller } from './support/server'
 
 const patience = { timeout: 20_000, interval: 50 }
 const route = '/lab-sale-report'

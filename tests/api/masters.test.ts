@@ -3,9 +3,9 @@ import { interpolate, messages } from '~/metadata/messages'
 import { resourceNamed, resources } from '~/metadata/registry'
 import type { ModuleResource } from '~/metadata/resource'
 import { duplicateMessage } from '~/server/resources/write'
-import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
-import { nextNumber, recordsDesk } from './support/records'
-import type { Caller } from './support/server'
+import { nextNumber, recordsDesk } from '~/testing/records'
+import { type Caller, keyOf } from '~/testing/server'
+import { BillingData, billOf, offeredLine, openRule, sales } from './support/billing'
 
 describe('masters, where they differ from the others', () => {
   const desk = recordsDesk()

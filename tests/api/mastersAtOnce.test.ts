@@ -2,9 +2,9 @@ import { describe, expect, inject, it } from 'vitest'
 import { messages } from '~/metadata/messages'
 import { type ModuleResource, queryParamName, tableOf } from '~/metadata/resource'
 import { tellSeconds } from '~/server/resources/selectSingleton'
+import { createPath, formOf, hasFiles, hasRemarks, shouted, updatePath, writable } from '~/testing/masters'
+import { recordsDesk } from '~/testing/records'
 import { isDeep } from '../support/chosenMasters'
-import { createPath, formOf, hasFiles, hasRemarks, shouted, updatePath, writable } from './support/masters'
-import { recordsDesk } from './support/records'
 import { importCsv } from './support/sheets'
 
 /** What of a master decides how it meets a race. */

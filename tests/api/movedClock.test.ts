@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { lastKnownDay } from '~/domain/calendar'
+import { type Answer, caller } from '~/testing/server'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { type Application, dropDataDir, newDataDir, projectRoot, startApplication } from '../support/application'
 import { billOf, offeredLine, sales } from './support/billing'
-import { type Answer, caller } from './support/server'
 
 const run = promisify(execFile)
 const preload = ['--import', pathToFileURL(join(projectRoot, 'tests/support/movedClock.mjs')).href]

@@ -5,12 +5,12 @@ import { assignModule, type Declarations, permissionsOf } from '~/metadata/regis
 import { permissionFor } from '~/metadata/resource'
 import { defineResource, f } from '~/resource'
 import { installation, prepareDatabase } from '~/server/start'
+import { openDesk } from '~/testing/desk'
+import { startTestServer } from '~/testing/server'
 import { article as inventoryArticle } from '../fixtures/delivery/resources/inventory/article'
 import { inventoryArticleCategory } from '../fixtures/delivery/resources/inventory/article-category'
 import { article } from '../fixtures/delivery/resources/pharmacy/article'
 import { articleCategory } from '../fixtures/delivery/resources/pharmacy/article-category'
-import { openDesk } from './support/desk'
-import { startTestServer } from './support/server'
 import { importCsv } from './support/sheets'
 
 interface Tagged {

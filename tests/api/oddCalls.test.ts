@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '~/server/start'
+import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 import { billOf, offeredLine, sales } from './support/billing'
-import { type Caller, startTestServer, type TestServer } from './support/server'
 
 /** Calls that no browser makes, byte by byte. */
 describe('a call that is not well-formed', () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keyOf } from './support/billing'
-import { type Caller, startTestServer, type TestServer } from './support/server'
+import { type Caller, keyOf, startTestServer, type TestServer } from '~/testing/server'
 
 const path = 'customer-app/opd-customer-registration'
 /** 2025-07-17 is 2082-04-01 BS, the first day of a fiscal year: in Greenwich it is still the 16th. */

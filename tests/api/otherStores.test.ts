@@ -3,12 +3,13 @@ import { stemPath } from '~/documents/documentNames'
 import { todayInNepal } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
 import { queryParamName } from '~/metadata/resource'
+import { newBody, type Row, settlingBody } from '~/testing/documents/documentBodies'
+import { keyOf } from '~/testing/server'
 import { creditReceipt } from '../../documents/pharmacy/credit-receipt'
 import { sale } from '../../documents/pharmacy/sale'
 import { saleReturn } from '../../documents/pharmacy/sale-return'
-import { keyOf } from './support/billing'
+import { billingDataOf } from './support/billing'
 import { note } from './support/delivery'
-import { newBody, type Row, settlingBody } from './support/documentBodies'
 import { saleOf } from './support/goods'
 import { stockDesk } from './support/stockDesk'
 
@@ -24,7 +25,7 @@ describe('whoever is of one store', () => {
   }
 
   it('reads of customers what they owe there, and of receipts which of its bills they paid', async () => {
-    const customer = await desk.source.data.patient()
+    const customer = await billingDataOf(desk).patient()
     const [own, others] = [await owed(customer), await owed(customer)]
     const rights = ['view_pharmacy_customer', 'view_pharmacy_credit_clearance']
     const reader = await desk.server.withRights(rights, { stores: [own.store] })
@@ -43,8 +44,8 @@ describe('whoever is of one store', () => {
   })
 
   it('sends no bill of another to the tax office again', async () => {
-    const { store, row } = await owed(await desk.source.data.patient())
-    const { store: strange } = await owed(await desk.source.data.patient())
+    const { store, row } = await owed(await billingDataOf(desk).patient())
+    const { store: strange } = await owed(await billingDataOf(desk).patient())
     const { id } = await desk.server.db
       .insertInto('cbmsReport')
       .values({
@@ -65,8 +66,8 @@ describe('whoever is of one store', () => {
   })
 
   it('finds nothing of another in the activity of users, in notes that name one, and among what came back', async () => {
-    const { store, row } = await owed(await desk.source.data.patient())
-    const { store: strange } = await owed(await desk.source.data.patient())
+    const { store, row } = await owed(await billingDataOf(desk).patient())
+    const { store: strange } = await owed(await billingDataOf(desk).patient())
     const rights = ['view_pharmacy_sale', 'view_pharmacy_sale_return', 'view_pharmacy_ird_user_activity_report']
     const today = todayInNepal(new Date())
     const days = `date_after=${today}&date_before=${today}`

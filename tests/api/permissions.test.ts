@@ -4,7 +4,7 @@ import { permissionsOf } from '~/metadata/registry'
 import { syncPermissions } from '~/server/auth/permissions'
 import { transaction } from '~/server/database/transaction'
 import { installation } from '~/server/start'
-import { type Caller, startTestServer, type TestServer } from './support/server'
+import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 
 const each = (actions: string, ...stems: string[]) =>
   stems.flatMap((stem) => actions.split(' ').map((action) => `${action}_${stem}`))

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, caller } from '~/testing/server'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { type Application, dropDataDir, newDataDir, startApplication } from '../support/application'
 import { copyDemo, type DemoCopy } from '../support/demoCopy'
 import { billOf, offeredLine, sales } from './support/billing'
 import { Laboratory } from './support/laboratory'
-import { type Caller, caller } from './support/server'
 
 const rounds = 2
 const clerks = 4

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Answer, Caller } from '~/testing/server'
 import {
   controlDesk,
   receivedPath as received,
@@ -6,7 +7,6 @@ import {
   controlResults as results,
   violationsPath as violations,
 } from './support/controlDesk'
-import type { Answer, Caller } from './support/server'
 
 type Row = Answer['body']
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { prepareDatabase } from '~/server/start'
-import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
-import { type Caller, startTestServer, type TestServer } from './support/server'
+import { type Caller, keyOf, startTestServer, type TestServer } from '~/testing/server'
+import { BillingData, billOf, offeredLine, openRule, sales } from './support/billing'
 
 const path = 'lab-sale-app/referral-edit'
 

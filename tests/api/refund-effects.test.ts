@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { type Answer, type Caller, keyOf } from '~/testing/server'
 import { withQty } from '../../custom/shared/sale/rules'
-import { keyOf, offeredLine, sales } from './support/billing'
+import { offeredLine, sales } from './support/billing'
 import { refundDesk, refunds } from './support/refund'
-import type { Answer, Caller } from './support/server'
 
 const collection = 'lab-sample-collection-app/sample-collection'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { add, sum } from '~/domain/money'
+import type { Answer } from '~/testing/server'
 import { returnedLine } from '../../custom/lab/refund/rules'
 import { withDiscountAmount, withQty } from '../../custom/shared/sale/rules'
 import { billMessages, offeredLine, sales } from './support/billing'
 import { refundDesk, refunds, soldBill } from './support/refund'
-import type { Answer } from './support/server'
 
 describe('refunds', () => {
   const desk = refundDesk({ address: 'Itahari', panNo: '600000009', mobileNo: '9800000001' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { adToBs } from '~/domain/calendar'
+import type { Caller } from '~/testing/server'
 import { registrationPath as path, registrationDesk, sita } from './support/registration'
-import type { Caller } from './support/server'
 
 describe('quick registration', () => {
   const desk = registrationDesk()

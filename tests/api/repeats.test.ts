@@ -8,9 +8,9 @@ import { createApp } from '~/server/http/app'
 import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY, SIGNED_IN } from '~/server/http/endpoint'
 import { apiDocument } from '~/server/http/openapi'
 import { allEndpoints, allTables, installation } from '~/server/start'
-import { openDesk } from './support/desk'
+import { openDesk } from '~/testing/desk'
+import type { Answer, Caller, TestServer } from '~/testing/server'
 import { rightCalls } from './support/rightCalls'
-import type { Answer, Caller, TestServer } from './support/server'
 
 const header = 'idempotency-key'
 

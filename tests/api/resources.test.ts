@@ -10,11 +10,11 @@ import { type Endpoint, SIGNED_IN } from '~/server/http/endpoint'
 import { columnKindOf, isReference } from '~/server/resources/columns'
 import { duplicateMessage } from '~/server/resources/write'
 import { allEndpoints, installation } from '~/server/start'
+import { asKept, createPath, hasRemarks, updatePath, writable } from '~/testing/masters'
+import { recordsDesk } from '~/testing/records'
+import { brokenRules, refusedSamples } from '~/testing/refused'
+import { initials, requiredFields } from '~/testing/samples'
 import { isDeep } from '../support/chosenMasters'
-import { brokenRules, refusedSamples } from '../support/refused'
-import { initials, requiredFields } from '../support/samples'
-import { asKept, createPath, hasRemarks, updatePath, writable } from './support/masters'
-import { recordsDesk } from './support/records'
 
 /**
  * Every master on the server where there is one; on the embedded database then those that have, taken together, every kind of

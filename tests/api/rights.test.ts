@@ -6,7 +6,7 @@ import { createApp } from '~/server/http/app'
 import { type Endpoint, endpoint, PUBLIC, permissionsIn, SIGNED_IN } from '~/server/http/endpoint'
 import { apiDocument } from '~/server/http/openapi'
 import { allEndpoints, installation } from '~/server/start'
-import { type Caller, startTestServer, type TestServer } from './support/server'
+import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 
 /** A path with ids that nobody has, so that an allowed call changes nothing. */
 const addressOf = ({ path }: Endpoint) => path.replace(/:\w+/g, '2000000000')

@@ -4,6 +4,8 @@ import { fiscalYearRange, todayInNepal } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
 import { interpolate } from '~/metadata/messages'
 import { resourceNamed } from '~/metadata/registry'
+import { type Row, takingBody } from '~/testing/documents/documentBodies'
+import { keyOf } from '~/testing/server'
 import { Controlled, DrugGroup, StoreKind, StoreModule } from '~shared/options/options'
 import { discountMessages } from '../../custom/shared/sale/discountLimit'
 import { inventoryOpeningStock } from '../../documents/inventory/inventory-opening-stock'
@@ -11,8 +13,7 @@ import { counterClosing } from '../../documents/pharmacy/counter-closing'
 import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
 import { sale } from '../../documents/pharmacy/sale'
 import { saleReturn } from '../../documents/pharmacy/sale-return'
-import { keyOf } from './support/billing'
-import { type Row, takingBody } from './support/documentBodies'
+import { billingDataOf } from './support/billing'
 import { offeredLots, saleOf } from './support/goods'
 import { stockDesk } from './support/stockDesk'
 
@@ -171,11 +172,11 @@ describe('a sale of the pharmacy', () => {
     await sold(grouped.store, [{ lot: grouped.lots[0], units: 1 }], { prescriberName: 'Dr. Rai' })
     expect(await messages({})).toEqual(['prescriberName', 'nmcNo', 'prescriptionNo', 'customer'])
     const asked = { prescriberName: 'Dr. Rai', nmcNo: '1234', prescriptionNo: 'P1' }
-    const homeless = await desk.source.data.patient({ address: null })
+    const homeless = await billingDataOf(desk).patient({ address: null })
     expect(await refused(store, line, { ...asked, customer: homeless })).toEqual({
       customer: expect.stringMatching(/^The address of the customer is required for /),
     })
-    const customer = await desk.source.data.patient({ address: 'Patan' })
+    const customer = await billingDataOf(desk).patient({ address: 'Patan' })
     const prescriber = (await desk.source.records.create(resourceNamed('doctor'), { nmcNo: '4321' })).id
     const registered = await sold(store, line, { prescriber, prescriptionNo: 'P2', customer })
     expect(registered).toMatchObject({ nmcNo: '4321', prescriberName: expect.stringMatching(/./) })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Caller } from '~/testing/server'
 import { blood, CollectionDesk, now, samplesPath, serum } from './support/collectionDesk'
-import type { Caller } from './support/server'
 
 describe('sample collection', () => {
   const desk = new CollectionDesk()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, startTestServer, type TestServer } from './support/server'
+import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 
 const path = 'saved-view'
 const screen = '/lab-sale-report'

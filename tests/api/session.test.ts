@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quickPassword } from '../support/quickPasswords'
-import { type Caller, startTestServer, type TestServer } from './support/server'
+import { quickPassword } from '~/testing/quickPasswords'
+import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 
 describe('session', () => {
   let server: TestServer

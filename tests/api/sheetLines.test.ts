@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { optionsOf } from '~/documents/documentNames'
+import type { Row } from '~/testing/documents/documentBodies'
 import { StoreModule } from '~shared/options/options'
 import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
 import { purchase } from '../../documents/pharmacy/purchase'
 import { pharmacyStockTake } from '../../documents/pharmacy/stock-take'
 import { workbookOf } from '../support/workbook'
-import type { Row } from './support/documentBodies'
 import { fileForm } from './support/sheets'
 import { stockDesk } from './support/stockDesk'
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Db } from '~/server/database/open'
+import type { Row } from '~/testing/documents/documentBodies'
+import { changesOf, refusalOf, writeAgain } from '~/testing/documents/documentTables'
+import { keyOf } from '~/testing/server'
 import { StoreModule } from '~shared/options/options'
 import { stockMovement } from '../../custom/shared/stock/schema'
 import { consumption } from '../../documents/inventory/consumption'
 import { inventoryStockAdjustment } from '../../documents/inventory/inventory-stock-adjustment'
 import { purchaseReturn } from '../../documents/pharmacy/purchase-return'
 import { pharmacyStockAdjustment } from '../../documents/pharmacy/stock-adjustment'
-import { keyOf } from './support/billing'
-import type { Row } from './support/documentBodies'
-import { changesOf, refusalOf, writeAgain } from './support/documentTables'
 import { stockDesk } from './support/stockDesk'
 
 describe('adjustments and consumption', () => {

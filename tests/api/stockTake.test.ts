@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Row } from '~/testing/documents/documentBodies'
+import { keyOf } from '~/testing/server'
 import { AdjustmentKind, StoreModule } from '~shared/options/options'
 import { pharmacyStockAdjustment } from '../../documents/pharmacy/stock-adjustment'
 import { pharmacyStockTake } from '../../documents/pharmacy/stock-take'
-import { keyOf } from './support/billing'
-import type { Row } from './support/documentBodies'
 import { countLine, lotsIn } from './support/stock'
 import { stockDesk } from './support/stockDesk'
 

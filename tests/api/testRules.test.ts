@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listenToAnalysers } from '~/server/listen'
+import type { Caller } from '~/testing/server'
 import { migrate } from '../../custom/lab/shared/samples/migrations/0004-rules-between-tests'
 import { chemistry, Machine } from './support/analyser'
 import { samplesPath } from './support/collectionDesk'
 import { entryDesk } from './support/entryDesk'
 import type { CollectedPatient } from './support/laboratory'
 import { reportPath } from './support/reportDesk'
-import type { Caller } from './support/server'
 
 const rulesPath = 'test-app/test-rule'
 const parts = { Neutrophils: '60', Lymphocytes: '30', Monocytes: '5', Eosinophils: '4', Basophils: '1' }

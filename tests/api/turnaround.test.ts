@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Answer } from '~/testing/server'
 import { entryDesk } from './support/entryDesk'
-import type { Answer } from './support/server'
 
 type Row = Answer['body']
 

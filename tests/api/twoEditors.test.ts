@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '~/metadata/messages'
-import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
-import { openDesk } from './support/desk'
+import { openDesk } from '~/testing/desk'
+import { keyOf } from '~/testing/server'
+import { BillingData, billOf, offeredLine, openRule, sales } from './support/billing'
 
 const quick = 'customer-app/quick-customer-registration'
 const customers = 'customer-app/customer'

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type Row, takingBody } from '~/testing/documents/documentBodies'
+import { keyOf } from '~/testing/server'
 import { StoreKind, StoreModule } from '~shared/options/options'
 import { dispatch } from '../../documents/inventory/dispatch'
 import { receive } from '../../documents/inventory/receive'
@@ -8,8 +10,7 @@ import { purchaseReturn } from '../../documents/pharmacy/purchase-return'
 import { pharmacyQuarantine } from '../../documents/pharmacy/quarantine'
 import { sale } from '../../documents/pharmacy/sale'
 import { saleReturn } from '../../documents/pharmacy/sale-return'
-import { keyOf } from './support/billing'
-import { type Row, takingBody } from './support/documentBodies'
+import { billingDataOf } from './support/billing'
 import { offeredLots, saleOf } from './support/goods'
 import { boughtLine, purchaseOf } from './support/stock'
 import { stockDesk } from './support/stockDesk'
@@ -101,7 +102,7 @@ describe('stock that expired or is recalled', () => {
     const quarantine = await quarantineStore()
     const { store, lots, item } = await data().opened(desk.admin, StoreModule.pharmacy, [{ batchNo: 'RC-1' }, {}])
     const [lot, other] = lots as [number, number]
-    const customer = await desk.source.data.patient()
+    const customer = await billingDataOf(desk).patient()
     const body = await saleOf(desk.admin, { store, customer }, [{ lot, units: 3 }])
     const sold = await desk.saved(sale, body)
     const reader = await desk.server.withRights(['view_pharmacy_unfit_stock'])

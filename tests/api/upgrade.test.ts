@@ -14,9 +14,9 @@ import type { Db } from '~/server/database/open'
 import { planTables } from '~/server/database/syncTables'
 import { dropSnapshot, type Snapshot, takeSnapshot } from '~/server/database/testing'
 import { allTables, installation, prepareDatabase } from '~/server/start'
+import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 import application from '~app/application'
 import { dropDataDir, newDataDir } from '../support/application'
-import { type Caller, startTestServer, type TestServer } from './support/server'
 
 type Row = Record<string, unknown>
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOfBody } from '~/server/idempotency/onceByKey'
+import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 import { demoRoles } from '~app/demo/roles'
-import { type Caller, startTestServer, type TestServer } from './support/server'
 
 const dot = (width = 4) => sharp({ create: { width, height: width, channels: 4, background: 'red' } })
 /** A bitmap of 3 by 2 pixels as Windows writes it, the lowest row first: a red one and a blue one. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { screens } from '~/metadata/registry'
 import { viewPermissionOf } from '~/metadata/screen'
+import type { Answer } from '~/testing/server'
 import { entryDesk } from './support/entryDesk'
 import { putBill } from './support/owedTests'
-import type { Answer } from './support/server'
 
 const verification = 'lab-report-app/lab-report-verification'
 const collection = 'lab-sample-collection-app/sample-collection'

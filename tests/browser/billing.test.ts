@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '~/testing/server'
 import { billMessages } from '../../custom/shared/sale/rules'
-import type { Caller } from '../api/support/server'
 import {
   addTest,
   answerYes,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '~/testing/server'
 import { billMessages } from '../../custom/shared/sale/rules'
-import type { Caller } from '../api/support/server'
 import {
   addTest,
   answerYes,

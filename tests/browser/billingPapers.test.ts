@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '~/testing/server'
 import { billMessages } from '../../custom/shared/sale/rules'
-import type { Caller } from '../api/support/server'
 import { openBrowser as openWhole } from '../support/browser'
 import { withoutSpaces } from '../unit/print/support/readPdf'
 import { addTest, answerYes, choosePatient, openBillForm, payInCash, says } from './support/billForm'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../api/support/server'
+import type { Caller } from '~/testing/server'
 import { addTest, answerYes, billForm, choosePatient, field, openBillForm, payAll, says } from './support/billForm'
 import { noBrowser } from './support/chromium'
 import { closed, openDesk, setRule } from './support/desk'

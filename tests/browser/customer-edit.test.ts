@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '~/metadata/messages'
+import type { Caller } from '~/testing/server'
 import { patientMessages } from '../../custom/shared/patients/rules'
-import type { Caller } from '../api/support/server'
 import { noBrowser } from './support/chromium'
 import { closed, letTechnicians, openDesk } from './support/desk'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { todayInNepal } from '~/domain/calendar'
+import type { Caller } from '~/testing/server'
 import { AdjustmentKind } from '~shared/options/options'
-import type { Caller } from '../api/support/server'
 import { answerYes, pick } from './support/billForm'
 import { noBrowser } from './support/chromium'
 import { closed, openDesk } from './support/desk'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../api/support/server'
+import type { Caller } from '~/testing/server'
 import {
   addTest,
   answerYes,

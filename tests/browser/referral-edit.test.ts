@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '~/metadata/messages'
-import type { Caller } from '../api/support/server'
+import type { Caller } from '~/testing/server'
 import { answerYes, pick, says } from './support/billForm'
 import { noBrowser } from './support/chromium'
 import { closed, letTechnicians, openDesk } from './support/desk'

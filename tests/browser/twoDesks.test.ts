@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
-import { keyOf } from '../api/support/billing'
+import { keyOf } from '~/testing/server'
 import { noBrowser } from './support/chromium'
 import { billOnCredit, callsOf, offline, openList } from './support/connection'
 import { closed, openDesk } from './support/desk'

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '~/server/database/open'
 import { seedDemo } from '~/server/demo/seed'
 import { prepareDatabase } from '~/server/start'
+import { isLost } from '~/testing/exchange'
+import { quickenSignIns } from '~/testing/quickPasswords'
+import { type Answer, type Caller, caller } from '~/testing/server'
 import { type BillLine, billTotals, totalDiscountRate } from '../../custom/shared/sale/rules'
 import { offeredLine, sales } from '../api/support/billing'
-import { isLost } from '../api/support/exchange'
 import { refundOf, refunds } from '../api/support/refund'
-import { type Answer, type Caller, caller } from '../api/support/server'
 import { type Application, startApplication } from './application'
-import { quickenSignIns } from './quickPasswords'
 
 /** Server processes on one database, any of which may be gone for a while. */
 export interface Servers {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { adToBs, todayInNepal } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
+import type { Caller } from '~/testing/server'
 import {
   type BillLine,
   billMessages,
@@ -8,7 +9,6 @@ import {
   lineFromTest,
   totalDiscountRate,
 } from '../../../custom/shared/sale/rules'
-import type { Caller } from './server'
 
 export { billMessages }
 export const sales = 'lab-sale-app/lab-sale'
@@ -33,9 +33,10 @@ type Values = Record<string, unknown>
 /** Puts records that bills point at straight into the database, each with a name of its own. */
 export class BillingData {
   private count = 0
+  /** @param userId who registers patients; by default the demo's administrator */
   constructor(
     private readonly db: Db,
-    private readonly userId: number,
+    private readonly userId?: number,
   ) {}
 
   private async insert(table: string, values: Values): Promise<number> {
@@ -47,7 +48,12 @@ export class BillingData {
     return `${stem} ${this.count} ${randomUUID().slice(0, 6)}`
   }
 
-  patient(values: Values = {}): Promise<number> {
+  private async registrar(): Promise<number> {
+    const admin = this.db.selectFrom('user').select('id').where('userName', '=', 'admin')
+    return this.userId ?? (await admin.executeTakeFirstOrThrow()).id
+  }
+
+  async patient(values: Values = {}): Promise<number> {
     this.count += 1
     const now = new Date()
     return this.insert('customer', {
@@ -59,7 +65,7 @@ export class BillingData {
       dobDateBs: adToBs('1990-05-01'),
       createdAt: now,
       createdDateAd: todayInNepal(now),
-      createdById: this.userId,
+      createdById: await this.registrar(),
       ...values,
     })
   }
@@ -106,6 +112,9 @@ export class BillingData {
   }
 }
 
+/** Records for bills in the database of a test's server. */
+export const billingDataOf = ({ server }: { server: { db: Db } }) => new BillingData(server.db)
+
 /** A line for a test, as the billing form makes it from what the lookup offers. */
 export async function offeredLine(caller: Caller, test: number, schemeRate?: string): Promise<BillLine> {
   const { body } = await caller.get(`${sales}/test?limit=0`)
@@ -131,5 +140,3 @@ export function billOf(lines: readonly BillLine[], customer: number, changes: Va
     ...changes,
   }
 }
-
-export const keyOf = (key: string = randomUUID()) => ({ 'idempotency-key': key })

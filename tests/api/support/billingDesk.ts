@@ -1,7 +1,8 @@
 import { beforeEach, expect } from 'vitest'
 import type { Declarations } from '~/metadata/registry'
-import { BillingData, keyOf, offeredLine, openRule, sales } from './billing'
-import { openDesk } from './desk'
+import { openDesk } from '~/testing/desk'
+import { keyOf } from '~/testing/server'
+import { BillingData, offeredLine, openRule, sales } from './billing'
 
 /**
  * A clerk who bills a patient, and an administrator, under a rule that asks for nothing; and the calls as tests make them.

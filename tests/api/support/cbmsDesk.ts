@@ -2,10 +2,11 @@ import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { startWorkers } from '~/server/jobs/workers'
+import { openDesk } from '~/testing/desk'
+import { keyOf } from '~/testing/server'
 import { withDiscountAmount } from '../../../custom/shared/sale/rules'
-import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './billing'
+import { BillingData, billOf, offeredLine, openRule, sales } from './billing'
 import { startTaxOffice, type TaxOffice } from './cbms'
-import { openDesk } from './desk'
 
 export const ruleCalls = 'core-app/organization-rule'
 export const patience = { timeout: 20_000, interval: 50 }

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { type Money, sum } from '~/domain/money'
-import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './billing'
-import { openDesk } from './desk'
+import { openDesk } from '~/testing/desk'
+import { keyOf } from '~/testing/server'
+import { BillingData, billOf, offeredLine, openRule, sales } from './billing'
 
 export const clearancePath = 'lab-credit-management-app/credit-clearance'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
+import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 import { type Bill, putBill } from './owedTests'
-import { type Caller, startTestServer, type TestServer } from './server'
 
 export const samplesPath = 'lab-sample-collection-app/sample-collection'
 /** 2025-07-17 is 2082-04-01 BS; 14:30 in Nepal. */

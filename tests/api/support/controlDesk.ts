@@ -1,8 +1,8 @@
 import { beforeAll, expect } from 'vitest'
+import type { Answer, Caller } from '~/testing/server'
 import { keepMessage } from '../../../custom/lab/analyser-results/operations/keepMessage'
 import { entryDesk } from './entryDesk'
 import type { CollectedPatient } from './laboratory'
-import type { Answer, Caller } from './server'
 
 type Row = Answer['body']
 

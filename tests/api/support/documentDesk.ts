@@ -1,103 +1,24 @@
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, printDataPathOf } from '~/documents/documentNames'
-import { openSigner } from '~/server/auth/tokens'
-import { documentRuntimes } from '~/server/documents/documentRuntimes'
-import type { Endpoint } from '~/server/http/endpoint'
-import { allEndpoints } from '~/server/start'
+import { documentDesk as openDocumentDesk, type TestedDocuments } from '~/testing/documents/documentDesk'
 import { placeDeliveryMasters } from '../../support/deliveryMasters'
-import { BillingData, keyOf, openRule } from './billing'
+import { BillingData, openRule } from './billing'
 import { withDelivery } from './delivery'
-import { openDesk } from './desk'
-import { leftOpen, newBody, payableOf, type Row, type Source, settlingBody, takingBody } from './documentBodies'
-import { Records } from './records'
-import type { Answer, Caller } from './server'
+import { hideLot, makeHidden } from './hiddenGoods'
 
-/** Every document of the installation, and those that a developer would add. */
+/** Every document of the laboratory, and those that a developer would add. */
 export const declared = withDelivery
 export const documents: readonly AnyDocType[] = declared.documents
 
-/** The calls of a document, each by what stands behind its path: '' saves and lists, '/:id' reads one. */
-const findCalls = (routes: readonly Endpoint[], { apiPath: path }: AnyDocType) =>
-  routes.flatMap((route) =>
-    route.path === path || route.path.startsWith(`${path}/`) ? [{ ...route, call: route.path.slice(path.length) }] : [],
-  )
+/** Bodies of the laboratory are right where nothing is compulsory, rounded or taxed. */
+export const tested: TestedDocuments = {
+  declarations: declared,
+  prepare: ({ db }) => new BillingData(db).rule(openRule),
+  makeHidden,
+  hideLine: hideLot,
+}
 
 /** A clerk who may do everything, and makes documents of every kind from their declarations. */
 export function documentDesk() {
   placeDeliveryMasters()
-  const desk = openDesk(async (server) => {
-    const { id } = await server.signIn('admin')
-    const admin = await server.superuser()
-    const data = new BillingData(server.db, id)
-    await data.rule(openRule)
-    const source: Source = {
-      server,
-      admin,
-      records: new Records(admin),
-      data,
-      mode: await data.mode(),
-      known: new Map(),
-    }
-    return { admin, source, routes: allEndpoints(declared, await openSigner(server.db)) }
-  }, declared)
-
-  const post = (document: AnyDocType, body: unknown, key: Record<string, string> = keyOf(), by: Caller = desk.admin) =>
-    by.post(document.apiPath, body, key)
-
-  /** Saves what must be right; a body that its document refuses wants a factory. */
-  const saved = async (document: AnyDocType, body: Row, by?: Caller): Promise<Row> => {
-    const { status, body: row }: Answer = await post(document, body, keyOf(), by)
-    if (status === 201) return row
-    const factory = `tests/api/support/documents/${document.name}.ts`
-    throw new Error(`A ${document.name} is refused with ${status} ${JSON.stringify(row)}; ${factory} can say more.`)
-  }
-
-  /** A right body of any document; what it takes back of or pays is written first. @param as who shall see it */
-  const body = async (document: AnyDocType, as?: Caller): Promise<Row> => {
-    const { sourceDocument, allocations } = optionsOf(document)
-    // of what is taken on, something is left to take
-    const some = optionsOf(document).balance?.isReturnable ? [3, 2] : [1, 1]
-    if (sourceDocument) return takingBody(desk.source, document, await made(sourceDocument.docType(), as), some)
-    if (!allocations) return newBody(desk.source, document, as)
-    const of = payableOf(document)
-    const row = await open(of, as)
-    return settlingBody(desk.source, document, [{ of, row, amount: row.dueAmount ?? rowDue(of, row) }])
-  }
-  const made = async (document: AnyDocType, as?: Caller): Promise<Row> => saved(document, await body(document, as), as)
-  /** One that is left unpaid. */
-  const open = async (document: AnyDocType, as?: Caller): Promise<Row> =>
-    saved(document, leftOpen(document, await newBody(desk.source, document, as)))
-  const rowDue = (document: AnyDocType, row: Row): string => row[optionsOf(document).balance!.totalField!]
-
-  const known = new Map<string, ReturnType<typeof findCalls>>()
-  const callsOf = (document: AnyDocType) => {
-    const calls = known.get(document.name) ?? findCalls(desk.routes, document)
-    known.set(document.name, calls)
-    return calls
-  }
-
-  const seen = new Map<string, Row>()
-  /** Any one of a document. */
-  const some = async (document: AnyDocType): Promise<Row> => {
-    const row = seen.get(document.name) ?? (await made(document))
-    seen.set(document.name, row)
-    return row
-  }
-
-  return Object.assign(desk, {
-    some,
-    post,
-    saved,
-    body,
-    made,
-    open,
-    calls: callsOf,
-    /** Whether a document has a call, such as `/:id`. */
-    has: (document: AnyDocType, method: string, call: string) =>
-      callsOf(document).some((one) => one.method === method && one.call === call),
-    /** Whether its body holds its party, such as a visit's the patient: then what is wrong in it is told by rules of its own. */
-    holdsParty: (document: AnyDocType) => documentRuntimes(document).controller.party !== undefined,
-    row: async (document: AnyDocType, id: number): Promise<Row> =>
-      (await desk.admin.get(printDataPathOf(document, id))).body,
-  })
+  return openDocumentDesk(tested)
 }

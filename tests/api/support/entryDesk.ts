@@ -1,6 +1,6 @@
-import { openDesk } from './desk'
+import { openDesk } from '~/testing/desk'
+import type { Answer, Caller } from '~/testing/server'
 import { type CollectedPatient, Laboratory } from './laboratory'
-import type { Answer, Caller } from './server'
 
 export const entryPath = 'lab-result-entry-app/result-entry'
 

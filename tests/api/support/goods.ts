@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { PayType } from '~/domain/options'
+import { type Row, withAmounts } from '~/testing/documents/documentBodies'
+import type { Caller } from '~/testing/server'
 import { sale } from '../../../documents/pharmacy/sale'
-import { type Row, withAmounts } from './documentBodies'
-import type { Caller } from './server'
 
 const nobody = { customer: null, customerName: null, customerPhone: null, customerPanNo: null }
 const unprescribed = { prescriberName: null, nmcNo: null, prescriptionNo: null }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { add, type Money, percentOf, subtract, sum } from '~/domain/money'
+import { type Answer, type Caller, keyOf, type TestServer } from '~/testing/server'
 import { calculateRefund } from '../../../custom/lab/refund/rules'
 import { type BillLine, withQty } from '../../../custom/shared/sale/rules'
-import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './billing'
+import { BillingData, billOf, offeredLine, openRule, sales } from './billing'
 import { clearancePath } from './clearanceDesk'
 import { refundOf, refunds, soldBill } from './refund'
-import type { Answer, Caller, TestServer } from './server'
 
 /** Days around 1 Shrawan 2082 (2025-07-17), on which a fiscal year begins. */
 export const firstDay = '2025-07-15'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Caller } from '~/testing/server'
 import { billTotals, lineFromTest } from '../../../custom/shared/sale/amounts'
-import type { Caller } from './server'
 
 /** A patient's tests, collected under one sample number. */
 export interface CollectedPatient {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { Declarations } from '~/metadata/registry'
+import { type Answer, type Caller, keyOf } from '~/testing/server'
 import { calculateRefund, type SoldBill } from '../../../custom/lab/refund/rules'
 import { type BillLine, totalDiscountRate, withQty } from '../../../custom/shared/sale/rules'
-import { billOf, keyOf, sales } from './billing'
+import { billOf, sales } from './billing'
 import { billingDesk } from './billingDesk'
-import type { Answer, Caller } from './server'
 
 export const refunds = 'lab-sale-app/lab-sale-return'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openDesk } from './desk'
+import { openDesk } from '~/testing/desk'
 
 export const registrationPath = 'customer-app/quick-customer-registration'
 /** 2025-07-17 is 2082-04-01 BS. Half past midnight of that day in Nepal is still the 16th in Greenwich. */

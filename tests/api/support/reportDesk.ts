@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest'
 import { acceptClock } from '~/server/documents/moments'
-import { openDesk } from './desk'
+import { openDesk } from '~/testing/desk'
 import { entryPath } from './entryDesk'
 import { type CollectedPatient, Laboratory } from './laboratory'
 

@@ -1,13 +1,13 @@
 import { generate } from 'otplib'
 import Papa from 'papaparse'
 import { documents, resourceNamed, resources } from '~/metadata/registry'
-import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './billing'
+import { Records } from '~/testing/records'
+import { type Answer, type Caller, keyOf, type TestServer } from '~/testing/server'
+import { BillingData, billOf, offeredLine, openRule, sales } from './billing'
 import { Laboratory } from './laboratory'
-import { Records } from './records'
 import { refundOf, refunds } from './refund'
 import { ofGoods } from './rightGoodsCalls'
 import { ofTheLaboratory, ofUltrasound, type Trace } from './rightLabCalls'
-import type { Answer, Caller, TestServer } from './server'
 import { fileForm } from './sheets'
 
 type RightCall = () => Promise<Trace & { answer: Answer }>

@@ -1,13 +1,20 @@
 import type { AnyDocType } from '~/documents/docType'
 import { correctableValues, optionsOf } from '~/documents/documentNames'
 import { documents } from '~/metadata/registry'
+import {
+  leftOpen,
+  newBody,
+  payableOf,
+  type Row,
+  type Source,
+  settlingBody,
+  takingBody,
+} from '~/testing/documents/documentBodies'
+import type { Records } from '~/testing/records'
+import { type Answer, type Caller, keyOf, type TestServer } from '~/testing/server'
 import { StoreModule } from '~shared/options/options'
 import type { BillingData } from './billing'
-import { keyOf } from './billing'
-import { leftOpen, newBody, payableOf, type Row, type Source, settlingBody, takingBody } from './documentBodies'
-import type { Records } from './records'
 import type { Trace } from './rightLabCalls'
-import type { Answer, Caller, TestServer } from './server'
 import { StockData } from './stock'
 
 /** Where right calls are made: how one is stated, and who makes it at that moment. */
@@ -20,7 +27,7 @@ interface RightDesk {
 
 /** Of the documents of pharmacy and inventory, from their declarations. */
 export function ofGoods({ own, server, data, at }: RightDesk) {
-  const source = async (): Promise<Source> => ({ ...at(), server, data, mode: await data.mode(), known: new Map() })
+  const source = async (): Promise<Source> => ({ ...at(), server, mode: await data.mode(), known: new Map() })
   const made = async (document: AnyDocType): Promise<Answer> => {
     const { sourceDocument, allocations } = optionsOf(document)
     const from = await source()

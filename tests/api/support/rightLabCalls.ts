@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { type Answer, type Caller, keyOf, type TestServer } from '~/testing/server'
 import { keepMessage } from '../../../custom/lab/analyser-results/operations/keepMessage'
 import { withdrawnReportsPath } from '../../../custom/lab/shared/issued-reports/withdrawnReportsPath'
 import { TestStatus } from '../../../custom/lab/shared/samples/statuses'
 import { pngOf } from '../../unit/print/support/png'
-import { type BillingData, billOf, keyOf, offeredLine, sales } from './billing'
+import { type BillingData, billOf, offeredLine, sales } from './billing'
 import type { Laboratory } from './laboratory'
-import type { Answer, Caller, TestServer } from './server'
 
 /** What a right call is to leave in the log, beside who, when and from where. */
 export interface Trace {

@@ -1,6 +1,6 @@
 import type { ModuleResource } from '~/metadata/resource'
 import { tableOf } from '~/metadata/resource'
-import type { Answer, Caller, TestServer } from './server'
+import type { Answer, Caller, TestServer } from '~/testing/server'
 
 /** A form with a file, as the import calls take it. */
 export function fileForm(content: string | Uint8Array, fileName = 'list.csv'): FormData {

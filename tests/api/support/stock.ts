@@ -4,15 +4,14 @@ import { PayType } from '~/domain/options'
 import { resourceNamed } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
 import { installation } from '~/server/start'
+import { type Row, withAmounts } from '~/testing/documents/documentBodies'
+import type { Records } from '~/testing/records'
+import { type Caller, keyOf } from '~/testing/server'
 import { Controlled, DrugGroup, StoreKind, StoreModule } from '~shared/options/options'
 import { check as checkMoney } from '../../../custom/pharmacy/shared/cash-closing/check'
 import { check } from '../../../custom/shared/stock/check'
 import { inventoryOpeningStock } from '../../../documents/inventory/inventory-opening-stock'
 import { pharmacyOpeningStock } from '../../../documents/pharmacy/opening-stock'
-import { keyOf } from './billing'
-import { type Row, withAmounts } from './documentBodies'
-import type { Records } from './records'
-import type { Caller } from './server'
 
 /** The masters of stock that tests need, each a record of its own. */
 export class StockData {

@@ -1,7 +1,6 @@
+import { Records } from '~/testing/records'
+import { keyOf, type TestServer } from '~/testing/server'
 import { AdjustmentKind, StoreModule } from '~shared/options/options'
-import { keyOf } from './billing'
-import { Records } from './records'
-import type { TestServer } from './server'
 import { StockData } from './stock'
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

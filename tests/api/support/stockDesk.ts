@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
+import { type Row, takingBody } from '~/testing/documents/documentBodies'
+import { keyOf } from '~/testing/server'
 import { purchase } from '../../../documents/pharmacy/purchase'
 import { purchaseReturn } from '../../../documents/pharmacy/purchase-return'
-import { keyOf } from './billing'
-import { type Row, takingBody } from './documentBodies'
 import { documentDesk } from './documentDesk'
 import { boughtLine, moneyFindings, purchaseOf, StockData, stockFindings } from './stock'
 

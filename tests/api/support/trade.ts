@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import type { AnyDocType } from '~/documents/docType'
 import { PayType } from '~/domain/options'
+import { type Row, type Source, takingBody } from '~/testing/documents/documentBodies'
+import { Records } from '~/testing/records'
+import { type Caller, keyOf, type TestServer } from '~/testing/server'
 import { Controlled, StoreModule } from '~shared/options/options'
 import { inventoryPurchase } from '../../../documents/inventory/inventory-purchase'
 import { purchase } from '../../../documents/pharmacy/purchase'
 import { purchaseReturn } from '../../../documents/pharmacy/purchase-return'
 import { sale } from '../../../documents/pharmacy/sale'
 import { saleReturn } from '../../../documents/pharmacy/sale-return'
-import { BillingData, keyOf } from './billing'
-import { type Row, type Source, takingBody } from './documentBodies'
+import { BillingData } from './billing'
 import { saleOf } from './goods'
-import { Records } from './records'
-import type { Caller, TestServer } from './server'
 import { boughtLine, purchaseOf, StockData } from './stock'
 
 /** Sales for cash of one to three lots, of each so many units at a discount in percent, some of which come back. */
@@ -33,7 +33,7 @@ export async function trade(server: TestServer, day: string, seed?: number): Pro
   const admin = await server.superuser()
   const [records, data] = [new Records(admin), new BillingData(server.db, id)]
   const stock = new StockData(records)
-  const source: Source = { server, admin, records, data, mode: await data.mode(), known: new Map() }
+  const source: Source = { server, admin, records, mode: await data.mode(), known: new Map() }
   server.setClock(new Date(`${day}T08:00:00Z`))
   const saved = async (document: AnyDocType, body: Row): Promise<Row> => {
     const { status, body: row } = await admin.post(document.apiPath, body, keyOf())

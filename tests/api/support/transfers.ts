@@ -1,7 +1,7 @@
+import { type Row, type Source, withAmounts } from '~/testing/documents/documentBodies'
+import { keyOf } from '~/testing/server'
 import { StoreKind, StoreModule } from '~shared/options/options'
 import { inventoryOpeningStock } from '../../../documents/inventory/inventory-opening-stock'
-import { keyOf } from './billing'
-import { type Row, type Source, withAmounts } from './documentBodies'
 import { openingLine, StockData } from './stock'
 
 /** A store with a hundred units each of two items, another that asks for three and four of them, and one of transit. */

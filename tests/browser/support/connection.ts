@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect } from 'vitest'
-import { billOf, keyOf, offeredLine } from '../../api/support/billing'
-import type { Caller } from '../../api/support/server'
+import { type Caller, keyOf } from '~/testing/server'
+import { billOf, offeredLine } from '../../api/support/billing'
 import { signIn, type WatchedPage } from './chromium'
 import type { Desk } from './desk'
 

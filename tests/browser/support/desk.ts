@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type Caller, caller } from '../../api/support/server'
+import { type Caller, caller } from '~/testing/server'
 import { dropDataDir } from '../../support/application'
 import { openBrowser, openPage, openSharedPage, signIn, type WatchedPage } from './chromium'
 import { type Demo, startDemo } from './demo'

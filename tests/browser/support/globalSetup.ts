@@ -2,10 +2,10 @@ import { chromium } from '@playwright/test'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '~/server/database/open'
 import { dropSnapshot, type ServerSnapshot, takeSnapshot } from '~/server/database/testing'
+import { quickenSignIns } from '~/testing/quickPasswords'
 import { buildIfNeeded } from '../../../scripts/build.mjs'
 import { dropDataDir, startApplication } from '../../support/application'
 import { chromiumPath, launchOptions, shellPath } from '../../support/browser'
-import { quickenSignIns } from '../../support/quickPasswords'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,6 @@
+import { type Answer, type Caller, keyOf } from '~/testing/server'
 import { purchase } from '../../../documents/pharmacy/purchase'
-import { keyOf } from '../../api/support/billing'
 import { type CollectedPatient, Laboratory } from '../../api/support/laboratory'
-import type { Answer, Caller } from '../../api/support/server'
 import { boughtLine, purchaseOf } from '../../api/support/stock'
 
 const reports = 'lab-report-app/lab-report-verification'

@@ -5,7 +5,7 @@ import type { AnyField } from '~/metadata/field'
 import type { Mode } from '~/metadata/parseInput'
 import { modules, resourceNamed } from '~/metadata/registry'
 import type { ModuleResource } from '~/metadata/resource'
-import type { Caller } from '../../api/support/server'
+import type { Caller } from '~/testing/server'
 import { fillField } from './fillField'
 import { shownFields } from './shownFields'
 

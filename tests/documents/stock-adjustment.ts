@@ -1,6 +1,6 @@
+import type { Factory } from '~/testing/documents/documentBodies'
 import { StoreModule } from '~shared/options/options'
-import type { Factory } from '../documentBodies'
-import { StockData } from '../stock'
+import { StockData } from '../api/support/stock'
 
 /** What leaves of two lots that a store was opened with. */
 export const factory: Factory = {

@@ -1,12 +1,14 @@
 import { PayType } from '~/domain/options'
+import type { Factory } from '~/testing/documents/documentBodies'
 import { StoreModule } from '~shared/options/options'
-import type { Factory } from '../documentBodies'
-import { saleOf, soldLines } from '../goods'
-import { StockData } from '../stock'
+import { billingDataOf } from '../api/support/billing'
+import { saleOf, soldLines } from '../api/support/goods'
+import { StockData } from '../api/support/stock'
 
 /** A registered customer's purchase of two lots that a store was opened with. */
 export const factory: Factory = {
-  body: async ({ admin, data, records }) => {
+  body: async ({ admin, records, server }) => {
+    const data = billingDataOf({ server })
     const { store, lots } = await new StockData(records).opened(admin, StoreModule.pharmacy, [
       { expiryDate: null },
       { expiryDate: null },

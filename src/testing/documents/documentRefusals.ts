@@ -8,6 +8,8 @@ import {
   returnWordingOf,
   termsOf,
 } from '~/documents/documentNames'
+import { documentMessages } from '~/documents/fieldRules'
+import { partyMissingMessage } from '~/documents/party/partyMissingMessage'
 import { add } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { paymentMessages } from '~/domain/payments'
@@ -16,10 +18,8 @@ import type { AnyField, Fields } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
 import { type Resource, tableOf } from '~/metadata/resource'
-import { refusedSamples } from '../../support/refused'
+import { refusedSamples } from '../refused'
 import type { Row, Source } from './documentBodies'
-import { documentMessages } from '~/documents/fieldRules';
-import { partyMissingMessage } from '~/documents/party/partyMissingMessage';
 
 /** A body that is wrong in one place, the field that is told, and what is said where no rules of its own say otherwise. */
 export interface WrongBody {

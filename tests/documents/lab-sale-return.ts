@@ -1,5 +1,5 @@
-import type { Factory } from '../documentBodies'
-import { refundOf } from '../refund'
+import type { Factory } from '~/testing/documents/documentBodies'
+import { refundOf } from '../api/support/refund'
 
 /** Amounts of refunds follow from the organization's rule. */
 export const factory: Factory = {

@@ -1,5 +1,5 @@
-import { dispatch } from '../../../../documents/inventory/dispatch'
-import type { Factory, Row } from '../documentBodies'
+import type { Factory, Row } from '~/testing/documents/documentBodies'
+import { dispatch } from '../../documents/inventory/dispatch'
 
 /** The lots that are proposed, of each line so many. */
 export const factory: Factory = {

@@ -1,9 +1,11 @@
 import { PayType } from '~/domain/options'
-import type { Factory } from '../documentBodies'
+import type { Factory } from '~/testing/documents/documentBodies'
+import { billingDataOf } from '../api/support/billing'
 
 /** A visit of an earlier patient, charged by the department's own rate. */
 export const factory: Factory = {
-  body: async ({ server, data }) => {
+  body: async ({ server }) => {
+    const data = billingDataOf({ server })
     const department = await server.db
       .insertInto('department')
       .values({ name: `Ward ${await data.mode()}`, opdFollowUpCharge: '200.00' })

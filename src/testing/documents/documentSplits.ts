@@ -1,14 +1,14 @@
 import fc from 'fast-check'
-import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
+import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { AnyDocType } from '~/documents/docType'
 import { lineRefName, optionsOf, termsOf } from '~/documents/documentNames'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
+import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import { sharesOf, sumsOf } from '~/documents/sourceDocument/server/returns'
 import { add } from '~/domain/money'
 import type { AnyField } from '~/metadata/field'
-import { sampleOf } from '../../support/samples'
+import { sampleOf } from '../samples'
 import { factoryOf, type Row } from './documentBodies'
-import { newAmounts } from '~/documents/amounts/newAmounts';
 
 /** Random lines of documents, and returns that take them back in parts. */
 

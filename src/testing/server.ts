@@ -29,6 +29,9 @@ export interface Caller {
   delete: (path: string) => Promise<Answer>
 }
 
+/** The header that makes a repeated save one with the first. @param key a new one by default */
+export const keyOf = (key: string = randomUUID()) => ({ 'idempotency-key': key })
+
 type Own = Readonly<Record<string, readonly number[]>>
 
 export interface TestServer {

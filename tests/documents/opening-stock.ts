@@ -1,7 +1,7 @@
+import { type Factory, withAmounts } from '~/testing/documents/documentBodies'
 import { StoreModule } from '~shared/options/options'
-import { pharmacyOpeningStock } from '../../../../documents/pharmacy/opening-stock'
-import { type Factory, withAmounts } from '../documentBodies'
-import { openingLine, StockData } from '../stock'
+import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
+import { openingLine, StockData } from '../api/support/stock'
 
 /** Two lots in a store of the module. */
 export const factory: Factory = {

@@ -1,8 +1,8 @@
 import { PayType } from '~/domain/options'
+import type { Factory } from '~/testing/documents/documentBodies'
 import { StoreModule } from '~shared/options/options'
-import { inventoryPurchase } from '../../../../documents/inventory/inventory-purchase'
-import type { Factory } from '../documentBodies'
-import { boughtLine, boughtLines, purchaseOf, StockData } from '../stock'
+import { inventoryPurchase } from '../../documents/inventory/inventory-purchase'
+import { boughtLine, boughtLines, purchaseOf, StockData } from '../api/support/stock'
 
 /** A purchase of two items that are used up. */
 export const factory: Factory = {

@@ -1,6 +1,6 @@
 import type fc from 'fast-check'
 import { payables } from '~/documents/allocations/server/settlements'
-import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
+import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { AnyDocType } from '~/documents/docType'
 import {
   allocationField,
@@ -12,16 +12,15 @@ import {
   termsOf,
 } from '~/documents/documentNames'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
+import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import { compare, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import type { AnyField, Fields } from '~/metadata/field'
 import { partyMasterOf, resources } from '~/metadata/registry'
 import { queryParamName, type Resource } from '~/metadata/resource'
-import { sampleOf } from '../../support/samples'
-import type { BillingData } from './billing'
-import { nextNumber, type Records } from './records'
-import type { Caller, TestServer } from './server'
-import { newAmounts } from '~/documents/amounts/newAmounts';
+import { nextNumber, type Records } from '../records'
+import { sampleOf } from '../samples'
+import type { Caller, TestServer } from '../server'
 
 /** Right bodies of documents, made from what their declarations say. */
 
@@ -34,7 +33,6 @@ export interface Source {
   /** Who may do and see everything. */
   admin: Caller
   records: Records
-  data: BillingData
   /** A mode of payment. */
   mode: number
   /** The records that bodies point at, by their master and number. */
@@ -42,9 +40,9 @@ export interface Source {
 }
 
 /** What bodies of documents that take of others, or pay them, are made with. */
-export type Taking = Omit<Source, 'server' | 'data'>
+export type Taking = Omit<Source, 'server'>
 
-/** What a document's bodies need beyond its declaration: `support/documents/<name>.ts` exports it as `factory`. */
+/** What a document's bodies need beyond its declaration: `tests/documents/<name>.ts` of its application exports it as `factory`. */
 export interface Factory {
   /** A right body that is paid at once, of records of its own. */
   body?: (source: Source) => Promise<Row>
@@ -58,9 +56,12 @@ export interface Factory {
   settling?: (of: AnyDocType) => Row
 }
 
-const files = import.meta.glob<{ factory: Factory }>('./documents/*.ts', { eager: true })
-export const factoryOf = ({ name }: AnyDocType): Factory => files[`./documents/${name}.ts`]?.factory ?? {}
-export const factoryNames = Object.keys(files).map((path) => path.replace(/.*\/(.*)\.ts$/, '$1'))
+const files = import.meta.glob<{ factory: Factory }>('~app/tests/documents/*.ts', { eager: true })
+const factories = new Map(
+  Object.entries(files).map(([path, { factory }]) => [path.replace(/.*\/(.*)\.ts$/, '$1'), factory]),
+)
+export const factoryOf = ({ name }: AnyDocType): Factory => factories.get(name) ?? {}
+export const factoryNames = [...factories.keys()]
 
 /** The master whose table a party is. */
 export const partyMaster = (document: AnyDocType) => partyMasterOf(optionsOf(document).party())

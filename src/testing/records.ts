@@ -3,8 +3,8 @@ import { resources } from '~/metadata/registry'
 import type { ModuleResource, Resource } from '~/metadata/resource'
 import { tableOf } from '~/metadata/resource'
 import type { Db } from '~/server/database/open'
-import { initials, sampleInput } from '../../support/samples'
 import { openDesk } from './desk'
+import { initials, sampleInput } from './samples'
 import type { Caller } from './server'
 
 let counter = 0

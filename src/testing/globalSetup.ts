@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { dropSnapshot, type Snapshot, takeSnapshot } from '~/server/database/testing'
 import { seedDemo } from '~/server/demo/seed'
 import { prepareDatabase } from '~/server/start'
-import { quickenSignIns } from '../../support/quickPasswords'
+import { quickenSignIns } from './quickPasswords'
 
 declare module 'vitest' {
   interface ProvidedContext {

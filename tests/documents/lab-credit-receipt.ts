@@ -1,5 +1,5 @@
+import type { Factory } from '~/testing/documents/documentBodies'
 import { ServiceKind } from '~shared/options/options'
-import type { Factory } from '../documentBodies'
 
 /** A line names the service, as bills and visits have ids of their own. */
 export const factory: Factory = {

@@ -1,6 +1,6 @@
+import type { Factory } from '~/testing/documents/documentBodies'
 import { StoreKind, StoreModule } from '~shared/options/options'
-import type { Factory } from '../documentBodies'
-import { StockData } from '../stock'
+import { StockData } from '../api/support/stock'
 
 /** Two lots of a store that was opened with them, and a store to set them apart in. */
 export const factory: Factory = {

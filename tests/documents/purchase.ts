@@ -1,8 +1,8 @@
 import { PayType } from '~/domain/options'
+import type { Factory } from '~/testing/documents/documentBodies'
 import { StoreModule } from '~shared/options/options'
-import { purchase } from '../../../../documents/pharmacy/purchase'
-import type { Factory } from '../documentBodies'
-import { boughtLine, boughtLines, purchaseOf, StockData } from '../stock'
+import { purchase } from '../../documents/pharmacy/purchase'
+import { boughtLine, boughtLines, purchaseOf, StockData } from '../api/support/stock'
 
 /** A purchase of two items, whose amounts are bound to each other. */
 export const factory: Factory = {

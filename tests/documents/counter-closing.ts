@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Factory, Row } from '../documentBodies'
+import type { Factory, Row } from '~/testing/documents/documentBodies'
 
 /** A closing of whoever writes it; whatever was taken, the remarks say why the cash is another. */
 export const factory: Factory = {

@@ -1,0 +1,314 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { payables } from '~/documents/allocations/server/settlements'
+import { correct, listCorrections } from '~/documents/corrections/server/corrections'
+import type { AnyDocType } from '~/documents/docType'
+import {
+  allocationField,
+  billedName,
+  correctableReferences,
+  hasDueAmount,
+  lineRefName,
+  lineResourceField,
+  optionsOf,
+  refName,
+  settledPathOf,
+  stemPath,
+} from '~/documents/documentNames'
+import { sharesOf, sumsOf } from '~/documents/sourceDocument/server/returns'
+import { compare, subtract, sum } from '~/domain/money'
+import { messages } from '~/metadata/messages'
+import { resources } from '~/metadata/registry'
+import { queryParamName } from '~/metadata/resource'
+import { actorOfUser } from '~/server/auth/sessions'
+import { quoted, toSnakeCase } from '~/server/database/names'
+import { documentTables } from '~/server/documents/columns'
+import { documentRuntimes } from '~/server/documents/documentRuntimes'
+import { factoryOf, isOpen, leftOpen, newBody, type Row, settlingBody, takingBody } from '../documents/documentBodies'
+import { documentDesk, type TestedDocuments } from '../documents/documentDesk'
+import { calculatedOf, linesArbitrary, returnsOf } from '../documents/documentSplits'
+import type { Caller } from '../server'
+
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const named = (some: readonly AnyDocType[]) => some.map((document) => [document.name, document] as const)
+
+/** Tests the amounts of every document by property, and returns, allocations and corrections also at the same time. */
+export function testBalances(tested: TestedDocuments): void {
+  const { documents } = tested.declarations
+  const returning = documents.filter((one) => optionsOf(one).sourceDocument)
+  const settling = documents.filter((one) => optionsOf(one).allocations)
+  const owed = documents.filter((one) => hasDueAmount(optionsOf(one)))
+  describe(`the amounts and balances of every document (seed ${seed})`, () => {
+    const desk = documentDesk(tested)
+    const balanceOf = async (document: AnyDocType, id: number): Promise<Row> =>
+      desk.server.db
+        .selectFrom(document.tables.balance)
+        .selectAll()
+        .where(document.foreignKey, '=', id)
+        .executeTakeFirstOrThrow()
+    const taking = (taker: AnyDocType, original: Row, quantities: readonly number[]) =>
+      takingBody(desk.source, taker, original, quantities)
+    const left = async (taker: AnyDocType, original: Row) => {
+      const [of, { id }] = [optionsOf(taker).sourceDocument!.docType(), original]
+      const call = `${taker.apiPath}/${of.apiNames.linesPath}-for-return?limit=0&${queryParamName(of.apiNames.id)}=${id}`
+      return (await desk.admin.get(call)).body
+    }
+    /** As much of each line as is left. */
+    const whole = async (taker: AnyDocType, original: Row): Promise<Row> =>
+      taking(
+        taker,
+        original,
+        (await left(taker, original)).results.map(({ remQty }: Row) => remQty),
+      )
+
+    describe.each(named(documents.filter((one) => optionsOf(one).lines && !optionsOf(one).sourceDocument)))(
+      '%s',
+      (_, document) => {
+        const settings = factoryOf(document).settings
+        const takers = documents.filter((one) => optionsOf(one).sourceDocument?.docType().name === document.name)
+        const rowsOf = new Map<string, Row[]>()
+        const note = (table: string, rows: readonly Row[]) => rowsOf.set(table, [...(rowsOf.get(table) ?? []), ...rows])
+
+        it('keeps every identity of its amounts, and goes back in any parts that add up to it', async () => {
+          const splits = fc.array(fc.nat(3), { minLength: 1, maxLength: 9 })
+          const property = fc.property(linesArbitrary(document), splits, (lines, split) => {
+            const whole = calculatedOf(document, lines, settings, takers)
+            note(document.table, [whole.head])
+            note(document.tables.lines, whole.lines)
+            for (const taker of takers) {
+              const { parts, sold } = returnsOf(taker, whole, split, settings)
+              for (const { head, lines: taken } of parts) {
+                note(taker.table, [head])
+                note(taker.tables.lines, taken)
+              }
+              for (const [index, line] of sold.lines.entries()) {
+                const back = Object.fromEntries(sharesOf(optionsOf(taker)).map((name) => [name, line.returned[name]]))
+                expect(whole.lines[index]).toMatchObject({ ...back, qty: line.returned.qty })
+              }
+              const sums = sumsOf(taker).map((name) => whole.head[name])
+              expect(sumsOf(taker).map((name) => sold.returned[name])).toEqual(sums)
+            }
+          })
+          fc.assert(property, { numRuns: 30, seed })
+          const tables = [document, ...takers].flatMap(documentTables)
+          for (const [name, rows] of rowsOf)
+            for (const condition of Object.values(tables.find((table) => table.name === name)?.checks ?? {})) {
+              const columns = rows.map((row) =>
+                Object.fromEntries(Object.entries(row).map(([of, value]) => [toSnakeCase(of), value])),
+              )
+              const { rows: broken } =
+                await sql`select r.* from jsonb_populate_recordset(null::${sql.raw(quoted(name))},
+            ${JSON.stringify(columns)}) as r where not coalesce(${sql.raw(condition)}, true) limit 1`.execute(
+                  desk.server.db,
+                )
+              expect([name, condition, broken]).toEqual([name, condition, []])
+            }
+        })
+      },
+    )
+
+    describe.each(named(owed))('%s', (_, document) => {
+      const { permissions } = document
+      const { balance } = optionsOf(document)
+
+      it('is left unpaid by whoever may, and is due then', async () => {
+        if (desk.holdsParty(document)) return
+        const { totalField, creditPermission } = balance!
+        const row = await desk.open(document)
+        expect(await balanceOf(document, row.id)).toMatchObject({
+          total: row[totalField!] ?? expect.any(String),
+          paid: '0.00',
+        })
+        const clerk = await desk.server.withRights([permissions.add])
+        const giver = await desk.server.withRights([permissions.add, ...(creditPermission ? [creditPermission] : [])])
+        const status = async (by: typeof clerk) =>
+          (await desk.post(document, leftOpen(document, await newBody(desk.source, document, by)), undefined, by))
+            .status
+        expect([await status(clerk), await status(giver)]).toEqual([creditPermission ? 403 : 201, 201])
+      })
+    })
+
+    describe.each(named(returning))('%s', (_, taker) => {
+      const stated = optionsOf(taker)
+      const original = stated.sourceDocument!.docType()
+
+      it('takes no more than there is, also where two take it at once; in parts it adds up to the whole', async () => {
+        const row = hasDueAmount(optionsOf(original)) ? await desk.open(original) : await desk.made(original)
+        const first = await taking(taker, row, [2, 1])
+        const at = { body: first, taken: await whole(taker, row) }
+        const answers = await Promise.all([desk.post(taker, at.taken), desk.post(taker, first)])
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+        const told = Object.keys(answers.find(({ status }) => status === 400)!.body.errors)[0]!
+        expect(
+          /\.(returnQ|q)ty$/.test(told) || (told === refName(stated) && stated.sourceDocument!.wording?.closed),
+        ).toBeTruthy()
+
+        const other = await desk.made(original)
+        const [total] = sumsOf(taker).slice(-1)
+        const paid = total && other[total]
+        const one = await desk.saved(taker, await taking(taker, other, [1, 1]))
+        expect(await desk.row(original, other.id)).toMatchObject({
+          returnStatus: 'PARTIALLY-RETURNED',
+          ...(total && { returnedAmount: one[total] }),
+        })
+        const two = await desk.saved(taker, await whole(taker, other))
+        expect(await desk.row(original, other.id)).toMatchObject({
+          returnStatus: 'FULL-RETURNED',
+          ...(total && { returnedAmount: paid, dueAmount: '0.00' }),
+        })
+        if (total) expect(sum([one[total], two[total]])).toBe(paid)
+        const list = `${taker.apiPath}/of-${stemPath(original)}?${queryParamName(original.apiNames.id)}=${other.id}`
+        expect((await desk.admin.get(list)).body.map(({ id }: Row) => id)).toEqual([one.id, two.id])
+        expect((await left(taker, other)).results).toEqual([])
+        const lines = (await desk.row(original, other.id))[original.apiNames.lines]
+        expect(lines.every(({ qty, returnedQty }: Row) => qty === returnedQty)).toBe(true)
+        expect((await desk.post(taker, { ...first, [refName(stated)]: other.id })).status).toBe(400)
+      })
+
+      it('is offered of its party what is left, and takes nothing of others', async () => {
+        const { name } = stated.party()
+        const [row, other] = [await desk.made(original), await desk.made(original)]
+        const body = await taking(taker, row, [1, 1])
+        const party = await taking(taker, other, [1, 1])
+        const strange = { ...body, [taker.apiNames.lines]: party[taker.apiNames.lines] }
+        const refused = async (wrong: Row) => Object.keys((await desk.post(taker, wrong)).body.errors)
+        expect(await refused(strange)).toContain(
+          `${taker.apiNames.lines}.0.${stated.sourceDocument!.matchBy ? lineResourceField(stated) : lineRefName(stated)}`,
+        )
+        if (row[name].id !== other[name].id)
+          expect(await refused({ ...body, [name]: other[name].id })).toEqual([refName(stated)])
+        const offered = async (caller = desk.admin, search = row[original.number.column]) => {
+          const call = `${taker.apiPath}/${stemPath(original)}?${queryParamName(name)}=${row[name].id}&search=${search}&limit=0`
+          return (await caller.get(call)).body.results.map(({ id }: Row) => id)
+        }
+        expect(await offered()).toContain(row.id)
+        expect(await offered(desk.admin, '99998')).toEqual([])
+        const clerk = await desk.server.withRights([taker.permissions.view, taker.permissions.add])
+        const isSeen = isOpen(original)
+        expect(await offered(clerk)).toEqual(isSeen ? await offered() : [])
+        const lines = `${taker.apiPath}/${original.apiNames.linesPath}-for-return?${queryParamName(original.apiNames.id)}=${row.id}`
+        expect((await clerk.get(lines)).status).toBe(isSeen ? 200 : 404)
+        const answer = await desk.post(taker, body, undefined, clerk)
+        expect(isSeen ? answer.status : answer.body.errors).toEqual(
+          isSeen ? 201 : { [refName(stated)]: messages.recordMissing },
+        )
+        await desk.saved(taker, await whole(taker, row))
+        expect(await offered()).not.toContain(row.id)
+      })
+    })
+
+    describe.each(settling.flatMap((one) => payables(one).map((of) => [one.name, of.name, one, of] as const)))(
+      '%s of %s',
+      (_, __, document, of) => {
+        const stated = optionsOf(document)
+        const body = (row: Row, amount: string) => settlingBody(desk.source, document, [{ of, row, amount }])
+
+        it('pays what is due once, also where two pay it at once, and in parts no more than that', async () => {
+          const row = await desk.open(of)
+          const due = (await balanceOf(of, row.id)).due
+          const dueRow = { ...row, dueAmount: due }
+          const most = await body(dueRow, due)
+          const answers = await Promise.all([desk.post(document, most), desk.post(document, most)])
+          expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+          expect(await balanceOf(of, row.id)).toMatchObject({ paid: due, due: '0.00' })
+
+          const parts = await desk.open(of)
+          const total = (await balanceOf(of, parts.id)).due
+          const rest = subtract(total, '1.01')
+          await desk.saved(document, await body({ ...parts, dueAmount: total }, '1.01'))
+          expect(await balanceOf(of, parts.id)).toMatchObject({ paid: '1.01', due: rest })
+          const stale = await desk.post(document, await body({ ...parts, dueAmount: total }, '1.00'))
+          expect(Object.keys(stale.body.errors)).toEqual([`${document.apiNames.lines}.0.dueAmount`])
+          const more = await desk.post(document, await body({ ...parts, dueAmount: total }, total))
+          expect(more.body.errors).toEqual({ [`${document.apiNames.lines}.0.amount`]: messages.moreThanDue })
+          await desk.saved(document, await body({ ...parts, dueAmount: rest }, rest))
+          expect(compare((await balanceOf(of, parts.id)).due, 0)).toBe(0)
+        })
+
+        it('neither shows nor pays what is out of the scope of what is paid', async () => {
+          const { permissions, apiNames: callNames } = document
+          const [row, mine] = [await desk.open(of), await desk.server.withRights([permissions.view, permissions.add])]
+          const seen = isOpen(of)
+          const { due } = await balanceOf(of, row.id)
+          const { name } = stated.party()
+          const party = row[name].id
+          const owing = `${document.apiPath}/${callNames.openPath}?${queryParamName(name)}=${party}&limit=0`
+          const open = async (by: Caller) => (await by.get(owing)).body.results.map(({ id }: Row) => id)
+          const owes = async (by: Caller) => {
+            const debtors = (await by.get(`${document.apiPath}/${name}?limit=0`)).body.results
+            return debtors.some(({ id }: Row) => id === party)
+          }
+          expect([await open(desk.admin), await owes(desk.admin)]).toEqual([[row.id], true])
+          expect([await open(mine), await owes(mine)]).toEqual(seen ? [[row.id], true] : [[], false])
+          const part = await body({ ...row, dueAmount: due }, '1.00')
+          const answer = await desk.post(document, part, undefined, mine)
+          const refused = { [`${callNames.lines}.0.${allocationField(stated)}`]: messages.recordMissing }
+          expect(seen ? answer.status : answer.body.errors).toEqual(seen ? 201 : refused)
+          if (!seen) await desk.saved(document, part)
+          const { call, parameter } = settledPathOf(document, of)
+          const settled = async (by: Caller) =>
+            (await by.get(`${document.apiPath}/${call}?${parameter}=${row.id}`)).body
+          expect(await settled(desk.admin)).toHaveLength(1)
+          expect(await settled(mine)).toHaveLength(seen ? 1 : 0)
+        })
+
+        it('pays nothing of another party, and nothing that is paid', async () => {
+          const [row, other, paid] = [await desk.open(of), await desk.open(of), await desk.made(of)]
+          const due = { dueAmount: (await balanceOf(of, other.id)).due }
+          const { name } = stated.party()
+          const line = `${document.apiNames.lines}.0.${allocationField(stated)}`
+          const strange = { ...(await body({ ...other, ...due }, due.dueAmount)), [name]: row[name].id }
+          if (row[name].id !== other[name].id)
+            expect((await desk.post(document, strange)).body.errors).toEqual({ [line]: messages.recordMissing })
+          expect((await desk.post(document, await body({ ...paid, ...due }, '1.00'))).status).toBe(400)
+        })
+      },
+    )
+
+    describe.each(named(documents.filter((one) => correctableReferences(one).length > 0)))('%s', (_, document) => {
+      const { permissions } = document
+      const {
+        corrections: { fields: correctableFields },
+        header: { fields: header },
+      } = optionsOf(document)
+      const field = correctableFields![0]!
+
+      it('keeps what was written when a reference is corrected, once for what was read, and within the scope', async () => {
+        const clerk = await desk.server.withRights([permissions.view, permissions.add])
+        const other = await desk.server.withRights([permissions.view, permissions.add])
+        const row = await desk.made(document, clerk)
+        const target = { served: documentRuntimes(document, documents), field, entity: 'correction' }
+        const actorBy = async (by: Caller) =>
+          (await actorOfUser(desk.server.db, (await by.get('user-app/me')).body.id))!
+        const correctAs = async (by: Caller, given: { reference: number | null; previous?: number | null }) => {
+          const actor = await actorBy(by)
+          const call = {
+            db: desk.server.db,
+            actor,
+            address: '::1',
+            now: new Date(),
+            idempotencyKey: undefined,
+            body: {},
+          }
+          return correct(call, target, row.id, { remarks: 'Told', ...given }) as Promise<Row>
+        }
+        const listAs = async (by: Caller) => listCorrections(desk.server.db, document, field, row.id, await actorBy(by))
+        const master = resources.find(({ key }) => key === header[field]!.options.to().key)!
+        const { id } = await desk.source.records.create(master)
+        const previous = row[field]?.id ?? null
+        const corrected = await correctAs(clerk, { reference: id as number, previous })
+        expect([corrected[field].id, corrected[billedName(field)]]).toEqual([
+          id,
+          row[field]?.[master.labelField] ?? null,
+        ])
+        await expect(correctAs(clerk, { reference: null, previous })).rejects.toMatchObject({ kind: 'conflict' })
+        expect((await correctAs(clerk, { reference: null, previous: id as number }))[field]).toBeNull()
+        expect(await listAs(clerk)).toHaveLength(2)
+        if (isOpen(document)) return
+        await expect(correctAs(other, { reference: id as number })).rejects.toMatchObject({ kind: 'missing' })
+        await expect(listAs(other)).rejects.toMatchObject({ kind: 'missing' })
+      })
+    })
+  })
+}

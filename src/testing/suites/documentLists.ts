@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { documentPermissions } from '~/documents/defineDocument'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf, partyNameOf } from '~/documents/documentNames'
+import { resourceNamed } from '~/metadata/registry'
+import { queryParamName, type Resource } from '~/metadata/resource'
+import { isOpen, partyMaster, type Row } from '../documents/documentBodies'
+import { documentDesk, type TestedDocuments } from '../documents/documentDesk'
+import { type Caller, keyOf } from '../server'
+
+/** Tests the list and the permissions of every document. */
+export function testDocumentLists(tested: TestedDocuments): void {
+  describe('the calls of every document', () => {
+    const { documents } = tested.declarations
+    const desk = documentDesk(tested)
+
+    /** The parameters of a list's days, from and to. */
+    const daysOf = (document: AnyDocType): [string, string] => {
+      const list = desk.calls(document).find(({ method, call }) => method === 'GET' && call === '')!
+      const names = Object.keys((list.options.query as z.ZodObject).shape)
+      return [names.find((name) => name.endsWith('_after'))!, names.find((name) => name.endsWith('_before'))!]
+    }
+    /** A document of a day, as whoever shall see it. */
+    const madeOn = async (document: AnyDocType, day: string, by: Caller): Promise<Row> => {
+      const body = await desk.body(document, by)
+      desk.server.setClock(new Date(`${day}T06:00:00Z`))
+      const row = await desk.saved(document, body, by)
+      desk.server.setClock(undefined)
+      return row
+    }
+    /** Every right that the making of a document takes. */
+    const rightsFor = (document: AnyDocType): string[] => {
+      const { sourceDocument, allocations } = optionsOf(document)
+      const others = [...(sourceDocument ? [sourceDocument.docType()] : []), ...(allocations?.docTypes() ?? [])]
+      const own = Object.keys(documentPermissions(document)).filter(
+        (right) => right !== optionsOf(document).access.viewAllPermission,
+      )
+      return [...own, ...others.flatMap(rightsFor)]
+    }
+
+    describe.each(documents.map((document) => [document.name, document] as const))('%s', (_, document) => {
+      const stated = optionsOf(document)
+      const { column } = document.number
+      const partyOf = (row: Row) => row[partyNameOf(stated)] ?? row[stated.party().name][stated.party().labelField]
+      const numbersOf = ({ body }: { body: Row }) => body.results.map((row: Row) => row[column])
+
+      it('lists by days, pages and order, finds by number and party, and shows nobody what is outside the scope', async () => {
+        const clerk = await desk.server.withRights(rightsFor(document))
+        const rows = []
+        for (const day of ['2040-02-01', '2040-02-02', '2040-02-03']) rows.push(await madeOn(document, day, clerk))
+        const [first, second, third] = rows.map((row) => row[column])
+        const [from, to] = daysOf(document)
+        const list = async (query: string, by = clerk) => numbersOf(await by.get(`${document.apiPath}?${query}`))
+        const days = `${from}=2040-02-01&${to}=2040-02-03`
+        expect(await list(days)).toEqual([third, second, first])
+        expect(await list(`${days}&ordering=id`)).toEqual([first, second, third])
+        expect(await list(`${days}&limit=1&offset=1`)).toEqual([second])
+        expect(await list(`${from}=2040-02-02&${to}=2040-02-02`)).toEqual([second])
+        expect(await list(`${to}=2040-02-02&limit=2`)).toEqual([second, first])
+        expect(await list(`${from}=2040-02-03`)).toEqual([third])
+        const { body: page } = await clerk.get(`${document.apiPath}?${days}&limit=2`)
+        expect([page.count, page.results.length, page.next === null, page.previous]).toEqual([3, 2, false, null])
+        expect(page.results[0]).toMatchObject(desk.holdsParty(document) ? { [column]: third } : rows[2]!)
+
+        const digits = second.replace(/^\D*0*/, '')
+        const short = `${document.number.prefix}${digits}`.toLowerCase()
+        const numbers = desk.holdsParty(document) ? [] : [second, digits, short]
+        for (const term of [...numbers, String(partyOf(rows[1]!)).toLowerCase()])
+          expect([term, await list(`search=${encodeURIComponent(term)}&${days}`)]).toEqual([
+            term,
+            expect.arrayContaining([second]),
+          ])
+        expect(await list(`search=nobodyhasthisname&${days}`)).toEqual([])
+
+        const other = await desk.server.withRights(rightsFor(document))
+        const { id } = rows[1]!
+        const { printPath: printCall, id: wireId } = document.apiNames
+        const readers = [
+          { reader: desk.admin, sees: true },
+          { reader: other, sees: isOpen(document) },
+          ...(await narrowed(document, rows)),
+        ]
+        for (const { reader, sees } of readers) {
+          expect(await list(days, reader)).toEqual(sees ? [third, second, first] : [])
+          if (!desk.holdsParty(document))
+            expect(await list(`search=${encodeURIComponent(second)}&${days}`, reader)).toEqual(sees ? [second] : [])
+          for (const call of ownCalls(document, id))
+            expect([call, (await reader.get(call)).status]).toEqual([call, sees ? 200 : 404])
+          if (!desk.has(document, 'POST', `/${printCall}`)) continue
+          const printed = await reader.post(`${document.apiPath}/${printCall}`, { [wireId]: id, remarks: '' })
+          expect(printed.status).toBe(sees ? 201 : 404)
+        }
+      })
+
+      /** Users of whom a list names the records of these documents, and another one, where a scope goes by such lists. */
+      const narrowed = async (document: AnyDocType, rows: readonly Row[]) => {
+        const {
+          access: { scope },
+          header: { fields: header },
+        } = stated
+        if (typeof scope !== 'object' || scope.whenUnset !== 'all') return []
+        const by = [scope.fields].flat()[0]!
+        const { key } = (header[by]?.options.to() ?? partyMaster(document)) as Resource
+        const named = await desk.server.db
+          .selectFrom(document.table)
+          .select(`${by}Id as id`)
+          .where(
+            'id',
+            'in',
+            rows.map(({ id }) => id),
+          )
+          .execute()
+        const { id: strange } = await desk.source.records.create(resourceNamed(key))
+        const of = (ids: number[]) => desk.server.withRights(rightsFor(document), { [scope.userField]: ids })
+        return [
+          { reader: await of(named.map(({ id }) => id)), sees: true },
+          { reader: await of([strange as number]), sees: false },
+        ]
+      }
+
+      /** The calls about one document. */
+      const ownCalls = ({ apiPath: path, apiNames: callNames }: AnyDocType, id: number) =>
+        [
+          ['/:id', `${path}/${id}`],
+          [`/${callNames.linesPath}`, `${path}/${callNames.linesPath}?${queryParamName(callNames.id)}=${id}`],
+          ['/invoice-print-count', `${path}/invoice-print-count?id=${id}`],
+        ].flatMap(([call, address]) => (desk.has(document, 'GET', call!) ? [address!] : []))
+
+      it('asks for the right of each call, and for no other', async () => {
+        const { view, add } = document.permissions
+        const credit = stated.balance?.creditPermission
+        const all = Object.keys(documentPermissions(document))
+        const [none, viewer, writer, rest] = await Promise.all([
+          desk.server.withRights(all.filter((right) => right === credit)),
+          desk.server.withRights([view]),
+          desk.server.withRights([add]),
+          desk.server.withRights(all.filter((right) => ![view, add, credit].includes(right))),
+        ])
+        const { id } = await desk.some(document)
+        const status = async (caller: Caller, call: string) => (await caller.get(call)).status
+        expect(await Promise.all([none, viewer, writer].map((one) => status(one!, document.apiPath)))).toEqual([
+          403, 200, 403,
+        ])
+        const one = ownCalls(document, id)
+        for (const call of one) expect([call, await status(none!, call)]).toEqual([call, 403])
+        for (const call of desk.holdsParty(document) ? [] : one) {
+          const missing = isOpen(document) ? 200 : 404
+          expect([call, await status(viewer!, call), await status(writer!, call)]).toEqual([call, missing, missing])
+        }
+        // What it takes back of or pays is made by somebody who may.
+        const isOfOthers = stated.sourceDocument !== undefined || stated.allocations !== undefined
+        const body = await desk.body(document, isOfOthers ? undefined : writer)
+        const save = async (caller?: Caller) => (await desk.post(document, body, keyOf(), caller)).status
+        expect([await save(none), await save(viewer), await save(rest)]).toEqual([403, 403, 403])
+        if (!isOfOthers) expect(await save(writer)).toBe(201)
+      })
+    })
+  })
+}

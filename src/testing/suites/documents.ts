@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hasDueAmount, optionsOf } from '~/documents/documentNames'
+import { fiscalYearOf } from '~/domain/calendar'
+import { messages } from '~/metadata/messages'
+import type { Db } from '~/server/database/open'
+import { documentTables } from '~/server/documents/columns'
+import { documentRuntimes } from '~/server/documents/documentRuntimes'
+import { pickerBoundsOf } from '~/server/documents/pickerBounds'
+import { factoryNames } from '../documents/documentBodies'
+import { documentDesk, type TestedDocuments } from '../documents/documentDesk'
+import { switchedOff, toldAt, wrongBodies, wrongReferences } from '../documents/documentRefusals'
+import { changesOf, faultsOfChecks, refusalOf, writeAgain } from '../documents/documentTables'
+import { hiddenChoices } from '../documents/hiddenChoices'
+import { keyOf } from '../server'
+
+/** Tests what follows from the declaration of every document: numbers, keys, prints, constraints, refusals. */
+export function testDocuments(tested: TestedDocuments): void {
+  describe('what follows from every document', () => {
+    const { documents } = tested.declarations
+    const desk = documentDesk(tested)
+    beforeAll(async () => {
+      await sql`create function undo() returns trigger language plpgsql as $$
+      begin raise exception 'undone'; end $$`.execute(desk.server.db)
+      await sql`create trigger undo before insert on activity for each row
+      when (new.after->>'remarks' = 'undone') execute function undo()`.execute(desk.server.db)
+    })
+
+    it('has a right body for each of them, and no factory for what is none', () => {
+      expect(documents.map(({ name }) => name)).toEqual(expect.arrayContaining(factoryNames))
+    })
+
+    describe.each(documents.map((document) => [document.name, document] as const))('%s', (name, document) => {
+      const { column, prefix } = document.number
+      const countOf = async (table: string) =>
+        Number((await desk.server.db.selectFrom(table).select(sql`count(*)`.as('n')).executeTakeFirstOrThrow()).n)
+      const logged = (id: number) =>
+        desk.server.db
+          .selectFrom('activity')
+          .selectAll()
+          .where('entity', '=', name)
+          .where('entityId', '=', id)
+          .execute()
+
+      it('is numbered without gaps from 1 in each fiscal year, also where a save fails after it drew its number', async () => {
+        const [body, later] = [await desk.body(document), await desk.body(document)]
+        desk.server.setClock(new Date('2041-07-15T06:00:00Z'))
+        expect((await desk.post(document, { ...body, remarks: 'undone' })).status).toBe(500)
+        const last = await desk.saved(document, body)
+        desk.server.setClock(new Date('2051-01-01T06:00:00Z'))
+        const unknown = await desk.post(document, later)
+        desk.server.setClock(new Date('2041-07-17T06:00:00Z'))
+        const first = await desk.saved(document, later)
+        desk.server.setClock(undefined)
+        expect([unknown.status, unknown.body.errors]).toEqual([400, { createdDateAd: messages.dayUnknown }])
+        expect([last[column], first[column]]).toEqual([`${prefix}00001`, `${prefix}00001`])
+        expect([last.fiscalYear, first.fiscalYear]).toEqual(['2041-07-15', '2041-07-17'].map(fiscalYearOf))
+      })
+
+      it('is saved once for a key, also when it comes five times at once', async () => {
+        const [key, body, before] = [keyOf(), await desk.body(document), await countOf(document.table)]
+        const answers = await Promise.all(Array.from({ length: 5 }, () => desk.post(document, body, key)))
+        expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1)
+        expect(answers[0]!.status, JSON.stringify(answers[0]!.body)).toBe(201)
+        expect(await countOf(document.table)).toBe(before + 1)
+        const { id, [column]: documentNo } = answers[0]!.body
+        const again = await desk.post(document, body, key)
+        expect([again.status, again.body]).toEqual([201, answers[0]!.body])
+        expect((await desk.post(document, { ...body, remarks: 'another' }, key)).status).toBe(409)
+        expect(await logged(id)).toMatchObject([{ action: 'create', documentNo, address: '127.0.0.1' }])
+      })
+
+      it('says on its paper how often it was printed, also when two print at once', async () => {
+        const { printPath: printCall, id: wireId } = document.apiNames
+        if (!desk.has(document, 'POST', `/${printCall}`))
+          return expect(optionsOf(document).print.heading).toBeUndefined()
+        const { id } = await desk.some(document)
+        const print = () => desk.admin.post(`${document.apiPath}/${printCall}`, { [wireId]: id, remarks: '' })
+        const answers = await Promise.all([print(), print()])
+        expect(answers.map(({ body }) => body.printCount).toSorted()).toEqual([1, 2])
+        const counted = await desk.admin.get(`${document.apiPath}/invoice-print-count?id=${id}`)
+        if (!desk.holdsParty(document)) expect(counted.body).toEqual({ [wireId]: id, printCount: 2 })
+        expect((await print()).body).toEqual({ [wireId]: id, printCount: 3 })
+        const prints = (await logged(id)).filter(({ action }) => action === 'print')
+        expect(prints.map(({ after }) => after.copyNo).toSorted()).toEqual([0, 1, 2])
+        const missing = await desk.admin.post(`${document.apiPath}/${printCall}`, {
+          [wireId]: 2_000_000_000,
+          remarks: '',
+        })
+        expect(missing.status).toBe(404)
+      })
+
+      it('is neither changed nor deleted, nor written with amounts that do not agree, by SQL either', async () => {
+        if (hasDueAmount(optionsOf(document))) await desk.open(document)
+        await desk.some(document)
+        // advances are those of tests/api/partyPayment.test.ts
+        for (const table of documentTables(document).filter(({ name }) => name !== document.tables.advance)) {
+          expect(await changesOf(desk.server.db, table)).toEqual([])
+          expect(await faultsOfChecks(desk.server.db, table)).toEqual([])
+        }
+      })
+
+      it('is held by the database to what it states: immutable, its identities, one number, one line, no negative rest', async () => {
+        const { db } = desk.server
+        const {
+          amounts,
+          lines,
+          sourceDocument,
+          payments,
+          balance,
+          allocations,
+          header: { uniquePerYear },
+        } = optionsOf(document)
+        const { id } = hasDueAmount(optionsOf(document)) ? await desk.open(document) : await desk.some(document)
+        const tables = documentTables(document)
+        const mayChange = tables.filter(({ immutable }) => !immutable).map((table) => table.name)
+        const { balance: state, uniquePerYear: entered, advance } = document.tables
+        expect(mayChange).toEqual([
+          ...[
+            ...(balance ? [state] : []),
+            ...(allocations?.advance ? [advance] : []),
+            ...(uniquePerYear ? [entered] : []),
+          ],
+        ])
+        const checksOf = (table: string) => tables.find((one) => one.name === table)?.checks
+        expect(checksOf(document.table)).toMatchObject(amounts?.constraints.header ?? {})
+        if (lines) expect(checksOf(document.tables.lines)).toMatchObject(amounts?.constraints.line ?? {})
+        expect(await refusalOf(db, (trx) => writeAgain(trx, document.table))).toMatch(/number__key$/)
+        if (lines?.distinct || sourceDocument)
+          expect(await refusalOf(db, (trx) => writeAgain(trx, document.tables.lines, { position: 999 }))).toMatch(
+            /key$/,
+          )
+        const unpaid = { [document.foreignKey]: id, position: 999, paymentModeId: desk.source.mode, amount: '0.00' }
+        if (payments)
+          expect(
+            await refusalOf(db, (trx) => trx.insertInto(document.tables.payments).values(unpaid).execute()),
+          ).toMatch(/check$/)
+        if (!hasDueAmount(optionsOf(document))) return
+        const overpaid = (trx: Db) =>
+          trx
+            .updateTable(document.tables.balance)
+            .set({ paid: sql`total + 0.01` })
+            .where(document.foreignKey, '=', id)
+            .execute()
+        expect(await refusalOf(db, overpaid)).toMatch(/check$/)
+      })
+
+      it('refuses what its pickers hide, whoever asks: of another module, kind or store, not in use, expired, recalled or gone', async () => {
+        const body = await desk.body(document)
+        const before = await countOf(document.table)
+        const {
+          access: { scope },
+          sourceDocument,
+          party,
+          header: { fields: header },
+        } = optionsOf(document)
+        const by = typeof scope === 'object' && scope.whenUnset === 'all' ? [scope.fields].flat()[0] : undefined
+        const narrowed =
+          typeof scope === 'object' && by && by in body && !sourceDocument
+            ? [
+                await desk.server.withRights([document.permissions.view, document.permissions.add], {
+                  [scope.userField]: [body[by]],
+                }),
+              ]
+            : []
+        const stores = optionsOf(document).stock
+          ? [party().name, ...Object.keys(header)].filter((name) => /store$/i.test(name))
+          : []
+        if (!sourceDocument)
+          for (const field of stores)
+            expect(
+              pickerBoundsOf(documentRuntimes(document), field, { id: 0, isSuperuser: true, scopeRecords: {} }),
+            ).not.toEqual([])
+        await tested.makeHidden?.(desk.source)
+        const wrong = []
+        for (const caller of [desk.admin, ...narrowed])
+          for (const { body: hidden, field } of await hiddenChoices(document, body, desk.source, caller)) {
+            const { status, body: answer } = await desk.post(document, hidden, keyOf(), caller)
+            const isTold = Object.keys(answer.errors ?? {}).some((name) => name.startsWith(field))
+            if (status !== 400 || !isTold) wrong.push({ field, status, ...answer.errors })
+          }
+        const at = document.apiNames.lines
+        const hidden = await tested.hideLine?.(document, body, desk.source, async (change) => {
+          const { status, body: answer } = await desk.post(document, body)
+          const isTold = Object.keys(answer.errors ?? {}).some((name) => name.startsWith(`${at}.0.`))
+          if (status !== 400 || !isTold) wrong.push({ change, status, ...answer.errors })
+        })
+        expect(wrong).toEqual([])
+        const { stock } = optionsOf(document)
+        // a lot that may not leave is hidden at least when it is recalled and when it has expired
+        if (stock?.lots === 'selected' && !stock.allowExpired) expect(hidden).toBeGreaterThanOrEqual(2)
+        expect(await countOf(document.table)).toBe(before)
+      })
+
+      it('refuses what is wrong by its field, and writes nothing of it', async () => {
+        const [body, { controller }] = [await desk.body(document), documentRuntimes(document)]
+        const given = { mode: desk.source.mode, ignored: controller.body?.ignored?.line ?? [] }
+        const own = desk.holdsParty(document) ? wrongReferences(document, body) : wrongBodies(document, body, given)
+        const bodies = [...own, ...(await switchedOff(document, body, desk.source))]
+        const before = await countOf(document.table)
+        const wrong = []
+        for (const one of bodies) {
+          const { status, body: answer } = await desk.post(document, one.body)
+          // Rules of its own may say it otherwise, and of another field of the line.
+          const at = controller.rules ? toldAt(document, one).replace(/\.\w+$/, '') : toldAt(document, one)
+          const told = Object.entries(answer.errors ?? {})
+          const isTold = told.some(
+            ([field, text]) => field.startsWith(at) && (controller.rules || !one.message || text === one.message),
+          )
+          if (status !== 400 || !isTold) wrong.push({ at, said: one.message, status, ...answer.errors })
+        }
+        for (const none of [null, [], 'x', {}]) expect((await desk.post(document, none)).status).toBe(400)
+        expect(wrong).toEqual([])
+        expect(await countOf(document.table)).toBe(before)
+        await desk.saved(document, body)
+      })
+    })
+  })
+}
