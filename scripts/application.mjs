@@ -32,7 +32,7 @@ export function findApplication(args, environment) {
 }
 
 /** The folders of an application in which texts for the screen stand. */
-export const applicationFolders = ['resources', 'documents', 'reports', 'custom']
+export const applicationFolders = ['fields', 'resources', 'documents', 'reports', 'custom']
 
 /** All files and folders that an application is built from, as far as it has them. */
 export const applicationFiles = ['application.ts', 'calendar.ts', ...applicationFolders, 'demo', 'package-lock.json']

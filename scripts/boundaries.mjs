@@ -5,7 +5,7 @@ import { pathIn } from './application.mjs'
 const serverOnly = [
   /^src\/server\//,
   /^src\/documents\/\w+\/server\//,
-  /^src\/fields\/[^/]+\/(column|hash)\.ts$/,
+  /^(src\/)?fields\/[^/]+\/(column|hash)\.ts$/,
   /^custom\/(?:[^/]+\/shared|[^/]+)\/[^/]+\/(endpoints|schema|jobs|controller|listen|guards|documentHooks|check|computed|demoHistory|publicPage|serverPapers|identityListener|\w*([rR]esponses|[aA]nswers))\.ts$/,
   /^src\/(print\/paperAnswers|metadata\/registry)\.ts$/,
   /^custom\/(?:[^/]+\/shared|[^/]+)\/[^/]+\/(operations|migrations)\//,

@@ -73,7 +73,7 @@ vite.watcher.on('change', (file) => {
 /** What is declared is found by its file: one that is new or gone changes the application, too. */
 for (const event of ['add', 'unlink'])
   vite.watcher.on(event, (file) => {
-    if (/\/(src|resources|documents|reports|custom)\/.*\.tsx?$/.test(file)) reloadSoon()
+    if (/\/(src|fields|resources|documents|reports|custom)\/.*\.tsx?$/.test(file)) reloadSoon()
   })
 http.on('request', (request, response) => {
   if (!isCall(request.url)) return vite.middlewares(request, response)

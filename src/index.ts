@@ -25,6 +25,7 @@ export {
 } from './masters/roles'
 export { defineUsers, userFields, userPermissions, validateUser } from './masters/users'
 export { defineApplication } from './metadata/application'
+export { type FieldKind, type FieldOptions, fieldBuilder } from './metadata/field'
 export { defineModule, moduleOptions, plannedScreen } from './metadata/module'
 export type { CustomScreen } from './metadata/screen'
 export { c, defineFacts, defineReport, defineTab, minus, plus } from './report'

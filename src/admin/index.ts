@@ -1,4 +1,8 @@
-/** The public surface of Prayog for screens of an application: calls, permissions, pages and their parts. */
+/** The public surface of Prayog for screens of an application: calls, permissions, pages and their parts, inputs and cells. */
+export type { CellProps } from '../fields/cell'
+export { commonProps } from '../fields/commonProps'
+export { FieldHelp, FieldLabel } from '../fields/FieldText'
+export type { InputProps } from '../fields/input'
 export { ConfirmDialog } from '../ui/ConfirmDialog'
 export { EmptyState } from '../ui/EmptyState'
 export { useAction } from '../ui/useAction'

@@ -1,4 +1,5 @@
 /** The public surface of Prayog for server files of an application: controllers, endpoints, jobs and demo data. */
+export type { ColumnKind } from '../metadata/column'
 export { apiError } from './apiError'
 export type { Db } from './database/open'
 export { transaction } from './database/transaction'

@@ -2,11 +2,7 @@ import type { Words } from './words'
 
 type WordsFile = { words: Words }
 const applicationFiles = import.meta.glob<WordsFile>(
-  [
-    '~app/resources/*/translations.ne.ts',
-    '~app/reports/*/translations.ne.ts',
-    '~app/custom/{*,*/shared}/*/translations.ne.ts',
-  ],
+  ['~app/{fields,resources,reports}/*/translations.ne.ts', '~app/custom/{*,*/shared}/*/translations.ne.ts'],
   { eager: true },
 )
 const files = { ...applicationFiles, ...import.meta.glob<WordsFile>('./ne/*.ts', { eager: true }) }

@@ -1,15 +1,18 @@
+import { byKind } from '~/fields/byKind'
 import type { InputFile } from '~/fields/input'
 import type { AnyField } from '~/metadata/field'
 import { isInForm, type Mode } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 import type { FormValues } from './copyOf'
 
-const files = import.meta.glob<InputFile>('/src/fields/*/input.tsx', { eager: true })
+const files = byKind(
+  import.meta.glob<InputFile>(['/src/fields/*/input.tsx', '~app/fields/*/input.tsx'], { eager: true }),
+)
 
 /** The input of a field's kind. A kind that can be written without one is a mistake in the program. */
 export function inputOf({ kind }: AnyField): InputFile {
-  const file = files[`/src/fields/${kind.name}/input.tsx`]
-  if (!file) throw new Error(`There is no src/fields/${kind.name}/input.tsx.`)
+  const file = files.get(kind.name)
+  if (!file) throw new Error(`There is no fields/${kind.name}/input.tsx.`)
   return file
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { byKind } from '~/fields/byKind'
 import type { CellFile } from '~/fields/cell'
 import type { AnyField } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
@@ -24,10 +25,10 @@ export interface Column<R extends Row = Row> {
   sortable?: boolean
 }
 
-const files = import.meta.glob<CellFile>('/src/fields/*/cell.tsx', { eager: true })
+const files = byKind(import.meta.glob<CellFile>(['/src/fields/*/cell.tsx', '~app/fields/*/cell.tsx'], { eager: true }))
 
 /** The cell file of a kind; a kind without one shows its value as text. */
-export const cellOf = (kind: string): CellFile | undefined => files[`/src/fields/${kind}/cell.tsx`]
+export const cellOf = (kind: string): CellFile | undefined => files.get(kind)
 
 /** The side on which a column's figures or texts stand. */
 export const alignOf = <R extends Row>({ align, kind }: Column<R>) =>

@@ -1,18 +1,20 @@
+import { byKind } from '~/fields/byKind'
 import type { ColumnKind } from '~/metadata/column'
 import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { ColumnSpec, TableSpec, UniqueSpec } from '~/metadata/table'
 
-const kindFiles = import.meta.glob<{ columnKind: ColumnKind }>('../../fields/*/column.ts', { eager: true })
-const kinds = new Map(
-  Object.entries(kindFiles).map(([path, { columnKind }]) => [path.split('/').at(-2) as string, columnKind]),
+const kinds = byKind(
+  import.meta.glob<{ columnKind: ColumnKind }>(['../../fields/*/column.ts', '~app/fields/*/column.ts'], {
+    eager: true,
+  }),
 )
 
 /** The server's half of a field's kind. */
 export function columnKindOf(field: AnyField): ColumnKind {
   const kind = kinds.get(field.kind.name)
-  if (!kind) throw new Error(`There is no src/fields/${field.kind.name}/column.ts.`)
-  return kind
+  if (!kind) throw new Error(`There is no fields/${field.kind.name}/column.ts.`)
+  return kind.columnKind
 }
 
 /** A field that the resource's own table keeps, with the name of its column. */
