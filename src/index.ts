@@ -2,6 +2,7 @@
 
 export type { DocumentOf, LineOf, PickerOptionOf, PrintDataOf } from './document'
 export { defineDocument } from './document'
+export { receiptAmounts, receiptAmountsWithAdvance } from './documents/allocations/receiptAmounts'
 export { defineAmounts } from './documents/amounts/options'
 export { defineParty, partyFromResource } from './documents/party/options'
 export { add, multiply, percentOf, subtract, sum } from './domain/money'

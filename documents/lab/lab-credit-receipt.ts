@@ -1,6 +1,6 @@
 import { type DocumentOf, defineDocument } from '~/document'
+import { receiptAmounts } from '~/documents/allocations/receiptAmounts'
 import { payer } from '~shared/patients/party'
-import { receiptAmounts } from '~shared/sale/receiptAmounts'
 import { followUp } from './follow-up'
 import { labSale } from './lab-sale'
 import { opdRegistration } from './opd-registration'

@@ -1,6 +1,6 @@
 import { defineDocument } from '~/document'
+import { receiptAmounts } from '~/documents/allocations/receiptAmounts'
 import { payer } from '~shared/patients/party'
-import { receiptAmounts } from '~shared/sale/receiptAmounts'
 import { sale } from './sale'
 
 /** A receipt of the pharmacy: what a customer paid on sales on credit. */

@@ -1,6 +1,6 @@
 import { defineDocument, f } from '~/document'
+import { receiptAmountsWithAdvance } from '~/documents/allocations/receiptAmounts'
 import { PaymentKind, paymentKinds } from '~shared/options/options'
-import { advanceAmounts } from '~shared/sale/receiptAmounts'
 import { bank } from '../../resources/core-setup/bank'
 import { inventoryPurchase } from '../inventory/inventory-purchase'
 import { purchase } from './purchase'
@@ -26,7 +26,7 @@ export const partyPayment = defineDocument('party-payment', {
       chequeDate: f.date({ label: 'Cheque Date' }),
     },
   },
-  amounts: advanceAmounts,
+  amounts: receiptAmountsWithAdvance('paymentKind', PaymentKind.return),
   payments: true,
   allocations: {
     docTypes: () => [purchase, inventoryPurchase],

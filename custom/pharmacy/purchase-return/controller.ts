@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { countingValue } from '~/documents/corrections/server/countingValues'
 import { defineController } from '~/server/documents/controller'
 import { StoreModule } from '~shared/options/options'
 import { storePicker } from '~shared/stock/operations/stores'
 import { purchase } from '../../../documents/pharmacy/purchase'
 import { purchaseReturn } from '../../../documents/pharmacy/purchase-return'
-import { countingValue } from '~/documents/corrections/server/countingValues';
 
 /** Goods go back out of any store of the pharmacy; a debit note tells the supplier of which bill of theirs the goods are. */
 export const controller = defineController(purchaseReturn, {

@@ -1,11 +1,11 @@
 import type { AnyDocType } from '~/documents/docType'
 import { correctableValues, optionsOf } from '~/documents/documentNames'
+import { documentMessages } from '~/documents/fieldRules'
 import type { Problem } from '~/domain/problems'
 import type { Fields } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
 import { parseField } from '~/metadata/parseInput'
 import { correctedExpiry } from './fields'
-import { documentMessages } from '~/documents/fieldRules';
 
 /**
  * A document that makes lots is never amended: what of its lots was entered wrong, and of the values of its head that may be

@@ -7,18 +7,27 @@ import type { Db } from '../database/open'
 import { readOrganization } from '../print/readOrganization'
 import type { AnyController, DocumentRuntime } from './controller'
 
-const files = import.meta.glob<{ controller: Pick<DocumentRuntime, 'document' | 'controller'> }>(
-  '~app/custom/{*,*/shared}/*/controller.ts',
-  {
-    eager: true,
-  },
+type DefinedController = Pick<DocumentRuntime, 'document' | 'controller'>
+
+const files = import.meta.glob<{ controller: DefinedController }>('~app/custom/{*,*/shared}/*/controller.ts', {
+  eager: true,
+})
+/** Those that several modules have alike, in the part that they share. */
+const sharedFiles = import.meta.glob<{ controllers: readonly DefinedController[] }>(
+  '~app/custom/{shared,*/shared}/*/controllers.ts',
+  { eager: true },
 )
 
 /** Made when it is first asked for: halves are found while their files are still being read. */
 let found: ReadonlyMap<string, AnyController> | undefined
 
 function controllerOf({ name }: AnyDocType): AnyController | undefined {
-  found ??= new Map(Object.values(files).map(({ controller: file }) => [file.document.name, file.controller]))
+  found ??= new Map(
+    [
+      ...Object.values(files).map((file) => file.controller),
+      ...Object.values(sharedFiles).flatMap((file) => file.controllers),
+    ].map(({ document, controller }) => [document.name, controller]),
+  )
   return found.get(name)
 }
 

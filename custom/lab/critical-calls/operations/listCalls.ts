@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
+import { countingId } from '~/documents/corrections/server/countingValues'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import type { CriticalCall } from '../../shared/samples/criticalCallAnswers'
-import { countingId } from '~/documents/corrections/server/countingValues';
 
 export interface CallList {
   offset: number

@@ -1,6 +1,7 @@
-import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
+import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { AnyDocType } from '~/documents/docType'
 import { lineRefName, lineResourceField, optionsOf } from '~/documents/documentNames'
+import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import { addDays, addMonths } from '~/domain/adDate'
 import type { Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
@@ -17,7 +18,6 @@ import type { Entry } from './books'
 import type { House } from './house'
 import type { Item, Supplier } from './masters'
 import type { Lot } from './shelves'
-import { newAmounts } from '~/documents/amounts/newAmounts';
 
 /** The last day of a month, as packs say when they expire. */
 const monthEnd = (ad: string): string => addDays(`${addMonths(ad, 1).slice(0, 8)}01`, -1)

@@ -1,5 +1,6 @@
-import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
+import { newAmounts } from '~/documents/amounts/newAmounts'
 import { lineRefName, optionsOf } from '~/documents/documentNames'
+import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import { addDays } from '~/domain/adDate'
 import { PayType } from '~/domain/options'
 import type { PastDay } from '~/server/demo/demoHistory'
@@ -8,7 +9,6 @@ import { sale } from '../../../../documents/pharmacy/sale'
 import { saleReturn } from '../../../../documents/pharmacy/sale-return'
 import type { House, PastSale } from './house'
 import type { Customer, Item, Prescriber } from './masters'
-import { newAmounts } from '~/documents/amounts/newAmounts';
 
 /** How many of all sales: on a prescription, of controlled medicines, to somebody who is registered, on credit of these. */
 const [prescribed, ofControlled, registered, onCredit] = [0.5, 0.03, 0.45, 0.3]

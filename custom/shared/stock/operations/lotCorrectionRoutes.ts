@@ -6,11 +6,11 @@ import type { ModuleDocType } from '~/metadata/registry'
 import { adDay, decimal, maybeText, moment } from '~/metadata/response'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { confirmedInput } from '~/server/documents/input'
+import { schemaName } from '~/server/documents/shapes'
 import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
 import { idOf } from '~/server/http/input'
 import { type Correctable, type Corrected, headDatesOf, headFieldsOf, lineFieldsOf } from '../lotCorrection'
 import { correctLots, readCorrectable } from './lotCorrections'
-import { schemaName } from '~/server/documents/shapes';
 
 const text = z.string().max(100)
 const value = text.nullable().optional()

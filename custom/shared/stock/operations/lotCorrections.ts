@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Viewer, visibleDocuments } from '~/documents/access/server/scope'
+import { correctionTable } from '~/documents/corrections/server/correctionTables'
+import { countingValue } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
 import { capital, optionsOf } from '~/documents/documentNames'
 import { moveOnce } from '~/documents/header/server/once'
@@ -26,8 +28,6 @@ import {
 import { LotState } from '../lotState'
 import { askFiscalYear, askSalePrices } from '../questions'
 import { moveLotStates, readRecalled } from './recall'
-import { correctionTable } from '~/documents/corrections/server/correctionTables';
-import { countingValue } from '~/documents/corrections/server/countingValues';
 
 type Sql = RawBuilder<unknown>
 

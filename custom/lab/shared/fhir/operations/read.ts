@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
+import { countingId } from '~/documents/corrections/server/countingValues'
 import { plainText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
 import { labSale } from '../../../../../documents/lab/lab-sale'
@@ -18,7 +19,6 @@ import {
   type Unit,
 } from '../coding'
 import type { Resource } from '../responses'
-import { countingId } from '~/documents/corrections/server/countingValues';
 
 /** Which resources are read: a condition on their rows, and the page of them. */
 export interface FhirQuery {

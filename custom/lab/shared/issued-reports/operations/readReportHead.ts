@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countingId } from '~/documents/corrections/server/countingValues'
 import { todayInNepal } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
 import { optionName } from '~/domain/options'
@@ -10,7 +11,6 @@ import { ageText } from '~shared/patients/age'
 import { labSale } from '../../../../../documents/lab/lab-sale'
 import type { ReportHead } from '../responses'
 import { readSignatories, withTitle } from './readSignatories'
-import { countingId } from '~/documents/corrections/server/countingValues';
 
 /** Of a report's patient and bill, as `headColumns` selects them. */
 export interface HeadRow {

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
+import { countingId } from '~/documents/corrections/server/countingValues'
 import { optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
@@ -10,7 +11,6 @@ import { labSale } from '../../../../../documents/lab/lab-sale'
 import { TestStatus } from '../../samples/statuses'
 import type { UsgPatient } from '../responses'
 import { isUltrasound } from './isUltrasound'
-import { countingId } from '~/documents/corrections/server/countingValues';
 
 /** What its ultrasounds wait for: `waiting` a report, `entered` verification; of `verified` none waits. */
 export type UsgStatus = 'waiting' | 'entered' | 'verified'

@@ -1,0 +1,47 @@
+import { queryParamName } from '~/metadata/resource'
+import { defineAmounts } from '../amounts/options'
+
+/** The amounts of a document that pays others: each allocation, and the sum of them as `totalAmount`. */
+export const receiptAmounts = defineAmounts({
+  line: ['dueBefore', 'amount'],
+  header: ['totalAmount'],
+  labels: { line: { dueBefore: 'Due Amount', amount: 'Amount' }, header: { totalAmount: 'Paying Amount' } },
+  totals: [{ source: 'totalAmount', label: 'Total' }],
+  constraints: {
+    line: { bounded: 'amount > 0 and amount <= due_before' },
+    header: {},
+    sums: { totalAmount: 'amount' },
+  },
+  due: 'totalAmount',
+})
+
+/**
+ * The same where the party may be paid in advance (`allocations.advance`): `totalAmount` is the money that changes hands,
+ * `settledAmount` the sum of the allocations, and `advanceAmount` the change of the advance, below 0 where some of it is used.
+ * @param kind the choice of the header that says which way the money goes
+ * @param refundChoice its choice for an advance that comes back; such a document settles nothing
+ */
+export function receiptAmountsWithAdvance(kind: string, refundChoice: number) {
+  const { line, due, labels, totals, constraints } = receiptAmounts
+  const moved = 'settled_amount + advance_amount'
+  const column = queryParamName(kind)
+  return defineAmounts({
+    line,
+    header: ['settledAmount', 'advanceAmount', ...receiptAmounts.header],
+    optional: ['settledAmount', 'advanceAmount'],
+    labels: {
+      line: labels!.line,
+      header: { ...labels!.header, settledAmount: 'Settled', advanceAmount: 'Advance' },
+    },
+    totals: [{ source: 'settledAmount', label: 'Settled' }, { source: 'advanceAmount', label: 'Advance' }, ...totals!],
+    constraints: {
+      line: constraints.line,
+      header: {
+        moved: `total_amount = case when ${column} = ${refundChoice} then -(${moved}) else ${moved} end`,
+        bounded: `total_amount >= 0 and (${column} <> ${refundChoice} or settled_amount = 0)`,
+      },
+      sums: { settledAmount: 'amount' },
+    },
+    due: due!,
+  })
+}
