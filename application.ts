@@ -10,6 +10,8 @@ export default defineApplication({
     { name: 'core-setup', id: 5, label: 'Core Setup', needsPermission: true },
   ],
   firstModule: 'lab',
+  timeZone: 'Asia/Kathmandu',
+  fiscalYearStart: '04-01',
   roles: 'user-group',
   organization: 'organization-setup',
   settings: 'organization-rule',

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addDays } from '~/domain/adDate'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { type Application, dropDataDir, newDataDir, startApplication } from '../tests/support/application'
 import { days } from './fill'
 import { row } from './report'
@@ -13,7 +13,7 @@ const bills = 100_000
 /** Memory that an export may take more, in MB. */
 const most = 50
 const formats = ['csv', 'xlsx', 'pdf'] as const
-const today = todayInNepal(new Date())
+const today = localDay(new Date())
 const report = 'lab-financial-report-app/sale-report/export'
 const other = 'core-app/district?limit=10'
 

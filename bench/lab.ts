@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { addDays } from '~/domain/adDate'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { openBrowser } from '../tests/support/browser'
 import type { Case, Outcome } from './case'
 import { days } from './fill'
@@ -92,7 +92,7 @@ const lists: Case[] = [
     count: countOf(byStatus(3)),
   })),
   list('samples by date, 20 or a day', ({ bills }) => {
-    const from = addDays(todayInNepal(new Date()), -days / 2)
+    const from = addDays(localDay(new Date()), -days / 2)
     const to = addDays(from, Math.ceil((20 * days) / bills) - 1)
     const where = `from collected_sample where collected_date_ad >= '${from}' and collected_date_ad <= '${to}'`
     return {

@@ -1,4 +1,4 @@
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import type { Target } from './targets'
 
 /** The filled database as a laboratory at work: collected, entered and verified, and samples of many tests. */
@@ -61,12 +61,12 @@ export async function addLargeSamples({ raw }: Target, first: number, count: num
          grand_total, grand_total_round_off, payment_amount, created_at, created_date_ad, created_date_bs, created_by_id)
        select 'L' || $1, fiscal_year, 90000000 + $1::integer, customer_id, customer_name, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
          now(), $2::date, created_date_bs, ${user} from lab_sale where id = 1 returning id, customer_id`,
-      [n, todayInNepal(new Date())],
+      [n, localDay(new Date())],
     )
     const [sample] = await raw.query(
       `insert into collected_sample (sample_no, tube_no, sale_id, customer_id, collected_at, collected_date_ad,
          collected_by_id) values ($1, 1, $2, $3, now(), $4::date, ${user}) returning id`,
-      [`S9${String(n).padStart(6, '0')}`, sale?.id, sale?.customer_id, todayInNepal(new Date())],
+      [`S9${String(n).padStart(6, '0')}`, sale?.id, sale?.customer_id, localDay(new Date())],
     )
     await raw.query(
       `with line as (

@@ -1,5 +1,5 @@
 import { addDays } from '~/domain/adDate'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import type { Case, Outcome } from './case'
 import { billsPerPatient, days } from './fill'
 import type { Query, Target } from './targets'
@@ -119,7 +119,7 @@ async function middleBill({ raw, bills }: Target) {
 /** So many days have two pages of rows, or more: pages with rows and pages without are not to be compared. */
 const daysOfPages = ({ bills }: Target, billsPerRow = 1) => Math.ceil((20 * days * billsPerRow) / bills)
 
-const dayBack = (count: number) => addDays(todayInNepal(new Date()), -count)
+const dayBack = (count: number) => addDays(localDay(new Date()), -count)
 
 function salesBetween(from: string, to: string): Asked {
   const path = `${sales}?created_date_ad_after=${from}&created_date_ad_before=${to}`

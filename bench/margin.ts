@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '~/domain/adDate'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { sale } from '../documents/pharmacy/sale'
 import { saleFor } from './counter'
 import { median, ratioOf } from './measure'
@@ -8,7 +8,7 @@ import { row } from './report'
 import { timesInTurn } from './reports'
 import { openTarget, sumEverything, type Target } from './targets'
 
-const today = todayInNepal(new Date())
+const today = localDay(new Date())
 const from = addDays(today, -365)
 const items = 500
 

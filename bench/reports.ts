@@ -1,5 +1,5 @@
 import { addDays } from '~/domain/adDate'
-import { adToBs, bsMonthRange, todayInNepal } from '~/domain/calendar'
+import { calendarDateOf, localDay, monthRange } from '~/domain/calendar'
 import { reports } from '~/metadata/registry'
 import { rollupsOf } from '~/metadata/rollups'
 import { median, ratioOf } from './measure'
@@ -8,11 +8,11 @@ import { openTarget, serverVersion, sumEverything, type Target } from './targets
 
 const rounds = 25
 const family = 'lab-financial-report-app'
-const today = todayInNepal(new Date())
+const today = localDay(new Date())
 /** The twelve months of Bikram Sambat up to today, and the 365 days before it, which are no whole months. */
-const month = bsMonthRange(adToBs(today)!.slice(0, 7))
+const month = monthRange(calendarDateOf(today)!.slice(0, 7))
 const spans = {
-  months: { from: bsMonthRange(adToBs(addDays(month.from, -340))!.slice(0, 7)).from, to: today },
+  months: { from: monthRange(calendarDateOf(addDays(month.from, -340))!.slice(0, 7)).from, to: today },
   days: { from: addDays(today, -365), to: today },
 }
 

@@ -1,6 +1,6 @@
 import { optionsOf } from '~/documents/documentNames'
 import { addDays } from '~/domain/adDate'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
 import { purchase } from '../documents/pharmacy/purchase'
 import type { Case, Outcome } from './case'
@@ -20,7 +20,7 @@ const many: Size = { items: 20_000, movements: 5_000_000 }
 const some: Size = { items: 2000, movements: 60_000 }
 const lotsOfItem = 3
 const spread = 400
-const today = todayInNepal(new Date())
+const today = localDay(new Date())
 const stock = 'pharmacy-app/stock-analysis'
 
 /** Lots that came once and left by one unit since, evenly over days. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { reports } from '~/metadata/registry'
 import { rollupsOf } from '~/metadata/rollups'
 import { openEmbedded } from '~/server/database/embedded'
@@ -165,8 +165,7 @@ export async function fillFolder(folder: string, bills: number): Promise<void> {
 }
 
 /** Adds up all days that are over, as the background work does in its time. @returns how many days and months */
-export const sumEverything = (db: Db): Promise<number> =>
-  sumDays(db, rollupsOf(reports).values(), todayInNepal(new Date()))
+export const sumEverything = (db: Db): Promise<number> => sumDays(db, rollupsOf(reports).values(), localDay(new Date()))
 
 interface TargetOptions {
   /** A PostgreSQL server; without one the embedded database is meant. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { adToBs, fiscalYearOf, todayInNepal } from '~/domain/calendar'
+import { calendarDateOf, fiscalYearOf, localDay } from '~/domain/calendar'
 import { toMoney } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { billTotals, lineFromTest } from '../custom/shared/sale/rules'
@@ -101,7 +101,7 @@ async function billRaw(query: Query, userId: number, bill: Bill): Promise<undefi
   const key = randomUUID()
   const body = JSON.stringify(bill)
   const at = new Date()
-  const day = todayInNepal(at)
+  const day = localDay(at)
   const year = fiscalYearOf(day)
   await query(claim, [userId, key, 'lab-sale', createHash('sha256').update(body).digest('hex'), at.toISOString()])
   const [drawn] = await query(draw, [year])
@@ -111,7 +111,16 @@ async function billRaw(query: Query, userId: number, bill: Bill): Promise<undefi
   const [sale] = await query(insertSale, [
     ...[no, year, drawn?.last, b.customer, b.customerType, b.payType, null, null, b.discountRate, b.subTotal],
     ...[b.totalDiscountableAmount, b.totalTaxableAmount, b.totalNonTaxableAmount, b.totalDiscount, b.totalTax],
-    ...[b.grandTotal, b.grandTotalRoundOff, b.grandTotalRoundOff, null, at.toISOString(), day, adToBs(day), userId],
+    ...[
+      b.grandTotal,
+      b.grandTotalRoundOff,
+      b.grandTotalRoundOff,
+      null,
+      at.toISOString(),
+      day,
+      calendarDateOf(day),
+      userId,
+    ],
     ...[patient?.full_name, patient?.address, patient?.mobile_no, patient?.pan_no],
   ])
   const id = sale?.id

@@ -1,5 +1,5 @@
 import { addDays } from '~/domain/adDate'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import type { Staff } from '~/server/demo/staff'
 
 /** Of the last 20 days, the oldest first: how many tenths of an SD a control lay from its mean. */
@@ -22,7 +22,7 @@ const readOff = ({ mean, sd }: Target, tenths: number) =>
 
 /** Has the demo's controls measured each morning of 20 days; the one that broke a rule is answered. */
 export async function seedControls(technician: Staff, verifier: Staff, now: Date): Promise<void> {
-  const today = todayInNepal(now)
+  const today = localDay(now)
   const { results: tests } = await technician.get('lab-quality-app/control-test?limit=0')
   for (const { targets } of tests as { targets: Target[] }[])
     for (let day = 0; day < 20; day++) {

@@ -11,7 +11,7 @@ import { applicationFolders, pathIn } from './application.mjs'
 const withTexts =
   /^(src\/((admin|ui|fields|metadata|documents|domain|server|masters)\/.*|resource|document|report)|(fields|resources|documents|reports|custom)\/.*)\.tsx?$/
 const notShown =
-  /^src\/(server\/(backup|demo|database|threads|cli|check|doctor|metrics|reports\/export\/)|domain\/amountInWords|admin\/pages\/programOf)|^custom\/(\w+\/[\w-]+\/protocols|lab\/shared\/fhir|shared\/demo-trade)\/|^src\/metadata\/validation\/|^src\/documents\/(\w+\/(validate|validateCandidates|tests\/.*)|validateDocType)\.ts$|^src\/server\/(config|main|open|privateFolders|documents\/responses|http\/(docs|openapi|apiErrors))\.ts$|\/(translations\.\w+|schema|paper\w*|printFormat|publicPage|mailText|invoice|columnPlan|demoHistory)\.ts$/
+  /^src\/(server\/(backup|demo|database|threads|cli|check|doctor|metrics|reports\/export\/)|domain\/(amountInWords|gregorian)|admin\/pages\/programOf)|^custom\/(\w+\/[\w-]+\/protocols|lab\/shared\/fhir|shared\/demo-trade)\/|^src\/metadata\/validation\/|^src\/documents\/(\w+\/(validate|validateCandidates|tests\/.*)|validateDocType)\.ts$|^src\/server\/(config|main|open|privateFolders|documents\/responses|http\/(docs|openapi|apiErrors))\.ts$|\/(translations\.\w+|schema|paper\w*|printFormat|publicPage|mailText|invoice|columnPlan|demoHistory)\.ts$/
 
 /** Properties whose value is never shown: documentation of calls, spellings of a spreadsheet's headings. */
 const unseenProperties = ['summary', 'because', 'tag', 'noun', 'description', 'aliases', 'importAliases', 'key', 'kind']

@@ -1,159 +1,93 @@
-import converter, { dateConfigMap } from 'nepali-date-converter'
-import { addDays, dateOfDay, dayNumber, isAdDate } from './adDate'
-import { firstBsYear, firstBsYearStartsOn, lastBsYear, ownMonthLengths } from './bsMonthLengths'
+import application from '~app/application'
+import { addDays, isAdDate } from './adDate'
+import type { Calendar } from './calendarAdapter'
+import { gregorian } from './gregorian'
 
+export { localDay, localTime, momentAt, timeZone } from './localTime'
 export { isAdDate }
 
-/** Node hands over the whole CommonJS module as its default export, a bundler the class itself. */
-const NepaliDate = 'default' in converter ? (converter.default as typeof converter) : converter
+const files = import.meta.glob<{ default: Calendar }>('~app/calendar/index.ts', { eager: true })
 
-/** Texts of the package for days from 1 Baisakh 2081, a Saturday: what is formatted, not what is converted. */
-const textsOf = (pattern: string, language: 'en' | 'np', days: readonly [month: number, day: number][]) =>
-  days.map(([month, day]) => new NepaliDate(2081, month, day).format(pattern, language))
-const monthTexts = (language: 'en' | 'np') =>
-  textsOf(
-    'MMMM',
-    language,
-    Array.from({ length: 12 }, (_, month) => [month, 1]),
-  )
-const weekdayTexts = (language: 'en' | 'np') =>
-  textsOf(
-    'ddd',
-    language,
-    Array.from({ length: 7 }, (_, day) => [0, day + 2]),
-  )
+/** The calendar of the application. */
+export const calendar: Calendar = Object.values(files)[0]?.default ?? gregorian
 
-/** Names of the months of Bikram Sambat, from Baisakh. */
-export const bsMonthNames: readonly string[] = monthTexts('en')
+/** Whether days are shown in a calendar beside the Gregorian one. */
+export const hasOwnCalendar: boolean = calendar !== gregorian
+
+/** What days, months and times are called. */
+export const calendarLabels = calendar.labels
+
+/** The names of the months, from the first. */
+export const monthNames = calendar.monthNames
 
 /** The days of the week, from `Sunday`. */
-export const weekdayNames: readonly string[] = weekdayTexts('en')
+export const weekdayNames: readonly string[] = [
+  ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+]
 
-/** The names of the months and of the weekdays in Nepali, by their names in English. */
-export const devanagariDateTexts: Readonly<Record<string, string>> = Object.fromEntries([
-  ...monthTexts('np').map((text, index) => [bsMonthNames[index], text]),
-  ...weekdayTexts('np').map((text, index) => [weekdayNames[index]!, text]),
-])
+/** The last day that has a date in the calendar, as a Gregorian date. */
+export const lastKnownDay = calendar.lastDay
 
-/**
- * Days in the months of each year from `firstBsYear`: those of `nepali-date-converter`, and our own where it has none or
- * others. The package's conversion is not used (docs/decisions/calendar.md).
- */
-const bsMonthLengths: readonly (readonly number[])[] = Array.from(
-  { length: lastBsYear - firstBsYear + 1 },
-  (_, index) => ownMonthLengths[firstBsYear + index] ?? Object.values(dateConfigMap[String(firstBsYear + index)] ?? {}),
-)
+/** The days of a month, 1 to 12; undefined for one that the calendar does not have. */
+export const { daysInMonth } = calendar
 
-/** From this year on the published tables differ, so a conversion may move by a day. */
-const firstProvisionalYear = 2084
+/** The date of a Gregorian date in the calendar; undefined when it is no date or the calendar does not have it. */
+export const calendarDateOf = calendar.fromGregorian
 
-/** The fourth month, Shrawan, opens the fiscal year. */
-const fiscalMonth = 4
+/** The Gregorian date of a date in the calendar; undefined when the calendar has no such day. */
+export const gregorianDateOf = calendar.toGregorian
 
-/** Nepal is 5 hours and 45 minutes ahead of UTC (since 1986), without summer time. */
-const nepalOffsetMs = (5 * 60 + 45) * 60_000
+/** Whether a text `YYYY-MM-DD` is a day of the calendar. */
+export const isCalendarDate = (text: unknown): text is string =>
+  typeof text === 'string' && gregorianDateOf(text) !== undefined
 
-const lengthOf = (year: readonly number[]) => year.reduce((days, month) => days + month, 0)
+/** The month and day on which a fiscal year starts, such as `04-01`. */
+const yearStart = application.fiscalYearStart
+/** A fiscal year that is a year of the calendar is called `2026`, any other one `2025/26`. */
+const isCalendarYear = yearStart === '01-01'
 
-/** Day number of 1 Baisakh of each year of the table, and of the day after the table. */
-const yearStarts = [dayNumber(firstBsYearStartsOn)]
-for (const [index, year] of bsMonthLengths.entries()) yearStarts.push(yearStarts[index]! + lengthOf(year))
+const twoDigits = (number: number) => String(number % 100).padStart(2, '0')
+const nameOfYear = (year: number) => (isCalendarYear ? String(year) : `${year}/${twoDigits(year + 1)}`)
+const firstDayOf = (year: number) => gregorianDateOf(`${String(year).padStart(4, '0')}-${yearStart}`)
 
-/** The last day that has a BS date, AD. */
-export const lastKnownDay = dateOfDay(yearStarts.at(-1)! - 1)
+/** A fiscal year as a number with its year says it: `(2082/83)`, or without parentheses where it has a stroke. */
+export const fiscalYearInText = isCalendarYear ? /\((\d{4})\)/ : /\(?(\d{4}\/\d{2})\)?/
 
-/** Days in a month (1 to 12) of a BS year; undefined outside the table (1975 to 2099). */
-export const daysInBsMonth = (year: number, month: number): number | undefined =>
-  bsMonthLengths[year - firstBsYear]?.[month - 1]
-
-function parseBs(text: unknown): { year: number; month: number; day: number } | undefined {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  const length = daysInBsMonth(year, month)
-  return length !== undefined && day >= 1 && day <= length ? { year, month, day } : undefined
+/** The fiscal year of a Gregorian date, such as `'2082/83'`. RangeError outside the calendar. */
+export function fiscalYearOf(day: string): string {
+  const date = calendarDateOf(day)
+  if (!date) throw new RangeError(`No ${calendar.name} date for ${day}`)
+  return nameOfYear(Number(date.slice(0, 4)) - (date.slice(5) < yearStart ? 1 : 0))
 }
 
-const writeBs = (year: number, month: number, day: number) =>
-  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-
-/** Whether a text `YYYY-MM-DD` is a day of Bikram Sambat within the table. */
-export const isBsDate = (text: unknown): text is string => parseBs(text) !== undefined
-
-/** Whether a BS date lies in the years whose month lengths are not settled yet. */
-export const isProvisionalBs = (bs: string): boolean => Number(bs.slice(0, 4)) >= firstProvisionalYear
-
-/** The BS date of an AD date; undefined when it is no date or outside the table (1918-04-13 to spring 2043). */
-export function adToBs(ad: string): string | undefined {
-  if (!isAdDate(ad)) return undefined
-  const day = dayNumber(ad)
-  const index = yearStarts.findLastIndex((start) => start <= day)
-  const months = bsMonthLengths[index]
-  if (months === undefined) return undefined
-  let rest = day - yearStarts[index]!
-  let month = 0
-  while (rest >= months[month]!) rest -= months[month++]!
-  return writeBs(firstBsYear + index, month + 1, rest + 1)
-}
-
-/** The AD date of a BS date; undefined when the calendar has no such day or the year is outside the table. */
-export function bsToAd(bs: string): string | undefined {
-  const parts = parseBs(bs)
-  if (!parts) return undefined
-  const index = parts.year - firstBsYear
-  const before = lengthOf(bsMonthLengths[index]!.slice(0, parts.month - 1))
-  return dateOfDay(yearStarts[index]! + before + parts.day - 1)
-}
-
-/** The fiscal year of an AD date, `'2082/83'`: it runs from 1 Shrawan to the end of Asar. RangeError outside the table. */
-export function fiscalYearOf(ad: string): string {
-  const bs = adToBs(ad)
-  if (!bs) throw new RangeError(`No BS date for ${ad}`)
-  const year = Number(bs.slice(0, 4)) - (Number(bs.slice(5, 7)) < fiscalMonth ? 1 : 0)
-  return `${year}/${String((year + 1) % 100).padStart(2, '0')}`
-}
-
-/** Whether a text is a fiscal year within the table, such as '2082/83'. */
+/** Whether a text is a fiscal year within the calendar, such as '2082/83'. */
 export function isFiscalYear(text: unknown): text is string {
-  if (typeof text !== 'string' || !/^\d{4}\/\d{2}$/.test(text)) return false
+  if (typeof text !== 'string' || !/^\d{4}(\/\d{2})?$/.test(text)) return false
   const year = Number(text.slice(0, 4))
-  const start = bsToAd(writeBs(year, fiscalMonth, 1))
-  return Boolean(start && bsToAd(writeBs(year + 1, fiscalMonth, 1))) && fiscalYearOf(start as string) === text
+  const start = firstDayOf(year)
+  return Boolean(start && firstDayOf(year + 1)) && fiscalYearOf(start as string) === text
 }
 
-/** First and last AD date of a fiscal year such as `'2082/83'`. RangeError when it is malformed or outside the table. */
+/** First and last day of a fiscal year such as `'2082/83'`. RangeError when it is malformed or outside the calendar. */
 export function fiscalYearRange(fiscalYear: string): { from: string; to: string } {
   if (!isFiscalYear(fiscalYear)) throw new RangeError(`No fiscal year ${fiscalYear}`)
-  const starts = (year: number) => bsToAd(writeBs(year, fiscalMonth, 1)) as string
   const year = Number(fiscalYear.slice(0, 4))
-  return { from: starts(year), to: addDays(starts(year + 1), -1) }
+  return { from: firstDayOf(year) as string, to: addDays(firstDayOf(year + 1) as string, -1) }
 }
 
-/** First and last AD date of a BS month such as `'2083-04'`. RangeError when it is malformed or outside the table. */
-export function bsMonthRange(month: string): { from: string; to: string } {
+/** First and last day of a month such as `'2083-04'`. RangeError when it is malformed or outside the calendar. */
+export function monthRange(month: string): { from: string; to: string } {
   const [year = 0, number = 0] = /^\d{4}-\d{2}$/.test(month) ? month.split('-').map(Number) : []
-  const from = bsToAd(writeBs(year, number, 1))
-  if (!from) throw new RangeError(`No BS month ${month}`)
-  return { from, to: addDays(from, daysInBsMonth(year, number)! - 1) }
+  const from = gregorianDateOf(`${month}-01`)
+  if (!from) throw new RangeError(`No ${calendar.name} month ${month}`)
+  return { from, to: addDays(from, daysInMonth(year, number)! - 1) }
 }
 
-/** The months of a fiscal year such as `'2082/83'`, from Shrawan, each as `'2082-04'`. RangeError as `fiscalYearRange`. */
+/** The months in which a fiscal year such as `'2082/83'` lies, in order, each as `'2082-04'`. RangeError as `fiscalYearRange`. */
 export function monthsOfFiscalYear(fiscalYear: string): string[] {
-  if (!isFiscalYear(fiscalYear)) throw new RangeError(`No fiscal year ${fiscalYear}`)
-  const year = Number(fiscalYear.slice(0, 4))
-  return Array.from({ length: 12 }, (_, index) => {
-    const month = fiscalMonth + index
-    return writeBs(month > 12 ? year + 1 : year, month > 12 ? month - 12 : month, 1).slice(0, 7)
-  })
+  const { from, to } = fiscalYearRange(fiscalYear)
+  const months: string[] = []
+  for (let day = from; day <= to; day = addDays(monthRange(months.at(-1)!).to, 1))
+    months.push((calendarDateOf(day) as string).slice(0, 7))
+  return months
 }
-
-const inNepal = (now: Date) => new Date(now.getTime() + nepalOffsetMs).toISOString()
-
-/** The moment at which it is a time of the clock such as `'07:30'` on an AD date in Nepal. */
-export const momentInNepal = (day: string, time: string): Date =>
-  new Date(Date.parse(`${day}T${time}:00Z`) - nepalOffsetMs)
-
-/** The date in Nepal at a moment, `YYYY-MM-DD` AD, whatever the time zone of the machine. */
-export const todayInNepal = (now: Date): string => inNepal(now).slice(0, 10)
-
-/** The time of day in Nepal at a moment, `HH:MM:SS`. */
-export const timeInNepal = (now: Date): string => inNepal(now).slice(11, 19)

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from './adDate'
-import { adToBs, bsMonthRange, momentInNepal, todayInNepal } from './calendar'
+import { calendarDateOf, localDay, momentAt, monthRange } from './calendar'
 
 export const mailRhythms = ['day', 'week', 'month'] as const
 
@@ -18,9 +18,9 @@ export interface MailTimes {
 function isDueOn(day: string, { every, weekday, monthDay }: MailTimes): boolean {
   if (every === 'day') return true
   if (every === 'week') return weekdayOf(day) === weekday
-  const bs = adToBs(day)
+  const bs = calendarDateOf(day)
   if (!bs) return false
-  const last = bsMonthRange(bs.slice(0, 7)).to
+  const last = monthRange(bs.slice(0, 7)).to
   return Number(bs.slice(8)) === monthDay || (day === last && monthDay > Number(bs.slice(8)))
 }
 
@@ -29,10 +29,10 @@ const furthestDays = 64
 
 /** The first time after a moment; undefined where the calendar ends before. */
 export function nextTime(times: MailTimes, after: Date): Date | undefined {
-  const today = todayInNepal(after)
+  const today = localDay(after)
   for (let n = 0; n <= furthestDays; n++) {
     const day = addDays(today, n)
-    const moment = momentInNepal(day, times.at)
+    const moment = momentAt(day, times.at)
     if (moment > after && isDueOn(day, times)) return moment
   }
   return undefined

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from './adDate'
-import { adToBs, bsMonthRange, fiscalYearOf, fiscalYearRange } from './calendar'
+import { calendarDateOf, fiscalYearOf, fiscalYearRange, monthRange } from './calendar'
 
 /** First and last day, both in it, as AD dates. */
 export interface Period {
@@ -7,15 +7,15 @@ export interface Period {
   to: string
 }
 
-const monthOf = (day: string) => bsMonthRange(adToBs(day)!.slice(0, 7))
-/** From Sunday to Saturday, as weeks are in Nepal. */
+const monthOf = (day: string) => monthRange(calendarDateOf(day)!.slice(0, 7))
+/** From Sunday to Saturday. */
 const weekOf = (day: string): Period => {
   const from = addDays(day, -weekdayOf(day))
   return { from, to: addDays(from, 6) }
 }
 const yearOf = (day: string) => fiscalYearRange(fiscalYearOf(day))
 
-/** Periods that go with the day they are looked at, by the names that addresses have; months and years are those of Bikram Sambat. */
+/** Periods that go with the day they are looked at, by the names that addresses have; months and years are those of the application's calendar. */
 export const relativePeriods = {
   today: { label: 'Today', of: (today: string): Period => ({ from: today, to: today }) },
   yesterday: {

@@ -1,3 +1,5 @@
+export { type Calendar, type CalendarLabels, defineCalendar } from '../domain/calendarAdapter'
+
 /** A module of the application; `resources/<name>/module.ts` declares its menu. */
 export interface ApplicationModule {
   /**
@@ -81,6 +83,18 @@ export interface ApplicationOptions extends Partial<ApplicationMasters> {
    * @example firstModule: 'rental'
    */
   firstModule: string
+  /**
+   * The time zone of days and times, by its name in the IANA database.
+   * @default 'UTC'
+   * @example timeZone: 'Europe/London'
+   */
+  timeZone?: string
+  /**
+   * The month and day of the application's calendar on which fiscal years start. Numbers of documents start again then.
+   * @default '01-01'
+   * @example fiscalYearStart: '04-06'
+   */
+  fiscalYearStart?: string
   /**
    * Tables (`ward`), columns (`ward.beds`) and migrations (`migration 0001-beds`) that earlier versions of the
    * application declared and this one does not. Otherwise a start takes the database for that of a later version.

@@ -1,6 +1,7 @@
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { amountLabel, hasDueAmount, lineResourceField, optionsOf } from '~/documents/documentNames'
+import { calendarLabels } from '~/domain/calendar'
 import type { AnyField, Fields } from './field'
 import { masterTables } from './masterTables'
 import { type Resource, tableOf } from './resource'
@@ -267,7 +268,7 @@ export function columnsOfDocument(document: AnyDocType, per: Grain): NamedColumn
     row: () => [],
   }
   return [
-    ['month', c.text('Month (BS)')],
+    ['month', c.text(calendarLabels.month)],
     ['no', numberColumn(document.number.label)],
     ['fiscalYear', c.text('Fiscal Year')],
     [name, { label, kind: 'record', to: () => partyTarget(stated) }],

@@ -3,6 +3,7 @@ import type { DocumentOptions } from '~/documents/defineDocument'
 import type { AnyDocType, DocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import type { Party } from '~/documents/party/options'
+import { calendarLabels } from '~/domain/calendar'
 import { c, columnsOfDocument, type FactColumn, type Grain } from './factColumns'
 import type { Fields } from './field'
 import type { CamelCase, Resource } from './resource'
@@ -324,7 +325,8 @@ export function defineFacts<const P extends FactSource, const Own extends string
     checkTexts(name, [where, ...texts, ...Object.values(joins).flatMap((one) => [one.where, one.joinCondition])])
   }
   checkTexts(name, [...Object.values({ ...table?.sqlColumns, ...computed?.sqlColumns }), computed?.where])
-  const everyRow = { date: c.date('Date (AD)'), dateBs: c.bsDate('Date (BS)'), time: c.time('Time') }
+  const { gregorianDate, date } = calendarLabels
+  const everyRow = { date: c.date(gregorianDate), dateBs: c.bsDate(date), time: c.time('Time') }
   const kinds = [...new Set(sources.map(({ kindLabel }) => kindLabel))]
   const derived = sources.toReversed().flatMap(({ document, grain }) => columnsOfDocument(document, grain))
   const kind: Record<string, FactColumn> = sources.length > 0 ? { kind: c.text('Kind', { allowedValues: kinds }) } : {}

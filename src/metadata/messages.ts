@@ -70,7 +70,6 @@ export const messages = {
   userHasMore: 'This user has rights that you do not have.',
   superusersDecide: 'Only a superuser may change this.',
   superusersOnly: 'Only a superuser may change a superuser.',
-  dayUnknown: 'The calendar of Bikram Sambat is not known up to this day.',
   clockBehind:
     "The server's clock shows {now}, but the last document of this series was written at {last}. Have the clock set right, then save again.",
   daysBackward: 'It must not be before From.',

@@ -12,7 +12,7 @@ import { nameColumn, optionsOf, partyNameOf, refName } from '~/documents/documen
 import { detailFieldsOf, lineColumnsOf, totalsOf, wordsOf } from '~/documents/list/documentColumns'
 import type { DisplayColumn } from '~/documents/list/options'
 import { amountInWords } from '~/domain/amountInWords'
-import { adToBs } from '~/domain/calendar'
+import { calendarDateOf } from '~/domain/calendar'
 import { compare, type Money, sum } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
 import type { PaperSize } from '~/domain/options'
@@ -91,7 +91,7 @@ function ownFacts(document: AnyDocType, saved: Saved): Facts {
     .flatMap((column): Facts => {
       const value = saved[column.source]
       const ad = header[column.source]?.kind.name === 'date' && value ? String(value) : undefined
-      const text = ad ? writeDay({ ad, bs: adToBs(ad) }) : textOf(value, column, header)
+      const text = ad ? writeDay({ ad, bs: calendarDateOf(ad) }) : textOf(value, column, header)
       if (!text) return []
       const year = saved[`${sourceDocument?.refPrefix ?? 'ref'}FiscalYear`]
       return [[column.label, column.source === ref ? numberInYear(text, String(year)) : text]]

@@ -1,15 +1,16 @@
-import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
+import { calendar, calendarDateOf, hasOwnCalendar, localDay, localTime, momentAt } from '~/domain/calendar'
 import type { PaperAct, PaperMoment } from './paperData'
 
-/** An instant as a paper prints it: date and time in Nepal, in both calendars. */
+/** An instant as a paper prints it: date and time in the time zone of the application, in both calendars. */
 export function paperMoment(instant: Date): PaperMoment {
-  const ad = todayInNepal(instant)
-  return { ad, bs: adToBs(ad), time: timeInNepal(instant).slice(0, 5) }
+  const ad = localDay(instant)
+  return { ad, bs: calendarDateOf(ad), time: localTime(instant).slice(0, 5) }
 }
 
-/** A day as a paper prints it, `2082-08-05 BS (2025-11-21 AD)`; without a BS date, `2025-11-21 AD`. */
+/** A day as a paper prints it: `2082-08-05 BS (2025-11-21 AD)`, or `2025-11-21` where the application has one calendar. */
 export function writeDay({ ad, bs }: Pick<PaperMoment, 'ad' | 'bs'>): string {
-  return bs ? `${bs} BS (${ad} AD)` : `${ad} AD`
+  if (!hasOwnCalendar) return ad
+  return bs ? `${bs} ${calendar.name} (${ad} AD)` : `${ad} AD`
 }
 
 /** `2082-08-05 BS (2025-11-21 AD) 14:30`; without a BS date, `2025-11-21 AD 14:30`. */
@@ -22,7 +23,7 @@ export function writeAct({ by, at }: PaperAct): string {
   return `${by}, ${writeMoment(at)}`
 }
 
-/** The instant of a moment of Nepal's time (UTC+05:45, no summer time): it dates the PDF itself. */
+/** The instant of a printed moment: it dates the PDF itself. */
 export function instantOf({ ad, time }: PaperMoment): Date {
-  return new Date(`${ad}T${time}:00+05:45`)
+  return momentAt(ad, time)
 }

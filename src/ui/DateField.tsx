@@ -7,9 +7,9 @@ import TextField from '@mui/material/TextField'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isAdDate } from '~/domain/calendar'
-import { BsCalendar } from './BsCalendar'
-import { type Calendar, dateOfText, meantDay, padded, textOfDate, withHyphens } from './dateText'
+import { type CalendarKey, dateOfText, meantDay, padded, textOfDate, withHyphens } from './dateText'
 import { lazyPart } from './lazyPart'
+import { OwnCalendar } from './OwnCalendar'
 
 const AdCalendar = lazyPart(
   () => import('./AdCalendar'),
@@ -17,7 +17,7 @@ const AdCalendar = lazyPart(
 )
 
 export interface DateFieldProps {
-  calendar: Calendar
+  calendar: CalendarKey
   label: string
   /** An AD date whatever the calendar, '' for none; while a date is half typed, a text that is no date. */
   value: string
@@ -106,8 +106,8 @@ export function DateField({ calendar, value, onChange, label, max, ...rest }: Da
         anchorEl={() => anchor.current}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
-        {calendar === 'bs' ? (
-          <BsCalendar value={value} onPick={pick} max={max} />
+        {calendar !== 'ad' ? (
+          <OwnCalendar value={value} onPick={pick} max={max} />
         ) : (
           <AdCalendar value={value} onPick={pick} max={max} />
         )}

@@ -5,12 +5,12 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { isAdDate, todayInNepal } from '~/domain/calendar'
+import { calendar as applicationCalendar, hasOwnCalendar, isAdDate, localDay } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import { besideFields } from './besideFields'
 import { useCalendarRule } from './calendarRule'
 import { DateField } from './DateField'
-import type { Calendar } from './dateText'
+import { type CalendarKey, ownCalendarKey } from './dateText'
 import { useStored } from './useStored'
 
 /** The first and the last day of a range, both in it, as AD dates. */
@@ -22,9 +22,9 @@ export interface DateRange {
 /** Whether two ranges are the same days. */
 export const isSameRange = (one: DateRange, other: DateRange) => one.from === other.from && one.to === other.to
 
-/** Where every date filter starts: today in Nepal (spec 2, section 2). */
+/** Where every date filter starts: today (spec 2, section 2). */
 export function todayRange(): DateRange {
-  const today = todayInNepal(new Date())
+  const today = localDay(new Date())
   return { from: today, to: today }
 }
 
@@ -35,11 +35,12 @@ export interface DateRangeFilterProps {
   onSearch: (range: DateRange) => void
 }
 
-/** From and to in AD or BS, as this browser chose last (at first as the organization does), and the search button (spec 2, shared widgets). */
+/** From and to, in one of two calendars where the application has one of its own, as this browser chose last (at first as the organization does), and the search button (spec 2, shared widgets). */
 export function DateRangeFilter({ value, onSearch }: DateRangeFilterProps) {
   const translate = useTranslate()
   const { calendar: usual } = useCalendarRule()
-  const [calendar, setCalendar] = useStored<Calendar>(localStorage, 'prayog.calendar', usual)
+  const [chosen, setCalendar] = useStored<CalendarKey>(localStorage, 'prayog.calendar', usual)
+  const calendar = hasOwnCalendar ? chosen : 'ad'
   const [range, setRange] = useState(value)
   const isWhole = isAdDate(range.from) && isAdDate(range.to)
   const isBackward = isWhole && range.from > range.to
@@ -54,17 +55,19 @@ export function DateRangeFilter({ value, onSearch }: DateRangeFilterProps) {
       }}
       sx={{ display: 'flex', alignItems: 'flex-start', columnGap: 1, flexWrap: 'wrap' }}
     >
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={calendar}
-        onChange={(_, chosen: Calendar | null) => chosen && setCalendar(chosen)}
-        aria-label={translate('Calendar')}
-        sx={besideFields}
-      >
-        <ToggleButton value="ad">{translate('AD')}</ToggleButton>
-        <ToggleButton value="bs">{translate('BS')}</ToggleButton>
-      </ToggleButtonGroup>
+      {hasOwnCalendar && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={calendar}
+          onChange={(_, picked: CalendarKey | null) => picked && setCalendar(picked)}
+          aria-label={translate('Calendar')}
+          sx={besideFields}
+        >
+          <ToggleButton value="ad">{translate('AD')}</ToggleButton>
+          <ToggleButton value={ownCalendarKey}>{translate(applicationCalendar.name)}</ToggleButton>
+        </ToggleButtonGroup>
+      )}
       <Box sx={{ width: 160 }}>
         <DateField
           calendar={calendar}

@@ -1,25 +1,26 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
-import { todayInNepal } from '~/domain/calendar'
+import { hasOwnCalendar, localDay } from '~/domain/calendar'
 import { useCalendarRule } from './calendarRule'
 import { DateField, type DateFieldProps } from './DateField'
-import type { Calendar } from './dateText'
+import { type CalendarKey, ownCalendarKey } from './dateText'
 
 export interface DualDatePickerProps extends Omit<DateFieldProps, 'calendar' | 'max'> {
-  /** No day after today (in Nepal) is offered. */
+  /** No day after today is offered. */
   disableFuture?: boolean
 }
 
 /**
- * One day in two calendars, that of the organization first, kept in step whichever is typed (spec 2, section 2). The value
+ * One day in two calendars, where the application has one of its own, that of the organization first: kept in step whichever is typed (spec 2, section 2). The value
  * is its AD date.
  */
 export function DualDatePicker({ label, disableFuture = false, inputRef, helperText, ...rest }: DualDatePickerProps) {
   const translate = useTranslate()
-  const max = disableFuture ? todayInNepal(new Date()) : undefined
+  const max = disableFuture ? localDay(new Date()) : undefined
   const { calendar } = useCalendarRule()
-  const other = calendar === 'ad' ? 'bs' : 'ad'
-  const named = (one: Calendar) => `${label} (${translate(one.toUpperCase())})`
+  if (!hasOwnCalendar) return <DateField {...rest} {...{ calendar: 'ad', label, max, inputRef, helperText }} />
+  const other = calendar === 'ad' ? ownCalendarKey : 'ad'
+  const named = (one: CalendarKey) => `${label} (${translate(one.toUpperCase())})`
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <DateField {...rest} {...{ calendar, max, inputRef, helperText }} label={named(calendar)} />

@@ -5,21 +5,21 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { adToBs, bsMonthNames, bsMonthRange, fiscalYearOf, monthsOfFiscalYear, todayInNepal } from '~/domain/calendar'
+import { calendarDateOf, fiscalYearOf, localDay, monthNames, monthRange, monthsOfFiscalYear } from '~/domain/calendar'
 import { type Period, type RelativePeriod, relativePeriods } from '~/domain/periods'
 import { besideFields } from './besideFields'
 
-/** The BS months of the fiscal year so far, the last one first. */
+/** The months of the fiscal year so far, the last one first. */
 function monthsSoFar(today: string) {
-  const now = adToBs(today)!.slice(0, 7)
+  const now = calendarDateOf(today)!.slice(0, 7)
   return monthsOfFiscalYear(fiscalYearOf(today))
     .filter((month) => month <= now)
     .toReversed()
     .map((month) => ({
       month,
-      name: bsMonthNames[Number(month.slice(5)) - 1]!,
+      name: monthNames[Number(month.slice(5)) - 1]!,
       year: month.slice(0, 4),
-      range: bsMonthRange(month),
+      range: monthRange(month),
     }))
 }
 
@@ -31,11 +31,11 @@ interface PeriodMenuProps {
   onRange: (range: Period) => void
 }
 
-/** Chooses the days by periods that books are kept by: to the day, with months and fiscal years of Bikram Sambat. */
+/** Chooses the days by periods that books are kept by: to the day, with months and fiscal years of the application's calendar. */
 export function PeriodMenu({ period, range, onPeriod, onRange }: PeriodMenuProps) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const months = monthsSoFar(todayInNepal(new Date()))
+  const months = monthsSoFar(localDay(new Date()))
   const isChosen = (one: Period) => period === undefined && one.from === range.from && one.to === range.to
   const month = months.find((one) => isChosen(one.range))
   const chosen = period

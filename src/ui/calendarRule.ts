@@ -1,22 +1,22 @@
 import { createContext, useContext } from 'react'
-import type { Calendar } from './dateText'
+import { type CalendarKey, ownCalendarKey } from './dateText'
 
 /** How the organization writes days (its rule's calendar system and first day of the week). */
 interface CalendarRule {
   /** Which calendar is asked for first, and shown where there is room for one. */
-  calendar: Calendar
+  calendar: CalendarKey
   /** The first day of the week, 0 for Sunday. */
   firstDay: number
 }
 
-/** The calendar system BS of the organization's rule. */
-const bikramSambat = 2
+/** The calendar system of the settings that is the application's own. */
+const own = 2
 
 /** @param rule the organization's; none yet: the Gregorian calendar, from Sunday */
 export const calendarRuleOf = (
-  rule: { calendarSystem: number; firstDayOfWeek: number } | null | undefined,
+  rule: { calendarSystem?: number; firstDayOfWeek?: number } | null | undefined,
 ): CalendarRule => ({
-  calendar: rule?.calendarSystem === bikramSambat ? 'bs' : 'ad',
+  calendar: rule?.calendarSystem === own ? ownCalendarKey : 'ad',
   firstDay: ((rule?.firstDayOfWeek ?? 1) + 6) % 7,
 })
 

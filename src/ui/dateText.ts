@@ -1,8 +1,12 @@
 import { addDays } from '~/domain/adDate'
-import { adToBs, bsToAd, isAdDate, todayInNepal } from '~/domain/calendar'
+import { calendar, calendarDateOf, gregorianDateOf, isAdDate, localDay } from '~/domain/calendar'
 import { latinDigits } from '~/domain/digits'
 
-export type Calendar = 'ad' | 'bs'
+/** The Gregorian calendar as `ad`, or the application's own by its name in small letters. */
+export type CalendarKey = string
+
+/** The application's own calendar; `ad` where it has none. */
+export const ownCalendarKey: CalendarKey = calendar.name.toLowerCase()
 
 /** Digits, Devanagari too, as a date grows under the hand: '20240115' is '2024-01-15'. Hyphens of one's own stay. */
 export function withHyphens(typed: string): string {
@@ -21,21 +25,21 @@ export function padded(text: string): string {
 /** What stands for a day: `t` today, `+5` and `-1` so many days from it; an AD date, undefined for any other text. */
 export function meantDay(text: string): string | undefined {
   const [, shift] = /^(?:t|([+-]\d{1,4}))$/i.exec(latinDigits(text.trim())) ?? ['', '']
-  return shift === '' ? undefined : addDays(todayInNepal(new Date()), Number(shift ?? 0))
+  return shift === '' ? undefined : addDays(localDay(new Date()), Number(shift ?? 0))
 }
 
 /**
  * What a text typed in a calendar means: its AD date, '' for nothing, and otherwise the text itself, marked so that no
- * check takes it for a date (a day that BS does not have may exist in AD).
+ * check takes it for a date (a day that the other calendar does not have may exist in the Gregorian one).
  */
-export function dateOfText(text: string, calendar: Calendar): string {
+export function dateOfText(text: string, key: CalendarKey): string {
   if (text === '') return ''
-  if (calendar === 'ad') return text
-  return bsToAd(text) ?? `${text} BS`
+  if (key === 'ad') return text
+  return gregorianDateOf(text) ?? `${text} ${calendar.name}`
 }
 
-/** The text that shows an AD date in a calendar; empty for what is no date, or lies outside the BS table. */
-export function textOfDate(date: string, calendar: Calendar): string {
+/** The text that shows an AD date in a calendar; empty for what is no date, or lies outside the calendar. */
+export function textOfDate(date: string, key: CalendarKey): string {
   if (!isAdDate(date)) return ''
-  return calendar === 'ad' ? date : (adToBs(date) ?? '')
+  return key === 'ad' ? date : (calendarDateOf(date) ?? '')
 }

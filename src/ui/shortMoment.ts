@@ -1,7 +1,7 @@
-import { timeInNepal, todayInNepal } from '~/domain/calendar'
+import { localDay, localTime } from '~/domain/calendar'
 
 /** A moment as `2025-11-21 12:00`, by Nepal's clock. */
 export function shortMoment(instant: string): string {
   const at = new Date(instant)
-  return `${todayInNepal(at)} ${timeInNepal(at).slice(0, 5)}`
+  return `${localDay(at)} ${localTime(at).slice(0, 5)}`
 }

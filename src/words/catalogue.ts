@@ -1,10 +1,13 @@
 import writtenTexts from 'virtual:texts'
-import { bsMonthNames } from '~/domain/calendar'
+import { calendar } from '~/domain/calendar'
 import { documents, modules, reports, resources, screens } from '~/metadata/registry'
 import { declaredTexts } from './declared'
 import { deriver } from './derive'
 import { english } from './english'
 import { wordsOf } from './index'
+
+/** What the calendar of the application is called, and its months. */
+const calendarTexts = [...calendar.monthNames, ...Object.values(calendar.labels), calendar.unknownDay]
 
 /**
  * Every key of the application: react-admin's, the texts written in the sources, those that follow from
@@ -13,7 +16,7 @@ import { wordsOf } from './index'
 export const keys: readonly string[] = [
   ...Object.keys(english),
   ...new Set(
-    [...writtenTexts, ...declaredTexts({ resources, documents, reports, screens, modules }), ...bsMonthNames].filter(
+    [...writtenTexts, ...declaredTexts({ resources, documents, reports, screens, modules }), ...calendarTexts].filter(
       (text) => !text.startsWith('ra.'),
     ),
   ),

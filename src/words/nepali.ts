@@ -2,7 +2,11 @@ import type { Words } from './words'
 
 type WordsFile = { words: Words }
 const applicationFiles = import.meta.glob<WordsFile>(
-  ['~app/{fields,resources,reports}/*/translations.ne.ts', '~app/custom/{*,*/shared}/*/translations.ne.ts'],
+  [
+    '~app/calendar/translations.ne.ts',
+    '~app/{fields,resources,reports}/*/translations.ne.ts',
+    '~app/custom/{*,*/shared}/*/translations.ne.ts',
+  ],
   { eager: true },
 )
 const files = { ...applicationFiles, ...import.meta.glob<WordsFile>('./ne/*.ts', { eager: true }) }

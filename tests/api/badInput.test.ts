@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { z } from 'zod'
+import { calendar } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import { resources, screens } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
@@ -155,7 +156,7 @@ describe('bad input', () => {
     for (const { path, days, needs } of dated) {
       const query = new URLSearchParams([...days.map((name) => [name, '2051-01-01']), ...needs])
       const { status, body } = await admin.get(`${path}?${query}`)
-      const errors = Object.fromEntries(days.map((name) => [name, messages.dayUnknown]))
+      const errors = Object.fromEntries(days.map((name) => [name, calendar.unknownDay]))
       expect([path, status, body.errors]).toEqual([path, 400, errors])
     }
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 import { type CollectedPatient, Laboratory } from './support/laboratory'
 
@@ -8,7 +8,7 @@ const entries = 'lab-result-entry-app/result-entry'
 const reports = 'lab-report-app/lab-report-verification'
 
 /** Ten days old: the range of the test begins later. */
-const newborn = { dobDateAd: todayInNepal(new Date(Date.now() - 10 * 86_400_000)) }
+const newborn = { dobDateAd: localDay(new Date(Date.now() - 10 * 86_400_000)) }
 
 describe('a critical result', () => {
   let server: TestServer

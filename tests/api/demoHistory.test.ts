@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { checkDatabase } from '~/server/check/checkDatabase'
 import { writeHistory } from '~/server/demo/demoHistory'
 import { installation } from '~/server/start'
@@ -20,7 +20,7 @@ describe('the history of the demo', () => {
     counter: await server.signIn('counter'),
     storekeeper: await server.signIn('storekeeper'),
   }))
-  const today = todayInNepal(new Date())
+  const today = localDay(new Date())
   const from = addDays(today, -90)
   beforeAll(() => writeHistory(desk.server.db, new Date(), 90))
 

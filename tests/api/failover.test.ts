@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { dropDataDir, newDataDir } from '../support/application'
 import { type Cluster, lacksCluster, startCluster } from '../support/cluster'
 import { billsOf, fillDemo, postBills, type Servers, signIn, startServers, type Work } from '../support/load'
 
-const today = todayInNepal(new Date())
+const today = localDay(new Date())
 
 /** On clusters of its own, so once is enough, beside the embedded database. */
 describe.skipIf(inject('demo').kind === 'server' || lacksCluster)('a primary and its standby', () => {

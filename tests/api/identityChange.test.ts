@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 import { billTotals, lineFromTest } from '../../custom/shared/sale/amounts'
 import { type CollectedPatient, Laboratory } from './support/laboratory'
@@ -7,7 +7,7 @@ import { type CollectedPatient, Laboratory } from './support/laboratory'
 const entries = 'lab-result-entry-app/result-entry'
 const reports = 'lab-report-app/lab-report-verification'
 const registration = 'customer-app/quick-customer-registration'
-const daysAgo = (days: number) => todayInNepal(new Date(Date.now() - days * 86_400_000))
+const daysAgo = (days: number) => localDay(new Date(Date.now() - days * 86_400_000))
 
 interface Line {
   id: number

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { refundDesk } from './support/refund'
 
 const summary = 'lab-financial-report-app/sale-report'
 const byDepartment = 'lab-financial-report-app/department-wise-sale-report'
-const today = todayInNepal(new Date())
+const today = localDay(new Date())
 const days = `date_after=${today}&date_before=${today}`
 
 describe('reports of the laboratory', () => {

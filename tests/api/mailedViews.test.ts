@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '~/domain/adDate'
-import { momentInNepal, todayInNepal } from '~/domain/calendar'
+import { localDay, momentAt } from '~/domain/calendar'
 import { startWorkers, type Workers } from '~/server/jobs/workers'
 import { mailDueViews } from '~/server/savedViews/mailings'
 import type { Caller } from '~/testing/server'
@@ -15,7 +15,7 @@ import { refundDesk } from './support/refund'
 
 const patience = { timeout: 20_000, interval: 50 }
 const route = '/lab-sale-report'
-const today = todayInNepal(new Date())
+const today = localDay(new Date())
 const daily = { every: 'day', at: '07:00', format: 'csv', to: ['owner@example.com'] }
 const rights = ['view_lab_sale_report', 'mail_saved_view']
 
@@ -32,7 +32,7 @@ describe('mailed views', () => {
       startWorkers(desk.server.db, { log, dataDir, publicUrl: 'https://lab.example', pollingSeconds: 0.5 })
     workers = [await start(), await start()]
     await desk.data.rule(openRule)
-    desk.server.setClock(momentInNepal(addDays(today, -1), '12:00'))
+    desk.server.setClock(momentAt(addDays(today, -1), '12:00'))
     await desk.billed(1)
     desk.server.setClock(undefined)
     await desk.billed(2)
@@ -102,7 +102,7 @@ describe('mailed views', () => {
 
   it('hold the days of each time that a stopped server missed, and of each as its own', async () => {
     const id = await scheduled(await keep('period=today'), { format: 'csv' })
-    const missed = momentInNepal(addDays(today, -2), '07:00')
+    const missed = momentAt(addDays(today, -2), '07:00')
     await isDue(id, missed)
     const days = () => house.received.map((_, index) => /Days: (\S+)/.exec(csv(index))?.[1])
     const each = [addDays(today, -2), addDays(today, -1)]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stemPath } from '~/documents/documentNames'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
 import { queryParamName } from '~/metadata/resource'
 import { newBody, type Row, settlingBody } from '~/testing/documents/documentBodies'
@@ -69,7 +69,7 @@ describe('whoever is of one store', () => {
     const { store, row } = await owed(await billingDataOf(desk).patient())
     const { store: strange } = await owed(await billingDataOf(desk).patient())
     const rights = ['view_pharmacy_sale', 'view_pharmacy_sale_return', 'view_pharmacy_ird_user_activity_report']
-    const today = todayInNepal(new Date())
+    const today = localDay(new Date())
     const days = `date_after=${today}&date_before=${today}`
     const activity = `pharmacy-financial-report-app/user-activity-report?limit=0&${days}&document_no=${row.saleNo}`
     const returns = `${saleReturn.apiPath}/of-${stemPath(sale)}?${queryParamName(sale.apiNames.id)}=${row.id}`

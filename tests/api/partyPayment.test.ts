@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { settlementMessages } from '~/documents/allocations/settlementRules'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { add, compare, subtract, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { amountMessages } from '~/domain/problems'
@@ -18,7 +18,7 @@ import { boughtLine, moneyFindings, purchaseOf, StockData } from './support/stoc
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 const { apiPath: path } = partyPayment
-const today = todayInNepal(new Date())
+const today = localDay(new Date())
 const report = `pharmacy-financial-report-app/party-payment-report/accounts?limit=1&date_after=${today}&date_before=${today}`
 
 describe(`what a supplier is paid in advance (seed ${seed})`, () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withLakhCommas } from '~/domain/amount'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { type Money, sum } from '~/domain/money'
 import { FrameReader, PROGRESS_TYPE } from '~/domain/progress'
 import { assignReportModule } from '~/metadata/report'
@@ -15,7 +15,7 @@ import { readCsv, readPdf, readXlsx } from './support/sheetFiles'
 
 const summary = 'lab-financial-report-app/sale-report'
 const byDepartment = 'lab-financial-report-app/department-wise-sale-report'
-const today = todayInNepal(new Date())
+const today = localDay(new Date())
 const days = `date_after=${today}&date_before=${today}`
 const right = 'view_lab_sale_report'
 const many = 3000

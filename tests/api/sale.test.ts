@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
-import { fiscalYearRange, todayInNepal } from '~/domain/calendar'
+import { fiscalYearRange, localDay } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
 import { interpolate } from '~/metadata/messages'
 import { resourceNamed } from '~/metadata/registry'
@@ -19,7 +19,7 @@ import { stockDesk } from './support/stockDesk'
 
 describe('a sale of the pharmacy', () => {
   const { desk, data, movementsOf, lotsOf, nothingDiffers } = stockDesk()
-  const inDays = (days: number) => addDays(todayInNepal(new Date()), days)
+  const inDays = (days: number) => addDays(localDay(new Date()), days)
   const opened = (lines: Row[], item: Row = {}) => data().opened(desk.admin, StoreModule.pharmacy, lines, item)
   const sold = async (store: number, lines: Row[], head: Row = {}) =>
     desk.saved(sale, await saleOf(desk.admin, { store, ...head }, lines))
@@ -98,7 +98,7 @@ describe('a sale of the pharmacy', () => {
     await desk.saved(saleReturn, await back(row, [3]))
     const margins = async (which: string) => {
       const report = 'pharmacy-financial-report-app/margin-report'
-      const days = `date_after=${todayInNepal(new Date())}&date_before=${todayInNepal(new Date())}`
+      const days = `date_after=${localDay(new Date())}&date_before=${localDay(new Date())}`
       return (await desk.admin.get(`${report}?limit=0&each=true&item=${item}&below_cost=${which}&${days}`)).body
     }
     const below = await margins('Yes')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
-import { fiscalYearOf, todayInNepal } from '~/domain/calendar'
+import { fiscalYearOf, localDay } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
 import { type Row, takingBody, withAmounts } from '~/testing/documents/documentBodies'
 import { keyOf } from '~/testing/server'
@@ -84,7 +84,7 @@ describe('stock', () => {
 
   it('moves on the day of writing, whatever day the bill is of, and takes back to the supplier what has expired since', async () => {
     const { item, row, store } = await bought({ packs: 1, freePacks: 0, expiryDate: '2042-12-31' })
-    const day = todayInNepal(new Date())
+    const day = localDay(new Date())
     expect(row.partyBillDate < day).toBe(true)
     expect(await movementsOf(item)).toMatchObject([{ qty: 10, createdDateAd: day }])
     desk.server.setClock(new Date('2043-01-05T06:00:00Z'))
@@ -136,7 +136,7 @@ describe('stock', () => {
 
   it('asks whether a bill of another fiscal year and a sale price below the cost are meant, and saves what is confirmed', async () => {
     const [supplier, store, item] = [await data().supplier(), await data().store(), await data().item()]
-    const head = { supplier, store, confirmed: [], partyBillDate: todayInNepal(new Date()) }
+    const head = { supplier, store, confirmed: [], partyBillDate: localDay(new Date()) }
     const body = purchaseOf(purchase, head, [boughtLine(item)])
     const key = keyOf()
     const ask = async (given: Row) => {
@@ -152,7 +152,7 @@ describe('stock', () => {
       ['partyBillDate', 'details.0.salePrice'],
     ])
     expect(await lotsOf(item)).toEqual([])
-    const soon = addDays(todayInNepal(new Date()), 90)
+    const soon = addDays(localDay(new Date()), 90)
     expect(await ask({ ...body, details: [{ ...body.details[0], expiryDate: soon }] })).toEqual([
       ['nearExpiry'],
       ['details.0.expiryDate'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import type { Caller } from '~/testing/server'
 import { AdjustmentKind } from '~shared/options/options'
 import { answerYes, pick } from './support/billForm'
@@ -183,7 +183,7 @@ describe.skipIf(noBrowser)('goods', () => {
     await pick(page, 'Pharmacy Store')
     await page.keyboard.press('Enter')
     await type(/^Party Bill No/, 'KDH-77')
-    await form.getByRole('textbox', { name: 'Party Bill Date (AD)' }).fill(todayInNepal(new Date()))
+    await form.getByRole('textbox', { name: 'Party Bill Date (AD)' }).fill(localDay(new Date()))
     await form.getByRole('combobox', { name: /^Item/ }).focus()
     await page.route('**/pharmacy-app/purchase/item?*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { withoutSpaces } from '../unit/print/support/readPdf'
 import { payInCash } from './support/billForm'
 import { noBrowser } from './support/chromium'
@@ -32,7 +32,7 @@ describe.skipIf(noBrowser)('the counter of the pharmacy', () => {
     const byItem = new Map<number, Lot>(free.toReversed().map((lot: Lot) => [lot.item, lot]))
     const five = [...byItem.values()].toSorted((one, other) => (one.expiry < other.expiry ? -1 : 1)).slice(0, 5)
     expect(five.length).toBe(5)
-    expect(five[0]!.expiry <= addDays(todayInNepal(new Date()), 90)).toBe(true)
+    expect(five[0]!.expiry <= addDays(localDay(new Date()), 90)).toBe(true)
 
     const page = await desk.at('counter', '/sale')
     await page.getByText('Total Sales: 0').waitFor()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adToBs, todayInNepal } from '~/domain/calendar'
+import { calendarDateOf, localDay } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import { defineController } from '~/server/documents/controller'
 import { amountInput } from '~/server/documents/input'
@@ -29,7 +29,7 @@ export const controller = defineController<typeof followUp, FollowUpBody, string
       discountType: z.unknown().optional(),
     },
   },
-  settings: { parse: (_, { now }) => todayInNepal(now) },
+  settings: { parse: (_, { now }) => localDay(now) },
   rules: (body, today) => asProblems({ ...checkFollowUp(body, today), ...checkDiscount(body) }),
   amounts: ({ masters, settings: today }) => {
     const { patient, department } = chosenOf(masters)
@@ -55,12 +55,12 @@ export const controller = defineController<typeof followUp, FollowUpBody, string
  */
 async function findVisitors(db: Db, search: Parameters<typeof searchCustomers>[1]) {
   const { results, count } = await searchCustomers(db, search)
-  const today = todayInNepal(search.now)
+  const today = localDay(search.now)
   const visitors = results.map(
     (patient): Visitor => ({
       ...patient,
       firstVisitAd: patient.createdDateAd,
-      firstVisitBs: adToBs(patient.createdDateAd) ?? null,
+      firstVisitBs: calendarDateOf(patient.createdDateAd) ?? null,
       daysSinceFirstVisit: daysSinceFirstVisit(patient.createdDateAd, today),
     }),
   )

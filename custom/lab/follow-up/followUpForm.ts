@@ -1,4 +1,4 @@
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { bothBirths, type PatientFormValues, type VisitValues } from '~shared/patients/patientValues'
 import type { Registration } from '~shared/patients/registration'
 import { type DepartmentOption, type FollowUp, followUpPath } from '../shared/visits/answerTypes'
@@ -49,7 +49,7 @@ export const followUpForm: Registration = {
   check: (values) => {
     const entered = values.visit ?? noVisit
     const { customer, ...visit } = entered
-    const problems = checkFollowUp({ ...values, ...visit, customer }, todayInNepal(new Date()))
+    const problems = checkFollowUp({ ...values, ...visit, customer }, localDay(new Date()))
     if (customer) return { ...problems, ...checkVisitPayments(entered, amountsOf(entered).grandTotal) }
     // Without a patient the patient's fields are empty because of that alone.
     return { customer: problems.customer, payType: problems.payType, department: problems.department }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays } from '~/domain/adDate'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
@@ -82,8 +82,7 @@ export const endpoints: Endpoint[] = [
   }),
   pendingCountEndpoint(toHandOver, {
     ...{ permission: view, tag },
-    find: ({ actor, now }) =>
-      samplesWaiting({ results: 'ready', after: addDays(todayInNepal(now), -handOverDays) }, actor),
+    find: ({ actor, now }) => samplesWaiting({ results: 'ready', after: addDays(localDay(now), -handOverDays) }, actor),
   }),
   samplesRoute(base, { permission: view, summary: 'Samples with results', tag }, true),
   endpoint.get(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { optionName } from '~/domain/options'
 import { defineController } from '~/server/documents/controller'
 import { readOrganization } from '~/server/print/readOrganization'
@@ -26,7 +26,7 @@ type OpdBody = CustomerInput & {
 /** What an OPD registration has of its own: the patient, who is registered with it, its charges, and its ticket. */
 export const controller = defineController<typeof opdRegistration, OpdBody, string>(opdRegistration, {
   ...visitController,
-  settings: { parse: (_, { now }) => todayInNepal(now) },
+  settings: { parse: (_, { now }) => localDay(now) },
   rules: (body, today) => {
     const { registrationCharge = '0.00', opdBookCharge = '0.00' } = body
     return asProblems({

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { renewing } from '~/ui/renewal'
 import { sampleCollection } from './screen'
 
@@ -23,8 +23,8 @@ export function StatusChips({ status, onChange }: StatusChipsProps) {
     queryFn: ({ signal }) => api.get<{ count: number; oldest: string | null }>(waiting.apiPath, {}, { signal }),
     ...renewing,
   })
-  const since = data?.oldest && todayInNepal(new Date(data.oldest))
-  const isOld = since && since < todayInNepal(new Date())
+  const since = data?.oldest && localDay(new Date(data.oldest))
+  const isOld = since && since < localDay(new Date())
   const chip = (value: string, label: string, color: 'warning' | 'default') => (
     <Chip
       label={label}

@@ -1,5 +1,5 @@
 import { addDays } from '~/domain/adDate'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import type { Problem, Question } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
 import { defineController } from '~/server/documents/controller'
@@ -41,7 +41,7 @@ const notAllowed = 'You may not sell {item}, which is controlled.'
 
 /** The first day on which a lot must not have expired. */
 const lastDayOf = ({ itemExpiryDateSaleThreshold }: BillingRule, now: Date) =>
-  addDays(todayInNepal(now), itemExpiryDateSaleThreshold ?? 0)
+  addDays(localDay(now), itemExpiryDateSaleThreshold ?? 0)
 
 /** Whether a lot was sold while some of one that would have gone out before it stays. */
 function isSkipping(lot: SalableLot | undefined, details: Body['details'], lastDay: string): boolean {
@@ -88,7 +88,7 @@ export const controller = defineController<typeof sale, Body, BillingRule, Salab
   },
   questions: async ({ body, candidates, settings }, { lines }, { actor, now }, trx) => [
     ...askBelowCost(lines, ({ lot }) => candidates.get(lot as number)),
-    ...askNearExpiry(batchesOf(body.details, candidates), todayInNepal(now)),
+    ...askNearExpiry(batchesOf(body.details, candidates), localDay(now)),
     ...askSkipped(body.details, candidates, lastDayOf(settings, now)),
     ...(await askPrescription(trx, body, actor)),
   ],

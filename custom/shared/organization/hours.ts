@@ -1,4 +1,4 @@
-import { timeInNepal } from '~/domain/calendar'
+import { localTime } from '~/domain/calendar'
 
 /** The hours in which bills may be made, `HH:MM` in Nepal. */
 export interface BillingHours {
@@ -10,7 +10,7 @@ export interface BillingHours {
 /** Why no bill may be made at a moment; hours from 18:00 to 06:00 go over midnight. Both ends belong to them. */
 export function closedAt({ billingTimeRestriction, startTime, endTime }: BillingHours, now: Date): string | undefined {
   if (!billingTimeRestriction || !startTime || !endTime) return undefined
-  const time = timeInNepal(now).slice(0, 5)
+  const time = localTime(now).slice(0, 5)
   const [afterStart, beforeEnd] = [time >= startTime, time <= endTime]
   const isOpen = startTime <= endTime ? afterStart && beforeEnd : afterStart || beforeEnd
   return isOpen ? undefined : `Billing is open from ${startTime} to ${endTime} only.`

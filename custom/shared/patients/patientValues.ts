@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldPath, type Resolver, set, type UseFormReturn } from 'react-hook-form'
 import type { PaymentEntry } from '~/admin/forms/PaymentLines'
 import type { LookupRow } from '~/admin/forms/useLookup'
-import { adToBs, isAdDate, todayInNepal } from '~/domain/calendar'
+import { calendarDateOf, isAdDate, localDay } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import { AgeUnit } from '~shared/options/options'
 import { ageWithUnit } from '~shared/patients/age'
@@ -77,7 +77,7 @@ const nobody: PatientFormValues = {
 /** What the form starts with: nothing, or the patient. The remarks of a change start empty. */
 export function startValues(customer: PatientRecord | undefined): PatientFormValues {
   if (!customer) return nobody
-  const told = ageWithUnit(customer.dobDateAd, todayInNepal(new Date()))
+  const told = ageWithUnit(customer.dobDateAd, localDay(new Date()))
   return {
     ...nobody,
     ...Object.fromEntries(texts.map((name) => [name, customer[name] ?? ''])),
@@ -96,7 +96,7 @@ export function startValues(customer: PatientRecord | undefined): PatientFormVal
 /** The birth told in every way that a visit's call has (spec 2, section 7); of what is no date yet as it is entered. */
 export const bothBirths = ({ dobDateAd, age, ageType }: PatientFormValues) => ({
   dobDateAd,
-  dobDateBs: (isAdDate(dobDateAd) && adToBs(dobDateAd)) || '',
+  dobDateBs: (isAdDate(dobDateAd) && calendarDateOf(dobDateAd)) || '',
   age,
   ageType,
 })
@@ -145,7 +145,7 @@ type Problems = Record<string, string | undefined>
 
 /** What is wrong with the patient as it is entered, by field. */
 export const checkEntered = (values: PatientFormValues): Problems =>
-  checkPatient({ ...values, ...noBirth, ...birthOf(values) }, todayInNepal(new Date()))
+  checkPatient({ ...values, ...noBirth, ...birthOf(values) }, localDay(new Date()))
 
 /** The one validation of the form: the rules that the server runs too, the reason of a change, and the taken e-mail. */
 export function resolverOf(

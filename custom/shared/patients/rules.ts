@@ -1,4 +1,4 @@
-import { adToBs, bsToAd, isAdDate, isBsDate } from '~/domain/calendar'
+import { calendarDateOf, gregorianDateOf, isAdDate, isCalendarDate } from '~/domain/calendar'
 import type { IdOf } from '~/domain/options'
 import { AgeUnit, ageUnits, Gender } from '~shared/options/options'
 import { ageOn, ageWithUnit, birthDateFromAge } from '~shared/patients/age'
@@ -91,13 +91,13 @@ const isEmail = (email: string) => email.trim().length <= 254 && emailText.test(
 
 function checkBirth(values: PatientValues, today: string): PatientProblems {
   const { dobDateAd: ad, dobDateBs: bs } = values
-  if (given(bs) && !isBsDate(bs)) return { dobDateBs: patientMessages.dobDateAd }
+  if (given(bs) && !isCalendarDate(bs)) return { dobDateBs: patientMessages.dobDateAd }
   if (given(ad)) {
     if (!isAdDate(ad)) return { dobDateAd: patientMessages.dobDateAd }
-    if (given(bs) && adToBs(ad) !== bs) return { dobDateBs: patientMessages.calendarsDiffer }
+    if (given(bs) && calendarDateOf(ad) !== bs) return { dobDateBs: patientMessages.calendarsDiffer }
     return checkLived('dobDateAd', ad, today)
   }
-  if (given(bs)) return checkLived('dobDateBs', bsToAd(bs!)!, today)
+  if (given(bs)) return checkLived('dobDateBs', gregorianDateOf(bs!)!, today)
   if (!given(values.age)) return { dobDateAd: patientMessages.birthMissing }
   if (!isAgeUnit(values.ageType)) return { ageType: patientMessages.ageType }
   return wholeAge(values.age, values.ageType) === undefined ? { age: patientMessages.age } : {}
@@ -133,12 +133,12 @@ export function completePatient<V extends PatientValues>(
   const birth = birthFrom(values, from, today)
   if (!birth) return values
   const told = from === 'age' ? { age: Number(values.age) } : ageWithUnit(birth, today)
-  return { ...values, ...told, dobDateAd: birth, dobDateBs: adToBs(birth) ?? '' }
+  return { ...values, ...told, dobDateAd: birth, dobDateBs: calendarDateOf(birth) ?? '' }
 }
 
 function birthFrom(values: PatientValues, source: BirthSource, today: string): string | undefined {
   if (source === 'dobDateAd') return isAdDate(values.dobDateAd) ? values.dobDateAd : undefined
-  if (source === 'dobDateBs') return isBsDate(values.dobDateBs) ? bsToAd(values.dobDateBs) : undefined
+  if (source === 'dobDateBs') return isCalendarDate(values.dobDateBs) ? gregorianDateOf(values.dobDateBs) : undefined
   if (!isAgeUnit(values.ageType)) return undefined
   const age = wholeAge(values.age, values.ageType)
   return age === undefined ? undefined : birthDateFromAge(age, values.ageType, today)

@@ -8,7 +8,7 @@ import { type LookupRow, useLookup } from '~/admin/forms/useLookup'
 import { api } from '~/admin/http'
 import type { HttpErrorBody } from '~/admin/httpErrors'
 import { type CurrentPermissions, usePermissions } from '~/admin/usePermissions'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { newFormKey } from '~/ui/formKey'
 import type { KeptDraft } from '~/ui/KeptNotice'
@@ -134,7 +134,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     const source = 'dobDateAd' in told ? 'dobDateAd' : 'age'
     const before = getValues()
     const given = { ...(source === 'age' ? { age: before.age, ageType: before.ageType } : {}), ...told }
-    const whole = completePatient<Partial<PatientFormValues>>(given, todayInNepal(new Date()), source)
+    const whole = completePatient<Partial<PatientFormValues>>(given, localDay(new Date()), source)
     const shown = { dobDateAd: '', ...(source === 'age' ? {} : { age: '' }), ...whole }
     const options = { shouldDirty: true }
     setValue('birthSource', source, options)

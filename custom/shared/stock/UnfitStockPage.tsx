@@ -18,7 +18,7 @@ import { usePermissions } from '~/admin/usePermissions'
 import { useStep } from '~/admin/useStep'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, refName } from '~/documents/documentNames'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { CountChip } from '~/ui/CountChip'
 import { OneLine, TranslatedLine } from '~/ui/OneLine'
 import type { PrefilledForm } from '~/ui/prefilledForm'
@@ -40,9 +40,7 @@ const labels = {
 
 /** A batch that is not recalled is no longer usable either once it has expired. */
 const stateOf = ({ state, stateDisplay, expiryDate }: UnfitLot): string =>
-  state === LotState.usable && expiryDate !== null && expiryDate < todayInNepal(new Date())
-    ? labels.expired
-    : stateDisplay
+  state === LotState.usable && expiryDate !== null && expiryDate < localDay(new Date()) ? labels.expired : stateDisplay
 
 const columns: Column<UnfitLot>[] = [
   { source: 'item', label: 'Item', show: ({ item }) => item.name },

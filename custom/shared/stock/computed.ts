@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '~/documents/access/server/scope'
 import { addDays } from '~/domain/adDate'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import type { ComputedRows } from '~/server/reports/computedFacts'
 import { StoreKind } from '~shared/options/options'
 import { LotState } from './lotState'
@@ -17,7 +17,7 @@ type Sql = RawBuilder<unknown>
 function positions(day: string, reader: Viewer): Sql {
   const now = sql`stock_lot l join stock_balance b on b.lot_id = l.id and ${inOwnStores(reader, 'b.store_id')}
     join item i on i.id = l.item_id`
-  if (day >= todayInNepal(new Date())) return sql`${now} cross join lateral (select b.qty, b.value) stood`
+  if (day >= localDay(new Date())) return sql`${now} cross join lateral (select b.qty, b.value) stood`
   return sql`${now} left join (select m.item_id, m.store_id, m.lot_id, sum(m.qty) as qty, sum(m.value) as value
       from stock_movement m where m.created_date_ad > ${day}::date group by m.item_id, m.store_id, m.lot_id) since
       on since.item_id = l.item_id and since.store_id = b.store_id and since.lot_id = b.lot_id

@@ -2,7 +2,7 @@ import type { Viewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { lineRefName, lineResourceField, optionsOf, refName } from '~/documents/documentNames'
 import { holders, quarantine, type StockOptions, storeName, transit } from '~/documents/stock/options'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { type Money, shareOf, subtract } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
 import { interpolate, messages } from '~/metadata/messages'
@@ -244,6 +244,6 @@ export const documentHook: DocumentHook = {
     }
     if (stock.lots === 'created') return makeLots(trx, saving, stock, storeOf(enters)!)
     const stores = { from: storeOf(leaves), to: storeOf(enters) }
-    return moveLots(trx, saving, { stock, stores, day: todayInNepal(now), actor })
+    return moveLots(trx, saving, { stock, stores, day: localDay(now), actor })
   },
 }

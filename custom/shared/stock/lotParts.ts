@@ -1,4 +1,4 @@
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { proposeLots } from './arithmetic'
 
 type Row = Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export interface PickedLot extends Row {
 export function lotParts(picked: PickedLot, qty: number, now = new Date()): { record: PickedLot; qty: number }[] {
   const lots = [picked, ...(picked.next ?? [])]
   const offered = lots.map(({ id, left, expiry }) => ({ id, qty: left, expiryDate: expiry || null }))
-  const { parts, lacking } = proposeLots(offered, qty, todayInNepal(now))
+  const { parts, lacking } = proposeLots(offered, qty, localDay(now))
   const last = parts.length - 1
   if (last < 0) return [{ record: picked, qty }]
   return parts.map(({ lot, qty: taken }, index) => ({

@@ -1,5 +1,5 @@
 import { addDays } from '~/domain/adDate'
-import { adToBs, fiscalYearOf } from '~/domain/calendar'
+import { calendarDateOf, fiscalYearOf } from '~/domain/calendar'
 import { compare, type Money, multiply } from '~/domain/money'
 import type { Question } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
@@ -18,10 +18,10 @@ const texts = {
  * book. Nothing is asked of a day that the calendar does not know: the save refuses that.
  */
 export function askFiscalYear(partyBillDate: string, entered: string): Question[] {
-  if (!adToBs(partyBillDate) || !adToBs(entered)) return []
+  if (!calendarDateOf(partyBillDate) || !calendarDateOf(entered)) return []
   const year = fiscalYearOf(partyBillDate)
   if (year === fiscalYearOf(entered)) return []
-  const message = interpolate(texts.otherYear, { date: adToBs(partyBillDate) ?? '', year })
+  const message = interpolate(texts.otherYear, { date: calendarDateOf(partyBillDate) ?? '', year })
   return [{ key: 'otherFiscalYear', field: 'partyBillDate', message }]
 }
 

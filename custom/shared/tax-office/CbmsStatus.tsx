@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { usePermissions } from '~/admin/usePermissions'
-import { timeInNepal, todayInNepal } from '~/domain/calendar'
+import { localDay, localTime } from '~/domain/calendar'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
 import { CbmsBadge } from './CbmsBadge'
@@ -34,7 +34,7 @@ export function CbmsStatus({ report: given, onChanged }: CbmsStatusProps) {
   const { state, code, message, tries, sentAt } = report
   const sent = sentAt && new Date(sentAt)
   const facts = [
-    sent ? `${todayInNepal(sent)} ${timeInNepal(sent).slice(0, 5)}` : tries > 0 && message && translate(message),
+    sent ? `${localDay(sent)} ${localTime(sent).slice(0, 5)}` : tries > 0 && message && translate(message),
     code !== null && state !== 'sent' && translate('Code %{code}', { code }),
     tries > 0 && state !== 'sent' && translate('Tries: %{tries}', { tries }),
   ]

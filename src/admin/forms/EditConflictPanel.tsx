@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { Fragment, type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { timeInNepal, todayInNepal } from '~/domain/calendar'
+import { localDay, localTime } from '~/domain/calendar'
 import { interpolate, messages } from '~/metadata/messages'
 import type { LastChange } from '../httpErrors'
 import type { EditConflict, Side } from './useEditConflict'
@@ -29,9 +29,9 @@ const sides = [
 function whoAndWhen({ changedBy, changedAt }: LastChange): string {
   if (!changedBy || !changedAt) return ''
   const at = new Date(changedAt)
-  const day = todayInNepal(at)
-  const time = timeInNepal(at).slice(0, 5)
-  const isToday = day === todayInNepal(new Date())
+  const day = localDay(at)
+  const time = localTime(at).slice(0, 5)
+  const isToday = day === localDay(new Date())
   return interpolate(messages.changedBy, { userName: changedBy.userName, time: isToday ? time : `${day} ${time}` })
 }
 

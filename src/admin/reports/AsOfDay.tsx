@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { isAdDate, todayInNepal } from '~/domain/calendar'
+import { isAdDate, localDay } from '~/domain/calendar'
 import { DualDatePicker } from '~/ui/DualDatePicker'
 
 /** The day as of whose end a report stands, in AD and BS; today stands in no address, for it is another tomorrow. */
@@ -10,7 +10,7 @@ export function AsOfDay({ day, onDay }: { day: string; onDay: (day: string) => v
   const [typed, setTyped] = useState(day)
   const change = (value: string) => {
     setTyped(value)
-    const today = todayInNepal(new Date())
+    const today = localDay(new Date())
     if (isAdDate(value) && value <= today) onDay(value === today ? '' : value)
   }
   return (

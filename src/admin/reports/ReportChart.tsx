@@ -3,7 +3,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { useTranslate } from 'react-admin'
 import { addDays, dayNumber } from '~/domain/adDate'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { groupBy } from '~/domain/groupBy'
 import type { FactColumn } from '~/metadata/facts'
 import { columnOf, type ReportTab } from '~/metadata/report'
@@ -48,7 +48,7 @@ function DayChart({ tab, range, data }: ReportChartProps) {
   const labels = Array.from({ length: days }, (_, index) => addDays(range.from, index))
   const label = translate(columnOf(tab, tab.chart!.measure).label)
   // Of days that are still to come nothing is known: the line ends today.
-  const today = todayInNepal(new Date())
+  const today = localDay(new Date())
   const shared = { curve: 'linear', showMark: days < 40, valueFormatter: full } as const
   const [now, before] = [byDay(data.points, range.from, days), byDay(data.before, addDays(range.from, -days), days)]
   return (

@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AnyDocType } from '~/documents/docType'
-import { bsMonthRange, timeInNepal } from '~/domain/calendar'
+import { localTime, monthRange } from '~/domain/calendar'
 import { manifest } from '~/metadata/manifest'
 import { isOfDays, type ModuleReport, type ReportTab } from '~/metadata/report'
 import { fileColumns } from '~/metadata/reportAddress'
@@ -69,7 +69,7 @@ function drillDown({ tab, groupBy, show }: ReportState, row: PlacedRow): void {
   const filters = groupBy.filter((name) => tab.filters.includes(name))
   const narrowed = Object.fromEntries(filters.map((name) => [queryParamName(name), keyOf(row[name]) || 'none']))
   const days = groupBy.includes('date') && row.date ? { from: String(row.date), to: String(row.date) } : {}
-  const { from, to } = groupBy.includes('month') && row.month ? bsMonthRange(String(row.month)) : { from: '', to: '' }
+  const { from, to } = groupBy.includes('month') && row.month ? monthRange(String(row.month)) : { from: '', to: '' }
   const rest = groupBy.filter((name) => !filters.includes(name) && name !== 'date' && name !== 'month')
   show({
     ...(from ? { from, to } : {}),
@@ -131,7 +131,7 @@ export function ReportPage({ report }: { report: ModuleReport }) {
             <Chip
               size="small"
               variant="outlined"
-              label={translate('Until %{time}', { time: timeInNepal(new Date(found.data.asOf)) })}
+              label={translate('Until %{time}', { time: localTime(new Date(found.data.asOf)) })}
             />
           )}
         </>

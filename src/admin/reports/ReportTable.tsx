@@ -3,7 +3,7 @@ import TableFooter from '@mui/material/TableFooter'
 import TableRow from '@mui/material/TableRow'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { timeInNepal } from '~/domain/calendar'
+import { localTime } from '~/domain/calendar'
 import { columnOf, isAggregate, type ReportTab } from '~/metadata/report'
 import { headingGroups, shownColumns } from '~/metadata/reportAddress'
 import { useCalendarRule } from '~/ui/calendarRule'
@@ -25,7 +25,7 @@ function tableColumn(tab: ReportTab, name: string): Column<PlacedRow> {
     const value = row[name]
     if (value === null || value === undefined)
       return column.emptyLabel ? <TranslatedLine texts={[column.emptyLabel]} /> : null
-    if (kind === 'time') return timeInNepal(new Date(String(value))).slice(0, 5)
+    if (kind === 'time') return localTime(new Date(String(value))).slice(0, 5)
     if (choices || allowedValues) return <TranslatedLine texts={[textOf(value, column)]} />
     return to || kind === 'text' ? textOf(value, column) : <OneLine text={String(value)} />
   }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { addDays } from '~/domain/adDate'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { manifest } from '~/metadata/manifest'
 import { columnOf, isOfDays, type ModuleReport, type ReportTab, type TileOptions } from '~/metadata/report'
 import { viewPermissionOf } from '~/metadata/screen'
@@ -40,7 +40,7 @@ interface TileProps {
 /** A figure of today beside that of the same weekday; it leads to the report. */
 function Tile({ report, tab, tile }: TileProps) {
   const translate = useTranslate()
-  const today = todayInNepal(new Date())
+  const today = localDay(new Date())
   const [now, before] = [useDay(tab, today, true), useDay(tab, addDays(today, -week), false)]
   const { kind, label } = columnOf(tab, tile.measure)
   // A server that has no such report may answer anything: the tile then says nothing.

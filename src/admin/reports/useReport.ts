@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import type { Period, RelativePeriod } from '~/domain/periods'
 import type { ModuleReport } from '~/metadata/report'
 import { defaultUrlState, isValidIn, reportViewOf, ungrouped } from '~/metadata/reportAddress'
@@ -24,7 +24,7 @@ export interface ReportAnswer {
 export function useReport(report: ModuleReport) {
   const usual = { ...firstTen, ...defaultUrlState(report) }
   const { view, change, resize } = useListAddress(report.apiPath, usual, (name, text) => isValidIn(report, name, text))
-  const today = todayInNepal(new Date())
+  const today = localDay(new Date())
   const address = JSON.stringify(view)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all of the view.
   const isShown = useMemo(() => reportViewOf(report, view, today), [report, address, today])

@@ -1,4 +1,4 @@
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import type { PendingCount } from '~/metadata/pendingCount'
 
 /** The address of a list with what waits on it. @param oldest since when */
@@ -7,8 +7,7 @@ export function waitingAddress(
   { query, isByDays }: PendingCount,
   oldest: string | null | undefined,
 ): string {
-  const now = todayInNepal(new Date())
-  const days =
-    isByDays && oldest ? new URLSearchParams({ from: todayInNepal(new Date(oldest)), to: now }).toString() : ''
+  const now = localDay(new Date())
+  const days = isByDays && oldest ? new URLSearchParams({ from: localDay(new Date(oldest)), to: now }).toString() : ''
   return `${route}?${[query, days].filter(Boolean).join('&')}`
 }

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { weekdayNames } from '~/domain/calendar'
+import { calendarLabels, weekdayNames } from '~/domain/calendar'
 import type { ViewMailing } from '~/server/savedViews/responses'
 import { MailLine } from '~/ui/MailLine'
 import { SaveFailed } from '~/ui/SaveFailed'
@@ -21,8 +21,8 @@ export function rhythmText({ every, weekday, monthDay, at }: ViewMailing, transl
   if (every === 'day') return translate('Every day at %{at}', { at })
   if (every === 'week')
     return translate('Every week on %{day} at %{at}', { day: translate(weekdayNames[weekday]!), at })
-  if (monthDay > 31) return translate('On the last day of each month (BS) at %{at}', { at })
-  return translate('On day %{day} of each month (BS) at %{at}', { day: monthDay, at })
+  if (monthDay > 31) return translate(calendarLabels.onLastDayOfMonth, { at })
+  return translate(calendarLabels.onMonthDay, { day: monthDay, at })
 }
 
 interface MailingProps {

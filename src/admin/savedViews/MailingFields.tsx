@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { weekdayNames } from '~/domain/calendar'
+import { calendarLabels, weekdayNames } from '~/domain/calendar'
 import type { MailingForm } from './mailingForm'
 
 /** What can be chosen: its value, and what it is called. */
@@ -61,9 +61,9 @@ export function MailingFields({ form, errors, onChange }: MailingFieldsProps) {
         {oneOf({ name: 'every', label: 'How Often' }, rhythms)}
         {form.every === 'week' && oneOf({ name: 'weekday', label: 'Weekday' }, weekdays)}
         {form.every === 'month' &&
-          oneOf({ name: 'monthDay', label: 'Day (BS)' }, [...monthDays, [32, translate('Last day')]])}
+          oneOf({ name: 'monthDay', label: calendarLabels.monthDay }, [...monthDays, [32, translate('Last day')]])}
         <TextField
-          {...shared({ name: 'at', label: 'Time (Nepal)' })}
+          {...shared({ name: 'at', label: calendarLabels.time })}
           type="time"
           sx={{ flex: '1 1 110px' }}
           onChange={({ target }) => onChange({ at: target.value })}

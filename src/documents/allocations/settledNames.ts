@@ -1,6 +1,6 @@
 import type { AnyDocType } from '~/documents/docType'
 import { allocationField, capital, optionsOf } from '~/documents/documentNames'
-import { adToBs } from '~/domain/calendar'
+import { calendarDateOf } from '~/domain/calendar'
 
 /** A document that is settled, as the calls of what settles it answer it. */
 export interface SettledRow {
@@ -15,7 +15,7 @@ export interface SettledRow {
 
 /** The day of what is settled, in both calendars: the one that its party has on it, else that of its writing. */
 export const settledDay = ({ theirDate, createdDateAd, createdDateBs }: SettledRow): { ad: string; bs: string } =>
-  theirDate ? { ad: theirDate, bs: adToBs(theirDate) ?? '' } : { ad: createdDateAd, bs: createdDateBs }
+  theirDate ? { ad: theirDate, bs: calendarDateOf(theirDate) ?? '' } : { ad: createdDateAd, bs: createdDateBs }
 
 /** How what is settled is called in rows and lines. */
 export interface SettledNames {

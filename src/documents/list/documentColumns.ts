@@ -8,6 +8,7 @@ import {
   partyNameOf,
   refName,
 } from '~/documents/documentNames'
+import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import type { AnyField, Fields } from '~/metadata/field'
 import type { DisplayColumn } from './options'
 
@@ -21,7 +22,7 @@ export const wordsOf = (name: string): string => capital(name.replaceAll(/([A-Z]
 /** Figures and days of a document that are in every row. */
 const everyRow = {
   moment: { source: 'createdDateAd', label: 'Date/Time', kind: 'moment' },
-  bs: { source: 'createdDateBs', label: 'Date (BS)' },
+  ownDate: { source: 'createdDateBs', label: calendarLabels.date },
   remarks: { source: 'remarks', label: 'Remarks' },
   by: { source: 'createdByUserName', label: 'Created By' },
 } as const satisfies Record<string, DisplayColumn>
@@ -76,7 +77,7 @@ export function listColumnsOf(document: AnyDocType): readonly DisplayColumn[] {
     { source: document.number.column, label: document.number.label },
     ...returnColumns(document),
     everyRow.moment,
-    everyRow.bs,
+    ...(hasOwnCalendar ? [everyRow.ownDate] : []),
     partyColumn(optionsOf(document)),
     ...fieldColumns(header),
     ...(sum ? [{ ...sum, kind: 'money' }] : []),

@@ -1,13 +1,13 @@
-import { adToBs } from '~/domain/calendar'
+import { calendar, calendarDateOf, hasOwnCalendar } from '~/domain/calendar'
 import { useCalendarRule } from '~/ui/calendarRule'
 import type { CellProps } from '../cell'
 
 /** The day in the calendar of the organization, and in the other one when one points at it. */
 export default function DateCell({ value }: CellProps) {
-  const { calendar } = useCalendarRule()
+  const { calendar: chosen } = useCalendarRule()
   const ad = String(value)
-  const bs = adToBs(ad)
-  const [shown, other] = calendar === 'bs' && bs ? [bs, `${ad} AD`] : [ad, bs && `${bs} BS`]
+  const own = hasOwnCalendar ? calendarDateOf(ad) : undefined
+  const [shown, other] = chosen !== 'ad' && own ? [own, `${ad} AD`] : [ad, own && `${own} ${calendar.name}`]
   return (
     <time dateTime={ad} title={other} style={{ whiteSpace: 'nowrap' }}>
       {shown}

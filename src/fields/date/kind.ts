@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { isAdDate, lastKnownDay, todayInNepal } from '~/domain/calendar'
+import { calendar, isAdDate, lastKnownDay, localDay } from '~/domain/calendar'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
-import { messages } from '~/metadata/messages'
 import { adDay } from '~/metadata/response'
 
 export interface DateOptions extends FieldOptions<string> {
@@ -40,9 +39,9 @@ const dateKind: FieldKind<string, DateOptions> = {
     z
       .string({ error: `${label} must be a date.` })
       .refine(isAdDate, `${label} must be a date such as 2026-01-31.`)
-      .refine((day) => !notAfterToday || day <= todayInNepal(new Date()), notAfterToday)
-      .refine((day) => !notBeforeToday || day >= todayInNepal(new Date()), notBeforeToday)
-      .refine((day) => day <= lastKnownDay, messages.dayUnknown),
+      .refine((day) => !notAfterToday || day <= localDay(new Date()), notAfterToday)
+      .refine((day) => !notBeforeToday || day >= localDay(new Date()), notBeforeToday)
+      .refine((day) => day <= lastKnownDay, calendar.unknownDay),
   response: () => adDay,
   normalise: (value, { monthEnd }) => {
     if (typeof value !== 'string') return value

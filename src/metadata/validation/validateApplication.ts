@@ -113,6 +113,12 @@ export function validateApplication(
       `is '${application.firstModule}', which is no module.`,
       `Use one of: ${listOf(names)}.`,
     ),
+    ...problemIf(
+      !/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d)$/.test(application.fiscalYearStart),
+      'fiscalYearStart',
+      `is '${application.fiscalYearStart}', which is no day of every year.`,
+      "Write the month and the day like '04-01'.",
+    ),
     ...options.flatMap((option) => validateMaster(option, application, resources)),
   ]
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
-import { lastKnownDay, todayInNepal } from '~/domain/calendar'
+import { calendar, lastKnownDay, localDay } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
 import type { Db } from '../database/open'
 import { clockToleranceMs } from '../documents/drawNumber'
-import { kindOf, minuteInNepal } from '../documents/moments'
+import { kindOf, localMinute } from '../documents/moments'
 
 interface OrderViolation {
   fiscalYear: string
@@ -26,7 +26,7 @@ async function reversals(db: Db, document: AnyDocType): Promise<string[]> {
     order by n.fiscal_year, n.number`.execute(db)
   return rows.map(
     ({ fiscalYear, no, at, beforeNo, beforeAt }) =>
-      `${document.label} ${numberInYear(no, fiscalYear)}: it was written at ${minuteInNepal(at)}, and ${beforeNo} before it at ${minuteInNepal(beforeAt)}.`,
+      `${document.label} ${numberInYear(no, fiscalYear)}: it was written at ${localMinute(at)}, and ${beforeNo} before it at ${localMinute(beforeAt)}.`,
   )
 }
 
@@ -41,7 +41,7 @@ export async function clockBehind(db: Db, documents: readonly AnyDocType[], now:
   const labels = new Map(documents.map(({ name, label }) => [name, label]))
   return rows.map(
     ({ series, fiscalYear, lastAt }) =>
-      `The clock shows ${minuteInNepal(now)}, and the last document of ${labels.get(series) ?? series}, fiscal year ${fiscalYear}, was written at ${minuteInNepal(lastAt)}.`,
+      `The clock shows ${localMinute(now)}, and the last document of ${labels.get(series) ?? series}, fiscal year ${fiscalYear}, was written at ${localMinute(lastAt)}.`,
   )
 }
 
@@ -52,14 +52,14 @@ export async function checkMoments(db: Db, documents: readonly AnyDocType[], now
   return found
 }
 
-/** That the clock is beyond the calendar of Bikram Sambat, without which nothing is numbered; undefined where it is not. */
+/** That the clock is beyond the calendar of the application, without which nothing is numbered; undefined where it is not. */
 export function calendarWarning(now: Date): string | undefined {
-  if (todayInNepal(now) <= lastKnownDay) return undefined
-  return `The clock shows ${minuteInNepal(now)}, and the calendar of Bikram Sambat is known up to ${lastKnownDay}: no document can be saved. Set the clock right, or install a version of Prayog with a longer calendar.`
+  if (localDay(now) <= lastKnownDay) return undefined
+  return `The clock shows ${localMinute(now)}, and ${calendar.title} is known up to ${lastKnownDay}: no document can be saved. Set the clock right, or install a version of Prayog with a longer calendar.`
 }
 
 /** What is said at the start about the clock, a sentence each: nothing where it can be right. */
 export async function clockWarnings(db: Db, documents: readonly AnyDocType[], now: Date): Promise<string[]> {
-  const calendar = calendarWarning(now)
-  return [...(calendar ? [calendar] : []), ...(await clockBehind(db, documents, now))]
+  const warning = calendarWarning(now)
+  return [...(warning ? [warning] : []), ...(await clockBehind(db, documents, now))]
 }

@@ -1,6 +1,6 @@
 import { recordActivity } from '../activity'
 import { transaction } from '../database/transaction'
-import { acceptClock, minuteInNepal } from '../documents/moments'
+import { acceptClock, localMinute } from '../documents/moments'
 import type { Command } from './command'
 import { operator, withDatabase } from './withDatabase'
 
@@ -21,12 +21,12 @@ export const acceptClockCommand: Command = {
       }),
     )
     const lines = ahead.map(
-      ({ series, fiscalYear, lastAt }) => `  ${series}, fiscal year ${fiscalYear}: ${minuteInNepal(lastAt)}`,
+      ({ series, fiscalYear, lastAt }) => `  ${series}, fiscal year ${fiscalYear}: ${localMinute(lastAt)}`,
     )
     const said =
       ahead.length === 0
         ? 'No document is later than the clock.'
-        : [`Documents were written after ${minuteInNepal(now)}, of`, ...lines, 'From now on new ones are saved.'].join(
+        : [`Documents were written after ${localMinute(now)}, of`, ...lines, 'From now on new ones are saved.'].join(
             '\n',
           )
     process.stdout.write(`${said}\n`)

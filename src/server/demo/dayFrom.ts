@@ -1,9 +1,9 @@
-import { lastKnownDay, todayInNepal } from '~/domain/calendar'
+import { lastKnownDay, localDay } from '~/domain/calendar'
 
 const dayMs = 86_400_000
 
 /** The day so many days from a moment, or the last of the calendar. */
 export function dayFrom(now: Date, days: number): string {
-  const day = todayInNepal(new Date(now.getTime() + days * dayMs))
+  const day = localDay(new Date(now.getTime() + days * dayMs))
   return day < lastKnownDay ? day : lastKnownDay
 }

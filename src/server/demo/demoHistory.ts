@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, weekdayOf } from '~/domain/adDate'
-import { adToBs, fiscalYearOf, momentInNepal, todayInNepal } from '~/domain/calendar'
+import { calendarDateOf, fiscalYearOf, localDay, momentAt } from '~/domain/calendar'
 import { masterTables } from '~/metadata/masterTables'
 import { documents } from '~/metadata/registry'
 import { insertOf } from '../database/insertRows'
@@ -55,7 +55,7 @@ export interface HistoryPart {
 
 const saturday = 6
 const minuteMs = 60_000
-const midnight = (ad: string): number => momentInNepal(ad, '00:00').getTime()
+const midnight = (ad: string): number => momentAt(ad, '00:00').getTime()
 const seed = 20_830_401
 
 /** Numbers that follow from a seed (mulberry32). */
@@ -70,8 +70,8 @@ function numbersFrom(start: number): () => number {
 }
 
 function dayBefore(now: Date, ago: number): PastDay {
-  const ad = addDays(todayInNepal(now), -ago)
-  return { ad, bs: adToBs(ad)!, fiscalYear: fiscalYearOf(ad), ago, isSaturday: weekdayOf(ad) === saturday }
+  const ad = addDays(localDay(now), -ago)
+  return { ad, bs: calendarDateOf(ad)!, fiscalYear: fiscalYearOf(ad), ago, isSaturday: weekdayOf(ad) === saturday }
 }
 
 /** Rows of one statement; more would make its one value of several megabytes. */
@@ -125,7 +125,7 @@ export async function writeHistory(db: Db, now: Date, dayCount: number): Promise
     const past: Past = {
       ...{ trx, random, draw, today: dayBefore(now, 0) },
       days: Array.from({ length: dayCount }, (_, index) => dayBefore(now, dayCount - index)),
-      minutesToday: Math.floor((now.getTime() - midnight(todayInNepal(now))) / minuteMs),
+      minutesToday: Math.floor((now.getTime() - midnight(localDay(now))) / minuteMs),
       pick: (some) => some[Math.floor(random() * some.length)]!,
       at: ({ ad }, minutes) => new Date(midnight(ad) + minutes * minuteMs),
       staff: Object.fromEntries(users.map(({ id, userName }) => [userName, id])),

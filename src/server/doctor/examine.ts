@@ -18,7 +18,7 @@ import { openDatabase } from '../database/open'
 import { OLDEST_VERSION } from '../database/server'
 import { withClient } from '../database/withClient'
 import { nearest, roomAt } from '../disk'
-import { minuteInNepal } from '../documents/moments'
+import { localMinute } from '../documents/moments'
 import { isOpenFolder, linkedFolders } from '../privateFolders'
 import { allTables, installation } from '../start'
 
@@ -204,7 +204,7 @@ async function dates(config: Config): Promise<DoctorFinding[]> {
 /** That the clock is beyond the calendar of Bikram Sambat. */
 function calendar(now: Date): DoctorFinding[] {
   const todo = calendarWarning(now)
-  return todo ? [{ part: 'Clock', found: minuteInNepal(now), state: 'bad', todo }] : []
+  return todo ? [{ part: 'Clock', found: localMinute(now), state: 'bad', todo }] : []
 }
 
 function fonts(): DoctorFinding {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '~/domain/adDate'
-import { momentInNepal, todayInNepal } from '~/domain/calendar'
+import { localDay, momentAt } from '~/domain/calendar'
 import type { Db } from '../database/open'
 import type { RequestContext } from '../http/endpoint'
 
@@ -38,7 +38,7 @@ export const clockToleranceMs = 60_000
  * `moment`, or where the document before is later by more than the tolerance.
  */
 export function drawDocumentNumber(series: string, fiscalYear: string, moment: Date): RawBuilder<unknown> {
-  const midnight = momentInNepal(addDays(todayInNepal(moment), 1), '00:00')
+  const midnight = momentAt(addDays(localDay(moment), 1), '00:00')
   const waited = sql`date_trunc('second', clock_timestamp() - statement_timestamp())`
   const now = sql`(${moment}::timestamptz + ${waited})`
   return sql`insert into document_series as s (series, fiscal_year, last, last_at)

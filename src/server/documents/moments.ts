@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { boundsOf, everyone } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
-import { timeInNepal, todayInNepal } from '~/domain/calendar'
+import { localDay, localTime } from '~/domain/calendar'
 import type { Db } from '../database/open'
 
 /** A moment as people read it, such as `2025-11-21 12:00`. */
-export const minuteInNepal = (moment: Date): string => `${todayInNepal(moment)} ${timeInNepal(moment).slice(0, 5)}`
+export const localMinute = (moment: Date): string => `${localDay(moment)} ${localTime(moment).slice(0, 5)}`
 
 /** What keeps the rows `s` of a document's table apart from those of others. */
 export const kindOf = (document: AnyDocType) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionsOf } from '~/documents/documentNames'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
 import { dayQuery, pageQuery } from '../http/input'
 import type { DocumentRuntime, Row } from './controller'
@@ -51,6 +51,6 @@ export function listQueryOf({ document, controller }: DocumentRuntime, query: Do
     query[name] ? [filter.where(query[name] as string)] : [],
   )
   const isOpen = optionsOf(document).list.defaultToToday && !from && !to && !search && where.length === 0
-  const days = isOpen ? { from: todayInNepal(now), to: todayInNepal(now) } : { from, to }
+  const days = isOpen ? { from: localDay(now), to: localDay(now) } : { from, to }
   return { ...boundedPage({ offset, limit, search, ordering }), ...days, where }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { adToBs, fiscalYearOf, todayInNepal } from '~/domain/calendar'
+import { calendar, calendarDateOf, fiscalYearOf, localDay } from '~/domain/calendar'
 import { interpolate, messages } from '~/metadata/messages'
 import { apiError } from '../apiError'
 import { insertOf } from '../database/insertRows'
@@ -8,7 +8,7 @@ import type { Db } from '../database/open'
 import { byIds } from '../database/statementNames'
 import type { RequestContext } from '../http/endpoint'
 import { clockToleranceMs, drawDocumentNumber, momentOf } from './drawNumber'
-import { minuteInNepal } from './moments'
+import { localMinute } from './moments'
 
 type Row = Record<string, unknown>
 
@@ -68,8 +68,8 @@ async function explainNotDrawn(trx: Db, series: string, fiscalYear: string, now:
     .executeTakeFirstOrThrow()
   const last: Date = lastAt ?? now
   if (last.getTime() - now.getTime() > clockToleranceMs)
-    throw apiError.conflict(interpolate(messages.clockBehind, { now: minuteInNepal(now), last: minuteInNepal(last) }))
-  if (todayInNepal(last) > todayInNepal(now)) throw new DayTurned(last)
+    throw apiError.conflict(interpolate(messages.clockBehind, { now: localMinute(now), last: localMinute(last) }))
+  if (localDay(last) > localDay(now)) throw new DayTurned(last)
 }
 
 /**
@@ -83,7 +83,7 @@ async function explainNotDrawn(trx: Db, series: string, fiscalYear: string, now:
 export async function writeDocument(trx: Db, call: WritingCall, content: DocumentContent): Promise<NewDocument> {
   for (;;) {
     const moment = momentOf(call)
-    if (todayInNepal(moment) !== todayInNepal(call.now)) throw new DayTurned(moment)
+    if (localDay(moment) !== localDay(call.now)) throw new DayTurned(moment)
     const fiscalYear = fiscalYearAt(moment)
     const written = await insertDocument(trx, call.actor, moment, fiscalYear, content)
     if (written) return written
@@ -92,8 +92,8 @@ export async function writeDocument(trx: Db, call: WritingCall, content: Documen
 }
 
 function fiscalYearAt(moment: Date): string {
-  const day = todayInNepal(moment)
-  if (!adToBs(day)) throw apiError.invalid({ createdDateAd: messages.dayUnknown })
+  const day = localDay(moment)
+  if (!calendarDateOf(day)) throw apiError.invalid({ createdDateAd: calendar.unknownDay })
   return fiscalYearOf(day)
 }
 
@@ -108,8 +108,8 @@ async function insertDocument(
   fiscalYear: string,
   { series, table, numberColumn, prefix = '', header, parts = [] }: DocumentContent,
 ): Promise<NewDocument | undefined> {
-  const createdDateAd = todayInNepal(moment)
-  const dateBs = adToBs(createdDateAd)!
+  const createdDateAd = localDay(moment)
+  const dateBs = calendarDateOf(createdDateAd)!
   const created = { fiscalYear, createdDateAd, createdDateBs: dateBs, createdById: actor.id }
   const before = `'${prefix.replaceAll("'", "''")}'`
   const paper = `concat(${before}, lpad(d.last::text, greatest(${digits}, length(d.last::text)), '0'))`

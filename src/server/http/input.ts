@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyBodyParser, FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { capital } from '~/documents/documentNames'
-import { isAdDate, lastKnownDay } from '~/domain/calendar'
+import { calendar, isAdDate, lastKnownDay } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
 import { interpolate, messages } from '~/metadata/messages'
 import { ApiError, apiError } from '../apiError'
@@ -250,7 +250,7 @@ export const pageQuery = {
 export const dayQuery = z
   .string()
   .refine(isAdDate, 'The date must be given as YYYY-MM-DD.')
-  .refine((day) => day <= lastKnownDay, messages.dayUnknown)
+  .refine((day) => day <= lastKnownDay, calendar.unknownDay)
 
 /** A page as the API answers it; `next` and `previous` are whole addresses. */
 export function pageOf<T>(results: T[], count: number, request: { offset: number; limit: number }, url: URL) {

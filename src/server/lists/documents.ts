@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { fiscalYearRange, isFiscalYear } from '~/domain/calendar'
+import { fiscalYearInText, fiscalYearRange, isFiscalYear } from '~/domain/calendar'
 import type { Db } from '../database/open'
 import { pageSize } from '../database/page'
 import { drawnInSeries } from '../documents/drawNumber'
@@ -28,7 +28,7 @@ export async function listDocuments<Row>(
 
 /** Numbers begin anew each year, so a term may name the year as papers do, '00007 (2082/83)': only its days are meant. */
 function withFiscalYear(query: DocumentQuery): DocumentQuery {
-  const [named = '', fiscalYear] = /\(?(\d{4}\/\d{2})\)?/.exec(query.search) ?? []
+  const [named = '', fiscalYear] = fiscalYearInText.exec(query.search) ?? []
   if (!isFiscalYear(fiscalYear)) return query
   const { from, to } = fiscalYearRange(fiscalYear)
   return {

@@ -1,4 +1,4 @@
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { reports } from '~/metadata/registry'
 import { rollupsOf } from '~/metadata/rollups'
 import { defineJob } from '../jobs/job'
@@ -15,6 +15,6 @@ export const summing = defineJob({
   run: async ({ db, signal }) => {
     const began = performance.now()
     const goOn = () => !signal.aborted && performance.now() - began < LONGEST_MS
-    await sumDays(db, rollupsOf(reports).values(), todayInNepal(new Date()), goOn)
+    await sumDays(db, rollupsOf(reports).values(), localDay(new Date()), goOn)
   },
 })

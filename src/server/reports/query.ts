@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import { columnOf, columnsOfFacts, groupable, isAggregate, isOfDays, type ReportTab } from '~/metadata/report'
 import { queryParamName } from '~/metadata/resource'
@@ -71,7 +71,7 @@ export function factFilterOf(tab: ReportTab, query: z.output<ReturnType<typeof f
     return value === undefined ? [] : [[name, value]]
   })
   const days = query as Readonly<Record<string, string | undefined>>
-  const today = days.as_of ?? todayInNepal(now)
+  const today = days.as_of ?? localDay(now)
   const { date_after: from = '0001-01-01', date_before: to = today } = days
   const { fixedFilters } = tab
   return {

@@ -1,4 +1,4 @@
-import { adToBs } from '~/domain/calendar'
+import { calendarDateOf } from '~/domain/calendar'
 import type { FactColumn } from '~/metadata/facts'
 import { documents } from '~/metadata/registry'
 import { columnOf, isOfDays, type ModuleReport, type ReportTab } from '~/metadata/report'
@@ -14,8 +14,8 @@ interface RowCursor {
 /** A value as the API answers it; a day of BS that the table does not keep follows from the row's day. */
 function answered({ kind, choices, isBookDay }: FactColumn, value: unknown, date: unknown): unknown {
   if (value === null || value === undefined)
-    return kind === 'bsDate' && typeof date === 'string' ? (adToBs(date) ?? null) : null
-  if (isBookDay) return (adToBs(value as string) ?? (value as string)).replaceAll('-', '.')
+    return kind === 'bsDate' && typeof date === 'string' ? (calendarDateOf(date) ?? null) : null
+  if (isBookDay) return (calendarDateOf(value as string) ?? (value as string)).replaceAll('-', '.')
   if (kind === 'time') return new Date(value as string).toISOString()
   if (kind === 'choice') return choices!.find(({ id }) => id === value) ?? null
   return value

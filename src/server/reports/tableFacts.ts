@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isVisibleTo, seesAll, type Viewer } from '~/documents/access/server/scope'
+import { timeZone } from '~/domain/calendar'
 import type { TableSource } from '~/metadata/facts'
 import { documents } from '~/metadata/registry'
 import { columnsAs, type Ends, endsClause, type FactFilter, filtersOf } from './factFilter'
@@ -12,7 +13,7 @@ const seenRows = ([kind, id]: TableSource['documentRef'], actor: Viewer): Sql[] 
     .filter((document) => !seesAll(document, actor))
     .map((document) => sql`(${sql.ref(`s.${kind}`)} <> ${document.name} or ${isVisibleTo(document, actor, `s.${id}`)})`)
 
-/** Midnight in Nepal begins a day of a table whose rows say only when they were written. */
+/** Midnight in the time zone of the application begins a day of a table whose rows say only when they were written. */
 export function selectTable(
   { table, moment, documentRef, sqlColumns = {} }: TableSource,
   names: readonly string[],
@@ -22,11 +23,11 @@ export function selectTable(
 ): Sql {
   const { from, to, dayQuery: among } = narrowing
   const at = sql.ref(`s.${moment}`)
-  const inNepal = sql`(${at} at time zone 'Asia/Kathmandu')`
-  const own: Readonly<Record<string, Sql>> = { date: sql`${inNepal}::date`, time: at, dateBs: sql`null::text` }
+  const local = sql`(${at} at time zone ${sql.lit(timeZone)})`
+  const own: Readonly<Record<string, Sql>> = { date: sql`${local}::date`, time: at, dateBs: sql`null::text` }
   const read = (name: string) =>
     sqlColumns[name] !== undefined ? sql`(${sql.raw(sqlColumns[name])})` : (own[name] ?? sql.ref(`s.${name}`))
-  const begins = (day: Sql) => sql`(${day}::timestamp at time zone 'Asia/Kathmandu')`
+  const begins = (day: Sql) => sql`(${day}::timestamp at time zone ${sql.lit(timeZone)})`
   const within = (alias: string, first: Sql, last: Sql) => [
     sql`${sql.ref(`${alias}.${moment}`)} >= ${begins(first)}`,
     sql`${sql.ref(`${alias}.${moment}`)} < ${begins(sql`(${last} + 1)`)}`,

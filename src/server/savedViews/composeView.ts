@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import type { Facts } from '~/metadata/facts'
 import { reports } from '~/metadata/registry'
 import type { ModuleReport } from '~/metadata/report'
@@ -53,7 +53,7 @@ export function checkMailable(view: View, actor: Actor, now: Date): ModuleReport
   const report = reports.find(({ route }) => route === view.route)
   if (!report) throw apiError.invalid({ root: 'Only views of reports can be mailed.' })
   if (!hasPermission(actor, report.permission)) throw apiError.forbidden('The user may not see this report any more.')
-  askedBy(report, view, todayInNepal(now), 'csv')
+  askedBy(report, view, localDay(now), 'csv')
   return report
 }
 
@@ -112,13 +112,13 @@ export async function composeView(
   const now = new Date()
   const view = { route: due.route, query: due.query }
   const report = checkMailable(view, actor, now)
-  const day = todayInNepal(due.dueAt)
+  const day = localDay(due.dueAt)
   const { shown, query } = askedBy(report, view, day, due.format)
   const tab = { ...shown.tab, rollup: rollups().get(shown.tab.facts) }
   const file = await openTabFile(report, tab, { db, asOf: null, actor, now }, query)
   try {
     const content = await wholeOf(file.chunks, signal)
-    const [title, days] = [titleOf(report, tab), daysText(shown, todayInNepal(now))]
+    const [title, days] = [titleOf(report, tab), daysText(shown, localDay(now))]
     const address = publicUrl && addressOf(view, shown, publicUrl)
     return {
       ...mailText({ view: due.name, title, days, rows: file.rows, by: actor.fullName || actor.userName, address }),

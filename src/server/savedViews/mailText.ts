@@ -1,10 +1,14 @@
-import { adToBs } from '~/domain/calendar'
+import { calendar, calendarDateOf, hasOwnCalendar } from '~/domain/calendar'
 import type { ReportView } from '~/metadata/reportAddress'
 
 /** The days in both calendars; of what stands as it does now, today. */
 export function daysText({ tab, range: { from, to } }: ReportView, today: string): string {
   const [first, last] = tab.period === false ? [today, today] : [from, to]
-  const inBoth = (one: string) => `${one} AD${adToBs(one) ? ` (${adToBs(one)} BS)` : ''}`
+  const inBoth = (one: string) => {
+    if (!hasOwnCalendar) return one
+    const own = calendarDateOf(one)
+    return `${one} AD${own ? ` (${own} ${calendar.name})` : ''}`
+  }
   return first === last ? inBoth(first) : `${inBoth(first)} to ${inBoth(last)}`
 }
 

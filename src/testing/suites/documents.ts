@@ -52,7 +52,7 @@ export function testDocuments(tested: TestedDocuments): void {
         desk.server.setClock(new Date('2041-07-17T06:00:00Z'))
         const first = await desk.saved(document, later)
         desk.server.setClock(undefined)
-        expect([unknown.status, unknown.body.errors]).toEqual([400, { createdDateAd: messages.dayUnknown }])
+        expect([unknown.status, unknown.body.errors]).toEqual([400, { createdDateAd: calendar.unknownDay }])
         expect([last[column], first[column]]).toEqual([`${prefix}00001`, `${prefix}00001`])
         expect([last.fiscalYear, first.fiscalYear]).toEqual(['2041-07-15', '2041-07-17'].map(fiscalYearOf))
       })

@@ -1,4 +1,3 @@
-import { devanagariDateTexts } from '~/domain/calendar'
 import type { Words } from '../words'
 
 /** The calendars, their months and weekdays, and the boxes for dates. */
@@ -9,7 +8,13 @@ export const words: Words = {
   'Date (BS)': 'मिति (वि.सं.)',
   Time: 'समय',
 
-  ...devanagariDateTexts,
+  Sunday: 'आइतबार',
+  Monday: 'सोमबार',
+  Tuesday: 'मंगलबार',
+  Wednesday: 'बुधबार',
+  Thursday: 'बिहिबार',
+  Friday: 'शुक्रबार',
+  Saturday: 'शनिबार',
   Su: 'आइत',
   Mo: 'सोम',
   Tu: 'मङ्गल',

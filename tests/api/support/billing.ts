@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { adToBs, todayInNepal } from '~/domain/calendar'
+import { calendarDateOf, localDay } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import type { Caller } from '~/testing/server'
 import {
@@ -62,9 +62,9 @@ export class BillingData {
       lastName: 'Gurung',
       gender: 2,
       dobDateAd: '1990-05-01',
-      dobDateBs: adToBs('1990-05-01'),
+      dobDateBs: calendarDateOf('1990-05-01'),
       createdAt: now,
-      createdDateAd: todayInNepal(now),
+      createdDateAd: localDay(now),
       createdById: await this.registrar(),
       ...values,
     })

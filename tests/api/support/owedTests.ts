@@ -1,4 +1,4 @@
-import { adToBs, todayInNepal } from '~/domain/calendar'
+import { calendarDateOf, localDay } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 
 /** A bill as it stands before any sample is collected. */
@@ -27,8 +27,8 @@ export async function putBill(
     (await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()).id
   const customers = db.selectFrom('customer').select(['customerNo', 'fullName']).where('id', '=', customerId)
   const { customerNo, fullName } = await customers.executeTakeFirstOrThrow()
-  const day = todayInNepal(now)
-  const dates = { createdAt: now, createdDateAd: day, createdDateBs: adToBs(day), createdById: 1 }
+  const day = localDay(now)
+  const dates = { createdAt: now, createdDateAd: day, createdDateBs: calendarDateOf(day), createdById: 1 }
   const saleNo = String(number).padStart(5, '0')
   const head = { saleNo, number, fiscalYear: '2082/83', customerId, customerName: fullName, payType: 1, ...dates }
   const saleId = await insert('labSale', { ...head, ...zero(totals) })

@@ -4,23 +4,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '~/domain/adDate'
 import {
-  adToBs,
-  bsMonthNames,
-  bsToAd,
-  daysInBsMonth,
+  calendarDateOf,
+  daysInMonth,
   fiscalYearOf,
   fiscalYearRange,
+  gregorianDateOf,
   isAdDate,
-  isBsDate,
-  isProvisionalBs,
-  timeInNepal,
-  todayInNepal,
+  isCalendarDate,
+  localDay,
+  localTime,
+  monthNames,
 } from '~/domain/calendar'
 import { nepali } from '~/words/nepali'
+import { isProvisionalBs } from '~app/calendar'
 
-const monthsOf = (year: number) => Array.from({ length: 12 }, (_, index) => daysInBsMonth(year, index + 1))
+const monthsOf = (year: number) => Array.from({ length: 12 }, (_, index) => daysInMonth(year, index + 1))
 const firstDay = '1918-04-13'
-const lastDay = bsToAd('2099-12-31')!
+const lastDay = gregorianDateOf('2099-12-31')!
 const days = daysBetween(firstDay, lastDay)
 
 describe('the calendar of Bikram Sambat', () => {
@@ -36,8 +36,8 @@ describe('the calendar of Bikram Sambat', () => {
     ['2082-01-01', '2025-04-14'],
     ['2083-01-01', '2026-04-14'],
   ])('%s BS is %s AD', (bs, ad) => {
-    expect(bsToAd(bs)).toBe(ad)
-    expect(adToBs(ad)).toBe(bs)
+    expect(gregorianDateOf(bs)).toBe(ad)
+    expect(calendarDateOf(ad)).toBe(bs)
   })
 
   it('has the published lengths of 2081 to 2083', () => {
@@ -50,9 +50,9 @@ describe('the calendar of Bikram Sambat', () => {
     let before = ''
     for (let n = 0; n <= days; n++) {
       const ad = addDays(firstDay, n)
-      const bs = adToBs(ad)!
+      const bs = calendarDateOf(ad)!
       expect(bs > before).toBe(true)
-      expect(bsToAd(bs)).toBe(ad)
+      expect(gregorianDateOf(bs)).toBe(ad)
       before = bs
     }
   })
@@ -70,20 +70,20 @@ describe('the calendar of Bikram Sambat', () => {
   it('agrees with @sbmdkl/nepali-date-converter from 1978 to 2099', () => {
     for (let year = 1978; year <= 2099; year++)
       for (let month = 1; month <= 12; month++)
-        for (const day of [1, daysInBsMonth(year, month)]) {
+        for (const day of [1, daysInMonth(year, month)]) {
           const bs = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
-          expect(bsToAd(bs), bs).toBe(sbmdkl.bsToAd(bs))
+          expect(gregorianDateOf(bs), bs).toBe(sbmdkl.bsToAd(bs))
         }
     expect(() => sbmdkl.bsToAd('1977-12-31')).toThrow()
   })
 
   it('has nothing outside its table', () => {
-    expect(adToBs('1918-04-12')).toBeUndefined()
-    expect(adToBs(addDays(lastDay, 1))).toBeUndefined()
-    expect(bsToAd('1974-12-30')).toBeUndefined()
-    expect(bsToAd('2100-01-01')).toBeUndefined()
-    expect(adToBs('0001-01-01')).toBeUndefined()
-    expect(adToBs('9999-12-31')).toBeUndefined()
+    expect(calendarDateOf('1918-04-12')).toBeUndefined()
+    expect(calendarDateOf(addDays(lastDay, 1))).toBeUndefined()
+    expect(gregorianDateOf('1974-12-30')).toBeUndefined()
+    expect(gregorianDateOf('2100-01-01')).toBeUndefined()
+    expect(calendarDateOf('0001-01-01')).toBeUndefined()
+    expect(calendarDateOf('9999-12-31')).toBeUndefined()
   })
 
   it('rolls no invalid day over', () => {
@@ -98,23 +98,23 @@ describe('the calendar of Bikram Sambat', () => {
       'x',
       '2081-01-00',
     ])
-      expect(bsToAd(bad), bad).toBeUndefined()
+      expect(gregorianDateOf(bad), bad).toBeUndefined()
     for (const bad of ['2023-02-29', '2023-13-01', '2023-00-01', '2023-04-31', '2023-4-1', '', '2023-01-01T00:00:00Z'])
-      expect(adToBs(bad), bad).toBeUndefined()
+      expect(calendarDateOf(bad), bad).toBeUndefined()
     expect(isAdDate('2024-02-29')).toBe(true)
     expect(isAdDate('0050-02-28')).toBe(true)
     expect(isAdDate(20240229)).toBe(false)
-    expect(isBsDate('2081-02-32')).toBe(true)
-    expect(isBsDate(undefined)).toBe(false)
+    expect(isCalendarDate('2081-02-32')).toBe(true)
+    expect(isCalendarDate(undefined)).toBe(false)
   })
 
   it('never throws on any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/)), (text) => {
-        const bs = adToBs(text)
-        if (bs) expect(bsToAd(bs)).toBe(text)
-        const ad = bsToAd(text)
-        if (ad) expect(adToBs(ad)).toBe(text)
+        const bs = calendarDateOf(text)
+        if (bs) expect(gregorianDateOf(bs)).toBe(text)
+        const ad = gregorianDateOf(text)
+        if (ad) expect(calendarDateOf(ad)).toBe(text)
       }),
     )
   })
@@ -125,20 +125,20 @@ describe('the calendar of Bikram Sambat', () => {
   })
 
   it('names twelve months in both languages', () => {
-    expect(bsMonthNames).toHaveLength(12)
-    expect([bsMonthNames[3], nepali[bsMonthNames[3] as string]]).toEqual(['Shrawan', 'श्रावण'])
-    expect([bsMonthNames[11], nepali.Sunday, nepali.Saturday]).toEqual(['Chaitra', 'आइतबार', 'शनिबार'])
-    expect(bsMonthNames.filter((name) => !nepali[name])).toEqual([])
+    expect(monthNames).toHaveLength(12)
+    expect([monthNames[3], nepali[monthNames[3] as string]]).toEqual(['Shrawan', 'श्रावण'])
+    expect([monthNames[11], nepali.Sunday, nepali.Saturday]).toEqual(['Chaitra', 'आइतबार', 'शनिबार'])
+    expect(monthNames.filter((name) => !nepali[name])).toEqual([])
   })
 })
 
 describe('the fiscal year', () => {
   it('changes on 1 Shrawan', () => {
-    expect(bsToAd('2082-04-01')).toBe('2025-07-17')
+    expect(gregorianDateOf('2082-04-01')).toBe('2025-07-17')
     expect(fiscalYearOf('2025-07-16')).toBe('2081/82')
     expect(fiscalYearOf('2025-07-17')).toBe('2082/83')
-    expect(fiscalYearOf(bsToAd('2098-12-30')!)).toBe('2098/99')
-    expect(fiscalYearOf(bsToAd('2099-04-01')!)).toBe('2099/00')
+    expect(fiscalYearOf(gregorianDateOf('2098-12-30')!)).toBe('2098/99')
+    expect(fiscalYearOf(gregorianDateOf('2099-04-01')!)).toBe('2099/00')
   })
 
   it('has no gap and no overlap', () => {
@@ -160,10 +160,10 @@ describe('the fiscal year', () => {
 
 describe('now in Nepal', () => {
   it('turns to the next day at 18:15 UTC', () => {
-    expect(todayInNepal(new Date('2025-07-16T18:14:59Z'))).toBe('2025-07-16')
-    expect(todayInNepal(new Date('2025-07-16T18:15:00Z'))).toBe('2025-07-17')
-    expect(timeInNepal(new Date('2025-07-16T18:15:00Z'))).toBe('00:00:00')
-    expect(timeInNepal(new Date('2025-12-31T06:30:05Z'))).toBe('12:15:05')
+    expect(localDay(new Date('2025-07-16T18:14:59Z'))).toBe('2025-07-16')
+    expect(localDay(new Date('2025-07-16T18:15:00Z'))).toBe('2025-07-17')
+    expect(localTime(new Date('2025-07-16T18:15:00Z'))).toBe('00:00:00')
+    expect(localTime(new Date('2025-12-31T06:30:05Z'))).toBe('12:15:05')
   })
 
   it('agrees with the time zone data of the platform', () => {
@@ -174,7 +174,7 @@ describe('now in Nepal', () => {
     })
     fc.assert(
       fc.property(fc.date({ min: new Date('1990-01-01'), max: new Date('2043-01-01'), noInvalidDate: true }), (now) => {
-        expect(`${todayInNepal(now)} ${timeInNepal(now)}`).toBe(platform.format(now))
+        expect(`${localDay(now)} ${localTime(now)}`).toBe(platform.format(now))
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adToBs, momentInNepal, todayInNepal } from '~/domain/calendar'
+import { calendarDateOf, localDay, momentAt } from '~/domain/calendar'
 import { dueTimes, type MailTimes, nextTime } from '~/domain/mailTimes'
 
 const times: MailTimes = { every: 'day', weekday: 0, monthDay: 1, at: '07:30' }
@@ -9,34 +9,34 @@ const next = (changes: Partial<MailTimes>, after = noon) => nextTime({ ...times,
 describe('the times of mails', () => {
   it('go by the clock of Nepal: a time of today that is over is tomorrow', () => {
     expect(next({})?.toISOString()).toBe('2026-07-16T01:45:00.000Z')
-    expect(next({ at: '12:01' })).toEqual(momentInNepal('2026-07-15', '12:01'))
-    expect(next({ at: '12:00' })).toEqual(momentInNepal('2026-07-16', '12:00'))
+    expect(next({ at: '12:01' })).toEqual(momentAt('2026-07-15', '12:01'))
+    expect(next({ at: '12:00' })).toEqual(momentAt('2026-07-16', '12:00'))
     // In UTC it is still the day before.
     expect(next({ at: '00:10' }, new Date('2026-07-15T18:20:00Z'))?.toISOString()).toBe('2026-07-15T18:25:00.000Z')
   })
 
   it('are a weekday, or a day of a month of Bikram Sambat, the last one of a month that has not so many', () => {
-    expect(todayInNepal(next({ every: 'week', weekday: 0 })!)).toBe('2026-07-19')
-    expect(todayInNepal(next({ every: 'week', weekday: 3 })!)).toBe('2026-07-22')
-    expect(adToBs(todayInNepal(next({ every: 'month', monthDay: 1 })!))).toBe('2083-04-01')
-    expect(adToBs(todayInNepal(next({ every: 'month', monthDay: 32 })!))).toBe('2083-03-32')
-    const afterAsar = momentInNepal('2026-07-16', '08:00')
-    expect(adToBs(todayInNepal(next({ every: 'month', monthDay: 32 }, afterAsar)!))).toBe('2083-04-31')
-    expect(adToBs(todayInNepal(next({ every: 'month', monthDay: 30 }, afterAsar)!))).toBe('2083-04-30')
+    expect(localDay(next({ every: 'week', weekday: 0 })!)).toBe('2026-07-19')
+    expect(localDay(next({ every: 'week', weekday: 3 })!)).toBe('2026-07-22')
+    expect(calendarDateOf(localDay(next({ every: 'month', monthDay: 1 })!))).toBe('2083-04-01')
+    expect(calendarDateOf(localDay(next({ every: 'month', monthDay: 32 })!))).toBe('2083-03-32')
+    const afterAsar = momentAt('2026-07-16', '08:00')
+    expect(calendarDateOf(localDay(next({ every: 'month', monthDay: 32 }, afterAsar)!))).toBe('2083-04-31')
+    expect(calendarDateOf(localDay(next({ every: 'month', monthDay: 30 }, afterAsar)!))).toBe('2083-04-30')
   })
 
   it('end with the calendar', () => {
-    const late = momentInNepal('2043-06-01', '08:00')
+    const late = momentAt('2043-06-01', '08:00')
     expect(next({ every: 'month' }, late)).toBeUndefined()
     expect(next({}, late)).toBeDefined()
   })
 
   it('are made up for within a week', () => {
-    const first = momentInNepal('2026-07-13', '07:30')
-    const days = (from: Date) => dueTimes(times, from, noon).due.map(todayInNepal)
+    const first = momentAt('2026-07-13', '07:30')
+    const days = (from: Date) => dueTimes(times, from, noon).due.map(localDay)
     expect(days(first)).toEqual(['2026-07-13', '2026-07-14', '2026-07-15'])
-    expect(days(momentInNepal('2026-06-01', '07:30'))).toHaveLength(7)
-    expect(dueTimes(times, first, noon).next).toEqual(momentInNepal('2026-07-16', '07:30'))
-    expect(dueTimes(times, momentInNepal('2026-07-16', '07:30'), noon).due).toEqual([])
+    expect(days(momentAt('2026-06-01', '07:30'))).toHaveLength(7)
+    expect(dueTimes(times, first, noon).next).toEqual(momentAt('2026-07-16', '07:30'))
+    expect(dueTimes(times, momentAt('2026-07-16', '07:30'), noon).due).toEqual([])
   })
 })

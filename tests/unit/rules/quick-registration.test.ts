@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
-import { adToBs } from '~/domain/calendar'
+import { calendarDateOf } from '~/domain/calendar'
 import { AgeUnit } from '~shared/options/options'
 import { ageOn } from '~shared/patients/age'
 import { checkPatient, completePatient, type PatientValues } from '../../../custom/shared/patients/rules'
@@ -130,7 +130,7 @@ describe('the completion of a patient', () => {
     fc.assert(
       fc.property(birth, (dobDateAd) => {
         const fromAd = completePatient({ ...sita, dobDateAd, dobDateBs: '' }, today)
-        const fromBs = completePatient({ ...sita, dobDateAd: '', dobDateBs: adToBs(dobDateAd)! }, today)
+        const fromBs = completePatient({ ...sita, dobDateAd: '', dobDateBs: calendarDateOf(dobDateAd)! }, today)
         expect(fromBs).toEqual(fromAd)
         expect(completePatient(fromAd, today)).toEqual(fromAd)
         expect(checkPatient(fromAd, today)).toEqual({})

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '~/domain/adDate'
-import { bsMonthRange } from '~/domain/calendar'
+import { monthRange } from '~/domain/calendar'
 import { partsOf, quarterOf, spansBetween } from '~/server/reports/rollups/spans'
 
 /** Asar 2082 has 32 days, the calendar's longest. */
-const year = spansBetween(bsMonthRange('2082-01').from, bsMonthRange('2083-01').from)
+const year = spansBetween(monthRange('2082-01').from, monthRange('2083-01').from)
 const ofSize = (wanted: string) => year.filter(({ size }) => size === wanted)
 
 describe('the spans of sums', () => {
@@ -25,7 +25,7 @@ describe('the spans of sums', () => {
       )
       for (const one of within) expect(year.indexOf(one)).toBeLessThan(index)
     }
-    expect(quarterOf('2025-07-16')).toBe(bsMonthRange('2082-01').from)
-    expect(quarterOf('2025-07-17')).toBe(bsMonthRange('2082-04').from)
+    expect(quarterOf('2025-07-16')).toBe(monthRange('2082-01').from)
+    expect(quarterOf('2025-07-17')).toBe(monthRange('2082-04').from)
   })
 })

@@ -713,6 +713,9 @@ describe('an application', () => {
   })
 
   it('opens one of its modules, each of which has its own number', () => {
+    expect(ofApplication({ fiscalYearStart: '4-1' })).toEqual([
+      "application.ts: `fiscalYearStart` is '4-1', which is no day of every year. Write the month and the day like '04-01'.",
+    ])
     expect(ofApplication({ firstModule: 'shop' })).toEqual([
       "application.ts: `firstModule` is 'shop', which is no module. Use one of: lab, pharmacy, inventory, account, core-setup.",
     ])

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addDays } from '~/domain/adDate'
-import { isAdDate, todayInNepal } from '~/domain/calendar'
+import { isAdDate, localDay } from '~/domain/calendar'
 import { CalendarRuleProvider, calendarRuleOf } from '~/ui/calendarRule'
 import { DateRangeFilter } from '~/ui/DateRangeFilter'
 import { DualDatePicker } from '~/ui/DualDatePicker'
@@ -111,7 +111,7 @@ test('the calendar of the organization comes first, and weeks begin on its first
 
 test('t is today, and +5 and -1 are so many days from it, once the field is left', async () => {
   const user = userEvent.setup()
-  const today = todayInNepal(new Date())
+  const today = localDay(new Date())
   show(<Picker />)
   for (const [typed, days] of [
     ['t', 0],

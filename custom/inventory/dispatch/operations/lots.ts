@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { isVisibleTo } from '~/documents/access/server/scope'
 import { readSource } from '~/documents/sourceDocument/server/returns'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { apiError } from '~/server/apiError'
 import type { Picker } from '~/server/documents/controller'
 import { idQuery } from '~/server/documents/query'
@@ -22,7 +22,7 @@ export const askedLots: Picker = {
     const { from_store: store, ref_requisition: asked, ...page } = query as typeof query & Record<string, number>
     const isAsked = sql<boolean>`l.item_id in (select d.item_id from requisition_detail d
       where d.requisition_id = ${asked} and ${isVisibleTo(requisition, call.actor, 'd.requisitionId')})
-      and ${isUsable(todayInNepal(call.now))}`
+      and ${isUsable(localDay(call.now))}`
     return findLots(call, { ...page, store: store! }, isAsked)
   },
 }
@@ -42,14 +42,14 @@ export const proposedLots: Picker = {
     const { results: lots } = await findLots(
       call,
       page,
-      sql`${idIn('l.item_id', items)} and ${isUsable(todayInNepal(now))}`,
+      sql`${idIn('l.item_id', items)} and ${isUsable(localDay(now))}`,
     )
     const byId = new Map(lots.map((lot) => [lot.id, lot]))
     const results = lines.flatMap(({ item, qty, returned }) => {
       const own = lots
         .filter((lot) => lot.item === item)
         .map(({ id, expiry, left }) => ({ id, expiryDate: expiry || null, qty: left }))
-      const { parts } = proposeLots(own, qty - returned.qty, todayInNepal(now))
+      const { parts } = proposeLots(own, qty - returned.qty, localDay(now))
       return parts.map(({ lot, qty: part }) => ({ id: lot, lot: byId.get(lot)!, qty: part }))
     })
     return { results, count: results.length }

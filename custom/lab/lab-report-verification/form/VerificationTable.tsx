@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { timeInNepal, todayInNepal } from '~/domain/calendar'
+import { localDay, localTime } from '~/domain/calendar'
 import { FlagMark } from '~/ui/FlagMark'
 import { FormattedText } from '~/ui/FormattedText'
 import { isOwnClick, isOwnKey } from '~/ui/ownEvents'
@@ -152,7 +152,7 @@ function Act({ by, at }: { by: string; at: string }) {
   return (
     <>
       {by}
-      <Small>{`${todayInNepal(moment)} ${timeInNepal(moment).slice(0, 5)}`}</Small>
+      <Small>{`${localDay(moment)} ${localTime(moment).slice(0, 5)}`}</Small>
     </>
   )
 }

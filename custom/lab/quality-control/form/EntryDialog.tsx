@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { FormDialog } from '~/ui/FormDialog'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
@@ -28,7 +28,7 @@ export function EntryDialog({ test, onClose }: EntryDialogProps) {
   const [remarks, setRemarks] = useState('')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const { run, isBusy, refusal } = useAction()
-  const today = todayInNepal(new Date())
+  const today = localDay(new Date())
   const targets = test.targets.filter(({ expiryDate }) => expiryDate >= today)
 
   const tell = (results: readonly ControlResult[]) => {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
 import { LineChart, type MarkElementProps } from '@mui/x-charts/LineChart'
 import { useTranslate } from 'react-admin'
-import { timeInNepal, todayInNepal } from '~/domain/calendar'
+import { localDay, localTime } from '~/domain/calendar'
 import { groupBy } from '~/domain/groupBy'
 import { brokenText } from '../../shared/controls/brokenText'
 import type { ControlResult } from '../../shared/controls/responses'
@@ -19,8 +19,8 @@ const lines = [
   { sd: 3, color: '#c62828', dash: undefined },
 ] as const
 
-const dayOf = ({ measuredAt }: ControlResult) => todayInNepal(new Date(measuredAt))
-const momentOf = (result: ControlResult) => `${dayOf(result)} ${timeInNepal(new Date(result.measuredAt)).slice(0, 5)}`
+const dayOf = ({ measuredAt }: ControlResult) => localDay(new Date(measuredAt))
+const momentOf = (result: ControlResult) => `${dayOf(result)} ${localTime(new Date(result.measuredAt)).slice(0, 5)}`
 
 /** A warning is a triangle, a rejection a square, what was excluded a cross: told apart without their colours, too. */
 function markOf(results: readonly ControlResult[]) {

@@ -4,7 +4,7 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import { useTranslate } from 'react-admin'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import type { ControlTest } from '../../shared/controls/responses'
 
 interface TestListProps {
@@ -18,8 +18,8 @@ export function TestList({ tests, chosen, onChoose }: TestListProps) {
   const translate = useTranslate()
   const said = ({ measuredAt }: ControlTest) => {
     if (!measuredAt) return translate('Never measured')
-    const day = todayInNepal(new Date(measuredAt))
-    return day === todayInNepal(new Date()) ? translate('Measured today') : day
+    const day = localDay(new Date(measuredAt))
+    return day === localDay(new Date()) ? translate('Measured today') : day
   }
   return (
     <List

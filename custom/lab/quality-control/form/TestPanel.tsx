@@ -16,7 +16,7 @@ import { api } from '~/admin/http'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { usePermissions } from '~/admin/usePermissions'
 import { addDays } from '~/domain/adDate'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { type DateRange, DateRangeFilter } from '~/ui/DateRangeFilter'
 import { lazyPart } from '~/ui/lazyPart'
 import { renewing } from '~/ui/renewal'
@@ -59,7 +59,7 @@ export function TestPanel({ test, days, onDays }: TestPanelProps) {
   const [isEntering, setEntering] = useState(false)
   const [excluding, setExcluding] = useState<ControlResult>()
   const [answering, setAnswering] = useState<ControlResult>()
-  const today = todayInNepal(new Date())
+  const today = localDay(new Date())
   const range = days.from && days.to ? days : { from: addDays(today, -usualDays), to: today }
   const query = {
     ...{ test: test.test.id, analyser: test.analyser?.id, limit: 0 },

@@ -1,4 +1,4 @@
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { drawNumber, momentOf, saveDocument, writeNumber } from '~/server/documents'
@@ -71,7 +71,7 @@ async function insertSample(
     .values({
       ...{ ...given, saleId, customerId, sampleTypeId },
       collectedAt: now,
-      collectedDateAd: todayInNepal(now),
+      collectedDateAd: localDay(now),
       collectedById: actor.id,
     })
     .returning('id')

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Viewer } from '~/documents/access/server/scope'
-import { timeInNepal, todayInNepal } from '~/domain/calendar'
+import { localDay, localTime } from '~/domain/calendar'
 import { optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
@@ -69,7 +69,7 @@ function conditionOf(request: BillList, { now, actor }: ListContext): Expression
   const { customer_no, sale_no, search, status } = request
   const looksForSomething = [customer_no, sale_no, search, status].some((text) => text?.trim())
   const hasDate = request.created_date_ad_after || request.created_date_ad_before
-  const today = hasDate || looksForSomething ? undefined : todayInNepal(now)
+  const today = hasDate || looksForSomething ? undefined : localDay(now)
   const after = request.created_date_ad_after ?? today
   const before = request.created_date_ad_before ?? today
   const conditions = [
@@ -93,7 +93,7 @@ function toBill({ createdAt, lines, ...row }: Row): BillToCollect {
     ...row,
     genderDisplay: optionName(genders, row.gender) ?? '',
     age: ageText(row.dobDateAd, row.createdDateAd),
-    createdTime: timeInNepal(createdAt),
+    createdTime: localTime(createdAt),
     testStatus,
     testStatusDisplay: statusName(testStatus),
     collectedCount: row.testCount - row.pendingCount,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Viewer, visibleDocuments } from '~/documents/access/server/scope'
-import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
+import { calendarDateOf, localDay, localTime } from '~/domain/calendar'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { labSale } from '../../../../documents/lab/lab-sale'
@@ -32,7 +32,7 @@ function toRejection({ sampleNo, tubeNo, rejectedAt, ...row }: NonNullable<Row['
 }
 
 function toTest({ collectedAt, receivedAt, tubeNo, rejection, ...row }: Row): CustomerTest {
-  const collectedDateAd = collectedAt && todayInNepal(collectedAt)
+  const collectedDateAd = collectedAt && localDay(collectedAt)
   return {
     ...row,
     barcode: row.sampleNo && barcodeOf(row.sampleNo, tubeNo as number),
@@ -40,8 +40,8 @@ function toTest({ collectedAt, receivedAt, tubeNo, rejection, ...row }: Row): Cu
     rejection: rejection && toRejection(rejection),
     statusDisplay: statusName(row.status),
     collectedDateAd,
-    collectedDateBs: (collectedDateAd && adToBs(collectedDateAd)) ?? null,
-    collectedTime: collectedAt && timeInNepal(collectedAt),
+    collectedDateBs: (collectedDateAd && calendarDateOf(collectedDateAd)) ?? null,
+    collectedTime: collectedAt && localTime(collectedAt),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Viewer } from '~/documents/access/server/scope'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { optionName } from '~/domain/options'
 import { paperMoment } from '~/print/moment'
 import { apiError } from '~/server/apiError'
@@ -20,7 +20,7 @@ type Row = Pick<LabelData, 'sampleNo' | 'patientName' | 'patientNo'> & {
 }
 
 function toLabel({ gender, dobDateAd, collectedAt, tubeType, tubeNo, ...row }: Row): LabelData {
-  const age = ageText(dobDateAd, todayInNepal(collectedAt))
+  const age = ageText(dobDateAd, localDay(collectedAt))
   return {
     ...row,
     barcode: barcodeOf(row.sampleNo, tubeNo),

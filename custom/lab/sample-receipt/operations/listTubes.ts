@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Viewer } from '~/documents/access/server/scope'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
@@ -41,7 +41,7 @@ export async function listTubes(
 ): Promise<{ results: Tube[]; count: number }> {
   const isHere =
     status === 'received'
-      ? sql<SqlBool>`s.received_at >= ${startOf(todayInNepal(now))}`
+      ? sql<SqlBool>`s.received_at >= ${startOf(localDay(now))}`
       : sql<SqlBool>`s.received_at is null and s.id in (
           select t.collected_sample_id from customer_test t where t.status = ${sql.lit(TestStatus.collected)})`
   const conditions = [isHere, ...(search.trim() ? [isNamed(search)] : [])]

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { timeInNepal } from '~/domain/calendar'
+import { localTime } from '~/domain/calendar'
 import type { SampleRow } from './responses'
 
 /** Whose results these are: said above them, so that nobody enters them for another. */
@@ -11,7 +11,7 @@ export function SampleHeader({ sample, children }: { sample: SampleRow; children
   const tubes = sample.collectedSamples.map(({ barcode, sampleType }) =>
     [barcode, sampleType].filter(Boolean).join(' '),
   )
-  const time = timeInNepal(new Date(sample.collectedAt)).slice(0, 5)
+  const time = localTime(new Date(sample.collectedAt)).slice(0, 5)
   const day = [sample.collectedDateAd, sample.collectedDateBs && `(${sample.collectedDateBs} ${translate('BS')})`, time]
   return (
     <Box

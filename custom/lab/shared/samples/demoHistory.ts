@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { everyone } from '~/documents/access/server/scope'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { updateOf } from '~/server/database/insertRows'
 import { groupedBy, type HistoryPart, type Past } from '~/server/demo/demoHistory'
 import { ResultKind } from '~shared/options/options'
@@ -52,7 +52,7 @@ const tubesOf = ({ sampleNo, tests, collectedAt }: Collection, collectedById: nu
     tests: ofTube,
     row: {
       ...{ sampleNo, tubeNo: index + 1, sampleTypeId, saleId: tests[0]!.saleId, customerId: tests[0]!.customerId },
-      ...{ collectedAt, collectedDateAd: todayInNepal(collectedAt), collectedById },
+      ...{ collectedAt, collectedDateAd: localDay(collectedAt), collectedById },
     },
   }))
 

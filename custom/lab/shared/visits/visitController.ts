@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { timeInNepal } from '~/domain/calendar'
+import { localTime } from '~/domain/calendar'
 import type { Problem } from '~/domain/problems'
 import { idSchema } from '~/fields/reference/kind'
 import { apiError } from '~/server/apiError'
@@ -26,7 +26,7 @@ async function readVisitors(db: Db, visits: readonly Row[], now: Date): Promise<
   const known = Object.keys(visitor.shape)
   return visits.map((visit) => ({
     ...Object.fromEntries(known.map((name) => [name, byId.get(idOf(visit))?.[name]])),
-    createdTime: timeInNepal(new Date(visit.createdAt as string)),
+    createdTime: localTime(new Date(visit.createdAt as string)),
   }))
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { groupBy } from '~/domain/groupBy'
 import { formatRupees } from '~/domain/money'
 import type { Db } from '~/server/database/open'
@@ -155,7 +155,7 @@ async function findItems(db: Db, { store, search }: LotQuery, lastDay: RawBuilde
 async function findLots({ db, actor, now }: PickerCall, asked: LotQuery) {
   const { store, offset, limit } = asked
   if (!isOwnStore(actor, store)) return { results: [], count: 0 }
-  const lastDay = sql`(${todayInNepal(now)}::date + coalesce((select r.item_expiry_date_sale_threshold
+  const lastDay = sql`(${localDay(now)}::date + coalesce((select r.item_expiry_date_sale_threshold
     from organization_rule r order by r.id limit 1), 0)::integer)`
   const items = await findItems(db, asked, lastDay)
   const lotsOf = (some: readonly OfferedItem[], joined = sql``) => sql`stock_balance b

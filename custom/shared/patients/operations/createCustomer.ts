@@ -1,4 +1,4 @@
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import { drawNumber, momentOf, saveDocument, writeNumber } from '~/server/documents'
 import type { DocumentCall } from '~/server/documents/saveDocument'
@@ -14,11 +14,11 @@ export async function writeCustomer(
   call: Pick<DocumentCall, 'actor' | 'now' | 'clock'>,
   input: CustomerInput,
 ) {
-  const columns = customerColumns(input, input, todayInNepal(call.now))
+  const columns = customerColumns(input, input, localDay(call.now))
   await checkMasters(trx, input, input)
   const customerNo = `TCN-${writeNumber(await drawNumber(trx, 'customer', ''), 6)}`
   const createdAt = momentOf(call)
-  const made = { customerNo, createdAt, createdDateAd: todayInNepal(createdAt), createdById: call.actor.id }
+  const made = { customerNo, createdAt, createdDateAd: localDay(createdAt), createdById: call.actor.id }
   const { id } = await trx
     .insertInto('customer')
     .values({ gender: Gender.notAvailable, ...columns, ...made })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { adToBs } from '~/domain/calendar'
+import { calendarDateOf } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import { inOrder } from '~/server/lists'
 import type { SamePerson } from '../customer'
@@ -40,6 +40,6 @@ export async function findSamePersons(db: Db, person: Person, now: Date): Promis
   const lastVisits = new Map(rows.map(({ id, lastVisitAd }) => [id, lastVisitAd]))
   return inOrder(await readCustomers(db, ids, now), ids).map((customer) => {
     const lastVisitAd = lastVisits.get(customer.id) ?? customer.createdDateAd
-    return { ...customer, lastVisitAd, lastVisitBs: adToBs(lastVisitAd) ?? null }
+    return { ...customer, lastVisitAd, lastVisitBs: calendarDateOf(lastVisitAd) ?? null }
   })
 }

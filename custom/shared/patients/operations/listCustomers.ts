@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import type { Customer } from '../customer'
 import { hasEmail } from './findByEmail'
@@ -25,7 +25,7 @@ export type CustomerOrdering = `${'' | '-'}${(typeof customerOrderings)[number]}
 
 function conditionOf({ search, email, date_after, date_before }: CustomerList, now: Date): Expression<SqlBool> {
   const looksForSomeone = Boolean(search?.trim() || email?.trim())
-  const today = date_after || date_before || looksForSomeone ? undefined : todayInNepal(now)
+  const today = date_after || date_before || looksForSomeone ? undefined : localDay(now)
   const [after, before] = [date_after ?? today, date_before ?? today]
   const conditions: Expression<SqlBool>[] = []
   if (after) conditions.push(sql<SqlBool>`c.created_date_ad >= ${after}`)

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
+import { calendarDateOf, localDay, localTime } from '~/domain/calendar'
 import { optionName } from '~/domain/options'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
@@ -22,8 +22,8 @@ function toCustomer({ createdAt, ...row }: Row, today: string): Customer {
     ...row,
     genderDisplay: optionName(genders, row.gender) ?? '',
     age: ageText(row.dobDateAd, today),
-    createdDateBs: adToBs(row.createdDateAd) ?? null,
-    createdTime: timeInNepal(createdAt),
+    createdDateBs: calendarDateOf(row.createdDateAd) ?? null,
+    createdTime: localTime(createdAt),
   }
 }
 
@@ -42,7 +42,7 @@ async function selectCustomers(db: Db, rest: RawBuilder<unknown>, now: Date): Pr
     left join district d on d.id = c.district_id
     join "user" u on u.id = c.created_by_id
     ${rest}`.execute(db)
-  const today = todayInNepal(now)
+  const today = localDay(now)
   return rows.map((row) => toCustomer(row, today))
 }
 

@@ -1,4 +1,4 @@
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { recordActivity } from '~/server/activity'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
@@ -47,7 +47,7 @@ export async function changeCustomer(
   await lockVersion(trx, { table: 'customer', entity: 'customer', id }, version, current)
   const before = await readCustomer(trx, id, who.now)
   const whole = merge(before, input)
-  const columns = customerColumns(input, whole, todayInNepal(who.now))
+  const columns = customerColumns(input, whole, localDay(who.now))
   await checkMasters(trx, input, whole)
   await trx
     .updateTable('customer')

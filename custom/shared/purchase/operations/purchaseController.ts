@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CalculatedAmounts } from '~/documents/amounts/options'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import type { Money } from '~/domain/money'
 import type { IdOf } from '~/domain/options'
 import type { Question } from '~/domain/problems'
@@ -44,9 +44,9 @@ export const purchaseController = (module: IdOf<typeof StoreModule>) => ({
     { lines }: CalculatedAmounts,
     { now }: { now: Date },
   ): Question[] => [
-    ...askFiscalYear(body.partyBillDate, todayInNepal(now)),
+    ...askFiscalYear(body.partyBillDate, localDay(now)),
     ...askSalePrices(lines.map(pricedOf)),
-    ...askNearExpiry(lines.map(batchOf), todayInNepal(now)),
+    ...askNearExpiry(lines.map(batchOf), localDay(now)),
   ],
   pickerFields: { supplier: ['creditDays'] },
   pickers: { item: itemPicker(module), ...storePicker(module, { isUsed: true }) },

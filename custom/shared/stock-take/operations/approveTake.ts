@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Viewer, visibleDocuments } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
-import { adToBs, todayInNepal } from '~/domain/calendar'
+import { calendarDateOf, localDay } from '~/domain/calendar'
 import { shareOf } from '~/domain/money'
 import { interpolate } from '~/metadata/messages'
 import { recordActivity } from '~/server/activity'
@@ -119,7 +119,7 @@ export function approveTake(call: RequestContext, document: AnyDocType, id: numb
     })
     const by = {
       ...{ documentKind: document.name, documentId: id, documentNo: count.number },
-      createdDateBs: adToBs(todayInNepal(now))!,
+      createdDateBs: calendarDateOf(localDay(now))!,
     }
     if (moves.length > 0)
       await writeMovements(

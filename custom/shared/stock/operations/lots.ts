@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { AnyDocType } from '~/documents/docType'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import type { IdOf } from '~/domain/options'
 import type { CandidateReader, Picker, PickerCall, VirtualField } from '~/server/documents/controller'
 import { idQuery } from '~/server/documents/query'
@@ -108,7 +108,7 @@ export const lotPicker = (isUsed = false): Picker => ({
   summary: isUsed ? 'Lots of a store that can be used' : 'Lots of a store',
   query: { store: idQuery },
   response: lotAnswer,
-  find: (call) => findLots(call, call.query as LotQuery, isUsed ? isUsable(todayInNepal(call.now)) : undefined),
+  find: (call) => findLots(call, call.query as LotQuery, isUsed ? isUsable(localDay(call.now)) : undefined),
 })
 
 /** What a line of a document moved, at cost; `l` is the line. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
 import { addDays } from '~/domain/adDate'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { type IdOf, optionName } from '~/domain/options'
 import type { RequestContext } from '~/server/http/endpoint'
 import { anyHolds, holds } from '~/server/lists'
@@ -37,7 +37,7 @@ export async function listUnfit(
   const term = search ? sql`and ${anyHolds([holds('i.name', search), holds('l.batch_no', search)])}` : sql``
   const source = sql`stock_balance b join stock_lot l on l.id = b.lot_id join item i on i.id = l.item_id
     join store s on s.id = b.store_id
-    where i.module = ${module} and ${isOf(status, todayInNepal(now), days)} and ${inOwnStores(actor, 'b.store_id')} ${term}`
+    where i.module = ${module} and ${isOf(status, localDay(now), days)} and ${inOwnStores(actor, 'b.store_id')} ${term}`
   const no = purchase
     ? sql`(select p.${sql.ref(purchase.number.column)} from ${sql.table(purchase.table)} p
     where p.id = l.document_id and l.document_kind = ${purchase.name})`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import type { Money } from '~/domain/money'
 import { insertOf } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
@@ -36,7 +36,7 @@ export interface NewLot {
 
 const writtenBy = (by: MovedBy, { actor, now }: Caller) => ({
   ...by,
-  createdDateAd: todayInNepal(now),
+  createdDateAd: localDay(now),
   createdAt: now,
   createdById: actor.id,
 })
@@ -57,7 +57,7 @@ export async function writeLots(trx: Db, call: Caller, storeId: number, lots: re
     insert into stock_movement (store_id, lot_id, item_id, qty, value, balance_after, document_kind, document_id,
       document_no, line_id, created_date_ad, created_date_bs, created_at, created_by_id)
     select ${storeId}::integer, id, item_id, received_qty, cost_total, received_qty, ${documentKind}::text,
-      ${documentId}::integer, ${by.documentNo}::text, line_id, ${todayInNepal(now)}::date, ${by.createdDateBs}::text,
+      ${documentId}::integer, ${by.documentNo}::text, line_id, ${localDay(now)}::date, ${by.createdDateBs}::text,
       ${now}::timestamptz, ${actor.id}::integer
     from lots order by line_id`.execute(trx)
 }

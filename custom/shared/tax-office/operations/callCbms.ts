@@ -1,4 +1,4 @@
-import { timeInNepal, todayInNepal } from '~/domain/calendar'
+import { localDay, localTime } from '~/domain/calendar'
 import { type Answer, noAnswer, readAnswer } from '../cbmsAnswers'
 import type { CbmsPayload } from '../payload'
 import type { CbmsSettings } from './settings'
@@ -25,7 +25,7 @@ export async function callCbms(settings: CbmsSettings, call: CbmsCall): Promise<
     seller_pan: settings.sellerPan,
     ...payload.fields,
     isrealtime: realtime,
-    datetimeClient: `${todayInNepal(now)}T${timeInNepal(now)}`,
+    datetimeClient: `${localDay(now)}T${localTime(now)}`,
   }
   try {
     const response = await fetch(`${settings.cbmsAddress?.replace(/\/+$/, '')}/api/${payload.call}`, {

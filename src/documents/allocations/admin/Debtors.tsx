@@ -10,15 +10,26 @@ import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { shownColumns } from '~/documents/list/admin/columns'
 import { listColumnsOf, wordsOf } from '~/documents/list/documentColumns'
+import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'
 import { OneLine } from '~/ui/OneLine'
 import { SearchField } from '~/ui/SearchField'
 import type { PartyBalance, SettlementView } from './settled'
 
+const ownDueSince: Column<PartyBalance> = {
+  source: 'dueSinceBs',
+  label: calendarLabels.dueSince,
+  show: ({ dueSinceBs }) => <OneLine text={dueSinceBs ?? ''} />,
+}
+
 const dueColumns: Column<PartyBalance>[] = [
-  { source: 'dueSinceAd', label: 'Due Since (AD)', show: ({ dueSinceAd }) => <OneLine text={dueSinceAd ?? ''} /> },
-  { source: 'dueSinceBs', label: 'Due Since (BS)', show: ({ dueSinceBs }) => <OneLine text={dueSinceBs ?? ''} /> },
+  {
+    source: 'dueSinceAd',
+    label: calendarLabels.gregorianDueSince,
+    show: ({ dueSinceAd }) => <OneLine text={dueSinceAd ?? ''} />,
+  },
+  ...(hasOwnCalendar ? [ownDueSince] : []),
   { source: 'dueAmount', label: 'Due Amount', kind: 'money' },
 ]
 

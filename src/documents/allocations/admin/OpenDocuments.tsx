@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
 import { withLakhCommas } from '~/domain/amount'
+import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
 import { MoneyField } from '~/ui/MoneyField'
 import { settledDay, settledHeadings, theirNoOf } from '../settledNames'
@@ -47,7 +48,13 @@ export function OpenDocuments({ settling, open, amounts, errors, onChange }: Ope
   const { kindOf, numberOf } = settling.names
   const { kind, number } = settledHeadings(settling.document)
   const theirNo = theirNoOf(settling.document)
-  const heads = [kind, number, ...(theirNo ? [theirNo] : []), 'Date (AD)', 'Date (BS)']
+  const heads = [
+    kind,
+    number,
+    ...(theirNo ? [theirNo] : []),
+    calendarLabels.gregorianDate,
+    ...(hasOwnCalendar ? [calendarLabels.date] : []),
+  ]
   return (
     <TableContainer sx={frame}>
       <Table stickyHeader size="small" aria-label={translate('Credit Bills')}>
@@ -85,7 +92,7 @@ export function OpenDocuments({ settling, open, amounts, errors, onChange }: Ope
                 <TableCell>{numberInYear(numberOf(row), row.fiscalYear)}</TableCell>
                 {theirNo && <TableCell>{String(row.theirNo ?? '')}</TableCell>}
                 <TableCell>{settledDay(row).ad}</TableCell>
-                <TableCell>{settledDay(row).bs}</TableCell>
+                {hasOwnCalendar && <TableCell>{settledDay(row).bs}</TableCell>}
                 {figures.map(([name]) => (
                   <TableCell key={name} align="right" sx={tabular}>
                     {withLakhCommas(row[name])}

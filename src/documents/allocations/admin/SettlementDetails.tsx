@@ -7,6 +7,7 @@ import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
+import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import { compare, formatRupees, type Money } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
 import { TranslatedLine } from '~/ui/OneLine'
@@ -23,8 +24,10 @@ const settledColumns = (document: AnyDocType, { kindOf, numberOf }: SettledNames
     show: (row) => numberInYear(numberOf(row), row.fiscalYear),
   },
   ...theirColumns(theirNoOf(document)),
-  { source: 'createdDateAd', label: 'Date (AD)', show: (row) => settledDay(row).ad },
-  { source: 'createdDateBs', label: 'Date (BS)', show: (row) => settledDay(row).bs },
+  { source: 'createdDateAd', label: calendarLabels.gregorianDate, show: (row) => settledDay(row).ad },
+  ...(hasOwnCalendar
+    ? [{ source: 'createdDateBs', label: calendarLabels.date, show: (row: SettledRow) => settledDay(row).bs }]
+    : []),
   { source: 'dueBefore', label: 'Due Before', kind: 'money' },
   { source: 'amount', label: 'Amount', kind: 'money' },
   { source: 'dueAfter', label: 'Due', kind: 'money' },

@@ -4,13 +4,14 @@ import { RecordTable } from '~/admin/listing/RecordTable'
 import { useRows } from '~/admin/useRows'
 import type { AnyDocType } from '~/documents/docType'
 import { settledPathOf } from '~/documents/documentNames'
+import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
 import type { SettledRow } from '../settledNames'
 
 const columns = ({ number: { column, label } }: AnyDocType): Column<SettledRow>[] => [
   { source: column, label, show: (row) => numberInYear(String(row[column]), String(row.fiscalYear)) },
-  { source: 'createdDateAd', label: 'Date (AD)' },
-  { source: 'createdDateBs', label: 'Date (BS)' },
+  { source: 'createdDateAd', label: calendarLabels.gregorianDate },
+  ...(hasOwnCalendar ? [{ source: 'createdDateBs', label: calendarLabels.date }] : []),
   { source: 'amount', label: 'Amount', kind: 'money' },
   { source: 'createdByUserName', label: 'Received By' },
 ]

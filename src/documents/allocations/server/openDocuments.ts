@@ -3,7 +3,7 @@ import { type Viewer, visibleDocuments } from '~/documents/access/server/scope'
 import { countingValue } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { adToBs } from '~/domain/calendar'
+import { calendarDateOf } from '~/domain/calendar'
 import { type Money, subtract, sum } from '~/domain/money'
 import type { Db } from '~/server/database/open'
 import { pageSize } from '~/server/database/page'
@@ -207,7 +207,10 @@ export async function listDebtors<Column extends string>(
     .orderBy('c.id', 'desc')
     .execute()
   const found = db.selectFrom(byParty.select(partyId).limit(bound).as('found'))
-  const dated = results.map((row) => ({ ...row, dueSinceBs: (row.dueSinceAd && adToBs(row.dueSinceAd)) || null }))
+  const dated = results.map((row) => ({
+    ...row,
+    dueSinceBs: (row.dueSinceAd && calendarDateOf(row.dueSinceAd)) || null,
+  }))
   return { results: dated as (PartyBalance & Record<Column, string | null>)[], count: await countOf(found as AnyQuery) }
 }
 

@@ -4,6 +4,7 @@ import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { useRows } from '~/admin/useRows'
 import { capital } from '~/documents/documentNames'
+import { calendarLabels } from '~/domain/calendar'
 import { OneLine } from '~/ui/OneLine'
 import type { CorrectionRow } from '../correctionRules'
 import { type CorrectionTarget, type ReferenceValue, representOf } from './correcting'
@@ -19,7 +20,7 @@ function columnsOf({ document, field }: CorrectionTarget): Column<Row>[] {
   return [
     {
       source: 'createdDateAd',
-      label: 'Date (AD)',
+      label: calendarLabels.gregorianDate,
       show: ({ createdDateAd, createdTime }) => <OneLine text={`${createdDateAd} ${createdTime.slice(0, 5)}`} />,
     },
     { source: previous, label: 'From', show: named(previous) },

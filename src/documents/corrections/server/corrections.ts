@@ -2,7 +2,7 @@ import type { Viewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { capital, optionsOf } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
-import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
+import { calendarDateOf, localDay, localTime } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import { type Resource, tableOf } from '~/metadata/resource'
 import { apiError, type LastChange } from '~/server/apiError'
@@ -56,15 +56,15 @@ export async function listCorrections(db: Db, document: AnyDocType, field: strin
     .orderBy('x.id', 'desc')
     .execute()
   return rows.map((row) => {
-    const day = todayInNepal(row.createdAt)
+    const day = localDay(row.createdAt)
     return {
       id: row.id,
       [field]: row.presentId && { id: row.presentId, [represent]: row.present },
       [previous]: row.previousId && { id: row.previousId, [represent]: row.previous },
       remarks: row.remarks,
       createdDateAd: day,
-      createdDateBs: adToBs(day) ?? null,
-      createdTime: timeInNepal(row.createdAt),
+      createdDateBs: calendarDateOf(day) ?? null,
+      createdTime: localTime(row.createdAt),
       createdByUserName: row.userName,
     }
   })

@@ -5,7 +5,7 @@ import { cellContent } from '~/admin/listing/RecordCell'
 import { ReturnStatusBadge } from '~/documents/balance/admin/ReturnStatusBadge'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, refName } from '~/documents/documentNames'
-import { timeInNepal } from '~/domain/calendar'
+import { localTime } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
 import type { ReturnStatus } from '~/domain/options'
 import type { Fields } from '~/metadata/field'
@@ -20,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>
 type Show = (row: Values) => ReactNode
 
 /** `HH:MM` of a timestamp. */
-const timeOf = (timestamp: unknown) => timeInNepal(new Date(String(timestamp))).slice(0, 5)
+const timeOf = (timestamp: unknown) => localTime(new Date(String(timestamp))).slice(0, 5)
 
 /** What is read as one: numbers and days; names may wrap. */
 const isOneLine = (source: string) => /(Date(Ad|Bs)|No)$/.test(source)

@@ -5,6 +5,7 @@ import { useRows } from '~/admin/useRows'
 import type { AnyDocType } from '~/documents/docType'
 import { stemPath } from '~/documents/documentNames'
 import { totalsOf } from '~/documents/list/documentColumns'
+import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
 import { queryParamName } from '~/metadata/resource'
 
@@ -15,8 +16,8 @@ function columnsOf(by: AnyDocType, label: string): Column<Row>[] {
   const sum = totalsOf(by).at(-1)
   return [
     { source: column, label, show: (row) => numberInYear(String(row[column]), String(row.fiscalYear)) },
-    { source: 'createdDateAd', label: 'Date AD' },
-    { source: 'createdDateBs', label: 'Date BS' },
+    { source: 'createdDateAd', label: calendarLabels.shortGregorianDate },
+    ...(hasOwnCalendar ? [{ source: 'createdDateBs', label: calendarLabels.shortDate }] : []),
     ...(sum ? [{ ...sum, kind: 'money' }] : []),
     { source: 'remarks', label: 'Remarks' },
   ]

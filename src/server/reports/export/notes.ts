@@ -1,4 +1,4 @@
-import { adToBs } from '~/domain/calendar'
+import { calendar, calendarDateOf, hasOwnCalendar } from '~/domain/calendar'
 import { columnOf, isOfDays, type ReportTab } from '~/metadata/report'
 import { paperMoment, writeMoment } from '~/print/moment'
 import type { Db } from '../../database/open'
@@ -17,8 +17,9 @@ async function filterText(db: Db, tab: ReportTab, name: string, value: string | 
 
 /** Days in both calendars, as far as these know them. */
 function daysText(...days: string[]): string {
-  const bs = days.map(adToBs)
-  return `${days.join(' to ')} AD${bs.every(Boolean) ? ` (${bs.join(' to ')} BS)` : ''}`
+  if (!hasOwnCalendar) return days.join(' to ')
+  const own = days.map(calendarDateOf)
+  return `${days.join(' to ')} AD${own.every(Boolean) ? ` (${own.join(' to ')} ${calendar.name})` : ''}`
 }
 
 /** What stands above a file's rows: the days, the filters by their names, who made it and when. */
@@ -38,6 +39,6 @@ export async function notesOf(
     `Filters: ${texts.length > 0 ? texts.join('; ') : 'none'}`,
     ...(grouping.length > 0 ? [`Grouped by: ${grouping.join(', ')}`] : []),
     ...(asOf ? [`What was written until ${writeMoment(paperMoment(asOf))}`] : []),
-    `Made by ${by}, ${writeMoment(paperMoment(now))} in Nepal`,
+    `Made by ${by}, ${writeMoment(paperMoment(now))} in ${calendar.place}`,
   ]
 }

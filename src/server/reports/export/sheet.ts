@@ -1,3 +1,4 @@
+import { localDay, localTime } from '~/domain/calendar'
 import type { FactColumn } from '~/metadata/facts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -42,15 +43,15 @@ export const isNumber = ({ kind }: FactColumn): boolean => figures.has(kind)
 /** What the heading of a group says. */
 export const groupText = (of: SheetColumn, values: Values): string => `${of.label}: ${plainText(of, values[of.name])}`
 
-/** A value as plain text: numbers with a point and nothing else, days as YYYY-MM-DD, times as they are in Nepal. */
+/** A value as plain text: numbers with a point and nothing else, days as YYYY-MM-DD, times as they are in the time zone of the application. */
 export function plainText({ kind, emptyLabel = '' }: FactColumn, value: unknown): string {
   if (value === null || value === undefined) return emptyLabel
   if (kind === 'time') return timeText(value as string)
   return typeof value === 'object' ? (value as { name: string }).name : String(value)
 }
 
-const nepalOffsetMs = 345 * 60_000
-
-/** `2025-11-21 14:30` in Nepal of a moment in UTC. */
-const timeText = (moment: string): string =>
-  new Date(Date.parse(moment) + nepalOffsetMs).toISOString().slice(0, 16).replace('T', ' ')
+/** `2025-11-21 14:30` in the time zone of the application. */
+const timeText = (moment: string): string => {
+  const at = new Date(moment)
+  return `${localDay(at)} ${localTime(at).slice(0, 5)}`
+}

@@ -1,5 +1,5 @@
 import { addDays } from '~/domain/adDate'
-import { adToBs, bsMonthRange, lastKnownDay } from '~/domain/calendar'
+import { calendarDateOf, lastKnownDay, monthRange } from '~/domain/calendar'
 
 /** The spans that are added up, the longest first: each longer one is made of whole shorter ones. */
 export const spanSizes = ['quarter', 'month', 'week', 'day'] as const
@@ -29,10 +29,10 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** The longer spans that end with a day: the shortest first. */
 function endingWith(day: string): Span[] {
-  const bs = adToBs(day)
+  const bs = calendarDateOf(day)
   if (!bs) return []
   const [year, month, date] = bs.split('-').map(Number) as [number, number, number]
-  const { from, to } = bsMonthRange(bs.slice(0, 7))
+  const { from, to } = monthRange(bs.slice(0, 7))
   const week = Math.min(weeks, Math.ceil(date / weekDays))
   const found: Span[] = []
   if (day === to || (date % weekDays === 0 && week < weeks))
@@ -40,17 +40,17 @@ function endingWith(day: string): Span[] {
   if (day === to) found.push({ firstDay: from, lastDay: day, size: 'month' })
   if (day === to && month % monthsOfQuarter === 0) {
     const first = `${year}-${twoDigits(month - monthsOfQuarter + 1)}`
-    found.push({ firstDay: bsMonthRange(first).from, lastDay: day, size: 'quarter' })
+    found.push({ firstDay: monthRange(first).from, lastDay: day, size: 'quarter' })
   }
   return found
 }
 
 /** The first day of the quarter that a day lies in; undefined outside the calendar. */
 export function quarterOf(day: string): string | undefined {
-  const bs = adToBs(day)
+  const bs = calendarDateOf(day)
   if (!bs) return undefined
   const month = Number(bs.slice(5, 7))
-  return bsMonthRange(`${bs.slice(0, 4)}-${twoDigits(month - ((month - 1) % monthsOfQuarter))}`).from
+  return monthRange(`${bs.slice(0, 4)}-${twoDigits(month - ((month - 1) % monthsOfQuarter))}`).from
 }
 
 /** The day after the quarter that a day lies in; the day after the calendar where the day lies outside of it, or in its last quarter. */
@@ -58,10 +58,10 @@ export function endOfQuarter(day: string): string {
   const afterCalendar = addDays(lastKnownDay, 1)
   const first = quarterOf(day)
   if (!first) return afterCalendar
-  const month = (adToBs(first) as string).slice(0, 7)
+  const month = (calendarDateOf(first) as string).slice(0, 7)
   const [year, number] = month.split('-').map(Number) as [number, number]
   const last = `${year}-${twoDigits(number + monthsOfQuarter - 1)}`
-  return addDays(bsMonthRange(last).to, 1)
+  return addDays(monthRange(last).to, 1)
 }
 
 /** All spans from a day up to the day before another, each after those that it is made of. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { boundsOf, everyone } from '~/documents/access/server/scope'
+import { timeZone } from '~/domain/calendar'
 import type { Rollup } from '~/metadata/rollups'
 import type { Db } from '../../database/open'
 import type { FactFilter } from '../factFilter'
@@ -60,7 +61,7 @@ export function versionOf(db: Db, sums: Rollup): string {
 export function endsOf({ facts: { sources, table } }: Rollup, end: 'min' | 'max'): Sql {
   const of = sql.raw(end)
   if (table)
-    return sql`(select (${of}(${sql.ref(`s.${table.moment}`)}) at time zone 'Asia/Kathmandu')::date from ${sql.table(table.table)} as s)`
+    return sql`(select (${of}(${sql.ref(`s.${table.moment}`)}) at time zone ${sql.lit(timeZone)})::date from ${sql.table(table.table)} as s)`
   const documents = [...new Set(sources.map(({ document }) => document))]
   const each = documents.map((document) => {
     const bounds = boundsOf(document, everyone)

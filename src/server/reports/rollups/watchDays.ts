@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { correctionTable } from '~/documents/corrections/server/correctionTables'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
+import { timeZone } from '~/domain/calendar'
 import type { FactSource } from '~/metadata/facts'
 import type { Rollup } from '~/metadata/rollups'
 import { quoted } from '../../database/names'
@@ -75,7 +76,7 @@ function watchedTables(all: Iterable<Rollup>): Map<string, string> {
     if (table)
       watched.set(
         table.table,
-        `select distinct (${quoted(table.moment)} at time zone 'Asia/Kathmandu')::date as day from changed`,
+        `select distinct (${quoted(table.moment)} at time zone '${timeZone}')::date as day from changed`,
       )
   }
   return watched

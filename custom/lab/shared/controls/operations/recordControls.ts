@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { plainText } from '~/fields/richText/kind'
 import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
@@ -65,7 +65,7 @@ export async function readBefore(
 
 /** What is against a value, by its field. */
 function faultsOf(given: readonly GivenControl[], targets: ReadonlyMap<number, Target>, at: Date) {
-  const day = todayInNepal(at)
+  const day = localDay(at)
   return given.flatMap(({ controlTarget, field }): [string, string][] => {
     const target = targets.get(controlTarget)
     if (!target) return [[field, 'The chosen record does not exist.']]

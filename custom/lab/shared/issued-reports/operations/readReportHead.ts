@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countingId } from '~/documents/corrections/server/countingValues'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
 import { optionName } from '~/domain/options'
 import { paperMoment } from '~/print/moment'
@@ -56,7 +56,7 @@ export function reportHead(
   organization: ReportHead['organization'],
   signatories: ReportHead['signatories'],
 ): ReportHead {
-  const age = row.dobDateAd ? ageText(row.dobDateAd, todayInNepal(now)) : ''
+  const age = row.dobDateAd ? ageText(row.dobDateAd, localDay(now)) : ''
   return {
     ...{ organization, signatories },
     patient: {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
 import { LineChart } from '@mui/x-charts/LineChart'
-import { todayInNepal } from '~/domain/calendar'
+import { localDay } from '~/domain/calendar'
 import type { Trend } from '../responses'
 import { limitsOf, plotted } from './plotted'
 
@@ -26,7 +26,7 @@ export default function TrendChart({ trend }: { trend: Trend }) {
           {
             scaleType: 'time',
             data: days,
-            valueFormatter: (time: Date) => todayInNepal(time),
+            valueFormatter: (time: Date) => localDay(time),
             // of a few results each has its day below it; of many the chart chooses
             tickInterval: points.length <= mostDays ? days : 'auto',
             height: 30,

@@ -7,34 +7,36 @@ import NativeSelect from '@mui/material/NativeSelect'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { addDays, weekdayOf } from '~/domain/adDate'
-import { adToBs, bsMonthNames, bsToAd, daysInBsMonth, todayInNepal } from '~/domain/calendar'
+import { calendar, calendarDateOf, daysInMonth, gregorianDateOf, localDay, monthNames } from '~/domain/calendar'
 import type { CalendarProps } from './AdCalendar'
 import { useCalendarRule } from './calendarRule'
 
-const firstYear = 1975
-const years = Array.from({ length: 125 }, (_, index) => firstYear + index).filter((year) => daysInBsMonth(year, 1))
+const [firstYear, lastYear] = calendar.years
+const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index).filter((year) =>
+  daysInMonth(year, 1),
+)
 const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** A month of Bikram Sambat to pick from; arrow keys walk, over the ends of months too. */
-export function BsCalendar({ value, onPick, max }: CalendarProps) {
+/** A month of the application's own calendar to pick from; arrow keys walk, over the ends of months too. */
+export function OwnCalendar({ value, onPick, max }: CalendarProps) {
   const translate = useTranslate()
   const { firstDay } = useCalendarRule()
-  const names = bsMonthNames.map((name) => translate(name))
-  const today = todayInNepal(new Date())
-  const [at, setAt] = useState(adToBs(value) ? value : today)
+  const names = monthNames.map((name) => translate(name))
+  const today = localDay(new Date())
+  const [at, setAt] = useState(calendarDateOf(value) ? value : today)
   const day = useRef<HTMLButtonElement>(null)
   const walks = useRef(true)
   useEffect(() => {
     if (walks.current && at) day.current?.focus()
     walks.current = false
   }, [at])
-  const [year, month] = (adToBs(at) as string).split('-').map(Number) as [number, number]
-  const days = daysInBsMonth(year, month) as number
-  const first = bsToAd(`${year}-${String(month).padStart(2, '0')}-01`) as string
+  const [year, month] = (calendarDateOf(at) as string).split('-').map(Number) as [number, number]
+  const days = daysInMonth(year, month) as number
+  const first = gregorianDateOf(`${year}-${String(month).padStart(2, '0')}-01`) as string
 
   const show = (toYear: number, toMonth: number) => {
-    const next = bsToAd(`${toYear}-${String(toMonth).padStart(2, '0')}-01`)
+    const next = gregorianDateOf(`${toYear}-${String(toMonth).padStart(2, '0')}-01`)
     if (next) setAt(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,7 +44,7 @@ export function BsCalendar({ value, onPick, max }: CalendarProps) {
     if (step === undefined) return
     event.preventDefault()
     const next = addDays(at, step)
-    if (!adToBs(next)) return
+    if (!calendarDateOf(next)) return
     walks.current = true
     setAt(next)
   }
