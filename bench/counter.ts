@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { newAmounts } from '~/documents/amounts/newAmounts'
 import { optionsOf } from '~/documents/documentNames'
 import { PayType } from '~/domain/options'
 import { takenNames } from '~shared/sale/goodsFields'
 import { sale } from '../documents/pharmacy/sale'
 import type { Case } from './case'
 import type { Query, Row, Target } from './targets'
-import { newAmounts } from '~/documents/amounts/newAmounts';
 
 /** Sales of the pharmacy's counter, beside the same inserts by hand. */
 

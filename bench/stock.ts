@@ -1,3 +1,4 @@
+import { newAmounts } from '~/documents/amounts/newAmounts'
 import { optionsOf } from '~/documents/documentNames'
 import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
@@ -7,7 +8,6 @@ import type { Case, Outcome } from './case'
 import { type Measured, measure, median } from './measure'
 import { growthHead, growthRow, ratioHead, ratioRow, row } from './report'
 import { openTarget, type Row, type Target } from './targets'
-import { newAmounts } from '~/documents/amounts/newAmounts';
 
 /** How much of stock a database has; every item has three lots, all in one store. */
 interface Size {

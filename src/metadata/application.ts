@@ -105,7 +105,9 @@ export interface ApplicationOptions extends Partial<ApplicationMasters> {
 }
 
 /** An application with its defaults filled in. */
-export type Application = Omit<ApplicationOptions, keyof ApplicationMasters> & ApplicationMasters
+export type Application = Omit<ApplicationOptions, keyof ApplicationMasters> &
+  ApplicationMasters &
+  Required<Pick<ApplicationOptions, 'timeZone' | 'fiscalYearStart'>>
 
 /** Declares an application: the default export of `application.ts`. */
 export const defineApplication = (options: ApplicationOptions): Application => ({
@@ -114,5 +116,7 @@ export const defineApplication = (options: ApplicationOptions): Application => (
   permissions: 'permission',
   permissionCategories: 'permission-category',
   paymentModes: 'payment-mode',
+  timeZone: 'UTC',
+  fiscalYearStart: '01-01',
   ...options,
 })
