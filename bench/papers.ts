@@ -1,4 +1,5 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+import { english } from '~/print/translate'
 import { makePdf } from '~/server/print/makePdf'
 import { renderPdf } from '~/server/print/renderPdf'
 import { closeThreads } from '~/server/threads/pool'
@@ -87,7 +88,7 @@ async function printAll(make: (number: number) => Promise<unknown>): Promise<voi
 }
 
 const paperOf = (number: number) => ({
-  ...{ version: 1, verifyUrl: null, standing: null },
+  ...{ version: 1, verifyUrl: null, standing: null, printLanguage: 'en' as const },
   content: reportOf(number),
 })
 
@@ -118,7 +119,7 @@ export async function measurePapers(databaseUrl: string): Promise<string[]> {
   try {
     await keepReports(target)
     const inline = async (number: number) => {
-      await renderPdf(printableDefinition(paperOf(number)))
+      await renderPdf(printableDefinition(paperOf(number), english))
       // as an answer over HTTP does, it lets others have a turn
       await setImmediate()
     }

@@ -5,13 +5,13 @@ import { app } from './alias.mjs'
 import { applicationFolders, pathIn } from './application.mjs'
 
 /**
- * Where texts for the screen are written. Papers and files of reports are in English, public pages and mails say all in
- * both languages at once, and what an operator or another program reads is not translated.
+ * Where texts for screens and papers are written. Files of reports are in English, public pages and mails say all in both
+ * languages at once, and what an operator or another program reads is not translated.
  */
 const withTexts =
-  /^(src\/((admin|ui|fields|metadata|documents|domain|server|masters)\/.*|resource|document|report)|(fields|resources|documents|reports|custom)\/.*)\.tsx?$/
+  /^(src\/((admin|ui|fields|metadata|documents|domain|print|server|masters)\/.*|resource|document|report)|(fields|resources|documents|reports|custom)\/.*)\.tsx?$/
 const notShown =
-  /^src\/(server\/(backup|demo|database|threads|cli|check|doctor|metrics|reports\/export\/)|domain\/(amountInWords|gregorian)|admin\/pages\/programOf)|^custom\/(\w+\/[\w-]+\/protocols|lab\/shared\/fhir|shared\/demo-trade)\/|^src\/metadata\/validation\/|^src\/documents\/(\w+\/(validate|validateCandidates|tests\/.*)|validateDocType)\.ts$|^src\/server\/(config|main|open|privateFolders|documents\/responses|http\/(docs|openapi|apiErrors))\.ts$|\/(translations\.\w+|schema|paper\w*|printFormat|publicPage|mailText|invoice|columnPlan|demoHistory)\.ts$/
+  /^src\/(server\/(backup|demo|database|threads|cli|check|doctor|metrics|reports\/export\/)|domain\/(amountInWords|gregorian)|admin\/pages\/programOf)|^custom\/(\w+\/[\w-]+\/protocols|lab\/shared\/fhir|shared\/demo-trade)\/|^src\/metadata\/validation\/|^src\/documents\/(\w+\/(validate|validateCandidates|tests\/.*)|validateDocType)\.ts$|^src\/print\/fonts\.ts$|^src\/server\/(config|main|open|privateFolders|documents\/responses|http\/(docs|openapi|apiErrors))\.ts$|\/(translations\.\w+|schema|qrText|publicPage|mailText|columnPlan|demoHistory)\.ts$/
 
 /** Properties whose value is never shown: documentation of calls, spellings of a spreadsheet's headings. */
 const unseenProperties = ['summary', 'because', 'tag', 'noun', 'description', 'aliases', 'importAliases', 'key', 'kind']
@@ -55,6 +55,9 @@ function templateText({ quasis, expressions }) {
 const isLabel = ({ key, value }) =>
   ['name', 'label', 'title'].includes(key.name) && typeof value.value === 'string' && /^[A-Z]/.test(value.value)
 
+/** Calls whose first argument is a text. */
+const translateCalls = ['translate', 'inBothLanguages']
+
 const calleeName = ({ callee }) => callee?.property?.name ?? callee?.name
 
 /** Whether what stands at `key` of a node can never be read by a user. */
@@ -89,7 +92,7 @@ export function textsIn(path, code) {
     const isCall = node.type === 'CallExpression'
     for (const [key, value] of Object.entries(node)) {
       if (typeof value !== 'object' || value === null || key === 'quasis' || isUnseen(node, key)) continue
-      const isTranslate = isCall && key === 'arguments' && calleeName(node) === 'translate'
+      const isTranslate = isCall && key === 'arguments' && translateCalls.includes(calleeName(node))
       for (const [index, child] of [value].flat().entries())
         if (child?.type) visit(child, isTranslate ? index === 0 : isTranslated && !isCall)
     }

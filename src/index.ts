@@ -12,6 +12,7 @@ export {
   defineOrganization,
   defineSettings,
   mailFields,
+  printLanguageField,
   superuserFactorField,
   validateMail,
   weekdays,

@@ -1,4 +1,4 @@
-import { defineResource, f, mailFields, superuserFactorField, validateMail, weekdays } from 'prayog'
+import { defineResource, f, mailFields, printLanguageField, superuserFactorField, validateMail, weekdays } from 'prayog'
 
 export const calendarSystems = [
   { id: 1, name: 'AD' },
@@ -49,6 +49,7 @@ export const organizationRule = defineResource('organization-rule', {
     taxRate: f.percent({ label: 'Tax Rate', defaultValue: '13.00' }),
     enablePrint: f.boolean({ label: 'Enable Print', defaultValue: true }),
     printPreview: f.boolean({ label: 'Print Preview', defaultValue: true }),
+    printLanguage: printLanguageField(),
     compulsoryPaymentDetail: f.boolean({ label: 'Compulsory Payment Detail' }),
     refuseDoubleTests: f.boolean({
       label: 'Refuse Double Tests',

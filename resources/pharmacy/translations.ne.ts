@@ -12,6 +12,8 @@ export const words: Words = {
   Manufacturer: 'उत्पादक',
   Supplier: 'आपूर्तिकर्ता',
   Customer: 'ग्राहक',
+  'Customer No': 'ग्राहक नं.',
+  'Customer No.': 'ग्राहक नं.',
   Purchase: 'खरिद',
   'Purchase Return': 'खरिद फिर्ता',
   'Purchase Correction': 'खरिद सच्याउने',

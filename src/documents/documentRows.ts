@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Money } from '~/domain/money'
-import type { ReturnStatus } from '~/domain/options'
+import type { PrintLanguage, ReturnStatus } from '~/domain/options'
 import type { Field, Fields } from '~/metadata/field'
 import type { CamelCase, Resource } from '~/metadata/resource'
 import type { Amounts } from './amounts/options'
@@ -143,6 +143,7 @@ export type PrintDataOf<D, Payment = never> =
     ? Simple<
         CopiesRow<PartyOf<O>> &
           LinesIn<D> & { createdByFullName: string } & {
+            printLanguage: PrintLanguage
             /** How often it was printed; the next print is the original when 0. */
             printCount: number
           } & ([Payment] extends [never] ? unknown : { paymentDetails: Payment[] })

@@ -33,6 +33,14 @@ export const paperSizes = [
 
 export type PaperSize = (typeof paperSizes)[number]['id']
 
+/** The languages that papers are printed in, each with its locale. Prayog's own list. */
+export const printLanguages = [
+  { id: 1, name: 'English', locale: 'en' },
+  { id: 2, name: 'Nepali', locale: 'ne' },
+] as const satisfies readonly (Option & { locale: string })[]
+
+export type PrintLanguage = (typeof printLanguages)[number]['locale']
+
 /** The ids that rules refer to, by name. */
 export const PayType = { cash: 1, credit: 2 } as const
 

@@ -1,4 +1,4 @@
-import { mailSecurities } from '../domain/options'
+import { mailSecurities, printLanguages } from '../domain/options'
 import { f } from '../fields'
 import type { Fields } from '../metadata/field'
 import type { ResourceOptions } from '../metadata/resource'
@@ -76,6 +76,15 @@ export const weekdays = [
   { id: 7, name: 'Saturday' },
 ] as const
 
+/** The language in which prints are labelled. */
+export const printLanguageField = () =>
+  f.choice({
+    label: 'Print Language',
+    choices: printLanguages,
+    defaultValue: 1,
+    help: 'The labels of prints are in it; empty is English.',
+  })
+
 /** Whether superusers need a second factor, as roles can need it. */
 export const superuserFactorField = () =>
   f.boolean({
@@ -88,6 +97,7 @@ const settingFields = () => ({
   firstDayOfWeek: f.choice({ label: 'First Day Of Week', required: true, choices: weekdays, defaultValue: 2 }),
   enablePrint: f.boolean({ label: 'Enable Print', defaultValue: true }),
   printPreview: f.boolean({ label: 'Print Preview', defaultValue: true }),
+  printLanguage: printLanguageField(),
   ...mailFields(),
   superusersNeedSecondFactor: superuserFactorField(),
 })

@@ -1,10 +1,11 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PaperSize } from '~/domain/options'
 import { LOGO, letterheadImages, letterheadText } from './letterhead'
-import { LINE_HEIGHT, MM, shorten, shortenToWidth, wholeWords } from './measure'
+import { LINE_HEIGHT, MM, roomForWords, shorten, shortenToWidth, wholeWords } from './measure'
 import { instantOf, writeAct } from './moment'
 import type { PaperAct, PaperOrganization } from './paperData'
 import { BARE } from './tableLayouts'
+import { inBothLanguages, type Translate } from './translate'
 
 /** In points: what is printed of A5 landscape, and of a roll of 80 mm. */
 const SHEET_MARGIN = 26
@@ -17,13 +18,16 @@ const LOGO_BOX = 44
 const ROLL_LOGO: [number, number] = [ROLL_WIDTH * 0.6, 34]
 const TITLE_WIDTH = 140
 const SMALL = 7.5
+/** Of what stands on a sheet; a roll has it smaller. */
+export const TEXT_SIZE = 8.5
 /** A sheet whose lines stand close: 25 of them, with head and sums, fill one page. */
-const CLOSE = { fontSize: 6.8, lineHeight: 0.72, top: 16, bottom: 18, name: 11 }
+export const CLOSE_SIZE = 6.8
+const CLOSE = { fontSize: CLOSE_SIZE, lineHeight: 0.72, top: 16, bottom: 18, name: 11 }
 
 /** A paper that money is taken or given back on: invoice, credit note, receipt, ticket. */
 export interface BillPaper {
   organization: PaperOrganization
-  /** Such as `CREDIT NOTE`. */
+  /** Such as `CREDIT NOTE`, in the paper's language. */
   title: string
   /** Of the document, such as `00007 (2082/83)`. */
   number: string
@@ -35,11 +39,13 @@ export interface BillPaper {
   content: Content[]
   /** Many lines stand closer on a sheet, in smaller type. */
   isClose?: boolean
+  translate: Translate
 }
 
 /** Letterhead, title and mark of the copy above the content, and who printed it below; a sheet says on every page whose it is. */
 export function billPaper(paper: BillPaper, size: PaperSize): TDocumentDefinitions {
-  const printed = `Printed by ${writeAct(paper.printed)}`
+  const { translate } = paper
+  const printed = translate('Printed by %{act}', { act: writeAct(paper.printed, translate) })
   const shared = {
     info: { title: `${paper.title} ${paper.number}`, creationDate: instantOf(paper.printed.at) },
     images: letterheadImages(paper.organization),
@@ -65,42 +71,46 @@ export function billPaper(paper: BillPaper, size: PaperSize): TDocumentDefinitio
           pageMargins: [SHEET_MARGIN, CLOSE.top, SHEET_MARGIN, CLOSE.bottom],
           defaultStyle: { fontSize: CLOSE.fontSize, lineHeight: CLOSE.lineHeight },
         }
-      : { pageMargins: SHEET_MARGIN, defaultStyle: { fontSize: 8.5, lineHeight: LINE_HEIGHT } }),
+      : { pageMargins: SHEET_MARGIN, defaultStyle: { fontSize: TEXT_SIZE, lineHeight: LINE_HEIGHT } }),
     header: (page) => (page === 1 ? '' : continuation(paper)),
     footer: (page, pages) => ({
       margin: [SHEET_MARGIN, 4, SHEET_MARGIN, 0],
       fontSize: SMALL,
       columns: [
         { text: printed, width: '*' },
-        { text: `Page ${page} of ${pages}`, width: 'auto' },
+        { text: translate('Page %{page} of %{pages}', { page, pages }), width: 'auto' },
       ],
     }),
     content: [sheetHead(paper), ...paper.content],
   }
 }
 
-/** Which print this is; the original says nothing. */
-const copyMark = (copyNo: number) => (copyNo > 0 ? `Copy of Original (${copyNo})` : '')
+/** Which print this is; the original says nothing. The procedure on electronic billing prescribes the English mark. */
+const copyMark = ({ copyNo, translate }: BillPaper) =>
+  copyNo > 0 ? `${inBothLanguages('Copy of Original', translate)} (${copyNo})` : ''
 
 /** On one line: the margin has room for no more. */
-function continuation({ organization, title, number, patient, copyNo, isClose }: BillPaper): Content {
-  const parts = [`${title} No. ${number}`, copyMark(copyNo), shorten(patient, 45), organization.name].filter(Boolean)
+function continuation(paper: BillPaper): Content {
+  const { organization, title, number, patient, isClose, translate } = paper
+  const own = translate('%{title} No. %{number}', { title, number })
+  const parts = [own, copyMark(paper), shorten(patient, 45), organization.name].filter(Boolean)
   const text = shortenToWidth(parts.join('  ·  '), SHEET_WIDTH, SMALL)
   return { text, fontSize: SMALL, margin: [SHEET_MARGIN, isClose ? 4 : 10, SHEET_MARGIN, 0] }
 }
 
-function sheetHead({ organization, title, copyNo, isClose }: BillPaper): Content {
+function sheetHead(paper: BillPaper): Content {
+  const { organization, title, isClose, translate } = paper
   const box = isClose ? LOGO_BOX * 0.8 : LOGO_BOX
   const sizes = isClose ? { nameSize: CLOSE.name, lineSize: CLOSE.fontSize } : { nameSize: 14, lineSize: 8 }
   const nameWidth = SHEET_WIDTH - TITLE_WIDTH - 8 - (organization.logo ? box + 8 : 0)
   return {
     columns: [
       ...(organization.logo ? [{ image: LOGO, fit: [box, box] as [number, number], width: box }] : []),
-      { ...letterheadText(organization, sizes), width: nameWidth },
+      { ...letterheadText(organization, translate, sizes), width: nameWidth },
       {
         stack: [
           { text: title, bold: true, fontSize: isClose ? 10 : 12 },
-          { text: copyMark(copyNo), bold: true },
+          { text: copyMark(paper), bold: true },
         ],
         width: TITLE_WIDTH,
         alignment: 'right',
@@ -110,8 +120,9 @@ function sheetHead({ organization, title, copyNo, isClose }: BillPaper): Content
   }
 }
 
-function rollHead({ organization, title, copyNo }: BillPaper): Content[] {
-  const mark = copyMark(copyNo)
+function rollHead(paper: BillPaper): Content[] {
+  const { organization, title, translate } = paper
+  const mark = copyMark(paper)
   return [
     ...(organization.logo
       ? [
@@ -123,14 +134,16 @@ function rollHead({ organization, title, copyNo }: BillPaper): Content[] {
           },
         ]
       : []),
-    letterheadText(organization, { nameSize: 11, lineSize: SMALL, alignment: 'center', isNarrow: true }),
+    letterheadText(organization, translate, { nameSize: 11, lineSize: SMALL, alignment: 'center', isNarrow: true }),
     { text: title, bold: true, fontSize: 10, alignment: 'center', margin: [0, 3, 0, 0] },
     ...(mark ? [{ text: mark, bold: true, alignment: 'center' as const }] : []),
   ]
 }
 
 /** Labels with what stands beside them, between two rules. */
-export function pairs(rows: [label: string, value: string][], labelWidth: number, width: number): Content {
+export function pairs(rows: [label: string, value: string][], leastLabelWidth: number, width: number): Content {
+  const labels = rows.map(([label]) => label)
+  const labelWidth = roomForWords(leastLabelWidth, labels, TEXT_SIZE)
   return {
     margin: [0, 4, 0, 4],
     table: {

@@ -9,7 +9,13 @@ import {
 } from '~/documents/allocations/settledNames'
 import type { AnyDocType } from '~/documents/docType'
 import { nameColumn, optionsOf, partyNameOf, refName } from '~/documents/documentNames'
-import { detailFieldsOf, lineColumnsOf, totalsOf, wordsOf } from '~/documents/list/documentColumns'
+import {
+  detailFieldsOf,
+  lineColumnsOf,
+  partyLabelOf,
+  partyNumberLabel,
+  totalsOf,
+} from '~/documents/list/documentColumns'
 import type { DisplayColumn } from '~/documents/list/options'
 import { amountInWords } from '~/domain/amountInWords'
 import { calendarDateOf } from '~/domain/calendar'
@@ -17,13 +23,15 @@ import { compare, type Money, sum } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
 import type { PaperSize } from '~/domain/options'
 import type { Fields } from '~/metadata/field'
-import { billPaper, pairs, ROLL_WIDTH } from './billPaper'
+import { billPaper, CLOSE_SIZE, pairs, ROLL_WIDTH, TEXT_SIZE } from './billPaper'
+import { widthAtMost } from './measure'
 import { paperMoment, writeDay, writeMoment } from './moment'
 import type { PaperOrganization } from './paperData'
 import type { PrintFrame } from './paperFile'
 import { amount, type PaperColumn } from './paperParts'
 import { ROLL_LABEL_WIDTH, rollFigures, rollLines } from './rollParts'
 import { sheetFacts, sheetLines, sheetSummary, signature } from './sheetParts'
+import { english, type Translate } from './translate'
 
 /** What the call of one document answers, beside its own row. */
 interface Saved extends Readonly<Record<string, unknown>> {
@@ -45,28 +53,31 @@ type Facts = [label: string, value: string][]
 
 const isNamed = (value: unknown): value is { name?: string } => typeof value === 'object' && value !== null
 
-/** A value as it is printed: amounts in groups, records by what stands for them, nothing as nothing. */
-function textOf(value: unknown, { source, kind }: DisplayColumn, fields: Fields): string {
+/**
+ * A value as it is printed: amounts in groups, records by what stands for them, choices in the paper's language, nothing as
+ * nothing.
+ */
+function textOf(value: unknown, { source, kind }: DisplayColumn, fields: Fields, translate: Translate): string {
   if (value === null || value === undefined || value === '') return ''
   const field = fields[source]
   if ((kind ?? field?.kind.name) === 'money') return amount(String(value))
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return field?.kind.formatCell?.(value, field.options) ?? (isNamed(value) ? (value.name ?? '') : String(value))
+  if (typeof value === 'boolean') return translate(value ? 'Yes' : 'No')
+  const text = field?.kind.formatCell?.(value, field.options) ?? (isNamed(value) ? (value.name ?? '') : String(value))
+  return field?.kind.name === 'choice' || /Display$/.test(source) ? translate(text) : text
 }
 
 /** Whom the document is for: the name, and what was copied of the party when it was written. */
-function partyFacts(document: AnyDocType, saved: Saved): Facts {
+function partyFacts(document: AnyDocType, saved: Saved, translate: Translate): Facts {
   const stated = optionsOf(document)
   const party = stated.party()
   const named = nameColumn(stated)
-  const labelOf = (copy: string) => wordsOf(copy.replace(party.name, '')).replace(/\bPan\b/, 'PAN')
   const told = Object.keys(party.snapshot)
     .filter((copy) => copy !== named && saved[copy])
-    .map((copy): Facts[number] => [labelOf(copy), String(saved[copy])])
+    .map((copy): Facts[number] => [translate(partyLabelOf(party, copy)), String(saved[copy])])
   const name = String(saved[partyNameOf(stated)] ?? saved[named] ?? '')
   const [known] = party.listFields
-  const number: Facts = known && saved[known] ? [[`${party.label} ${labelOf(known)}`, String(saved[known])]] : []
-  return [[party.label, name], ...number, ...told]
+  const number: Facts = known && saved[known] ? [[translate(partyNumberLabel(party, known)), String(saved[known])]] : []
+  return [[translate(party.label), name], ...number, ...told]
 }
 
 /** What the paper says elsewhere, or what is of today and not of the paper. */
@@ -77,7 +88,7 @@ const ownNumber = (document: AnyDocType, saved: Saved): string =>
   numberInYear(String(saved[document.number.column]), String(saved.fiscalYear))
 
 /** The document itself: number, year and date, what it takes back of, and the fields of its head. */
-function ownFacts(document: AnyDocType, saved: Saved): Facts {
+function ownFacts(document: AnyDocType, saved: Saved, translate: Translate): Facts {
   const stated = optionsOf(document)
   const {
     header: { fields: header },
@@ -91,14 +102,15 @@ function ownFacts(document: AnyDocType, saved: Saved): Facts {
     .flatMap((column): Facts => {
       const value = saved[column.source]
       const ad = header[column.source]?.kind.name === 'date' && value ? String(value) : undefined
-      const text = ad ? writeDay({ ad, bs: calendarDateOf(ad) }) : textOf(value, column, header)
+      const day = ad && writeDay({ ad, bs: calendarDateOf(ad) }, translate)
+      const text = day ?? textOf(value, column, header, translate)
       if (!text) return []
       const year = saved[`${sourceDocument?.refPrefix ?? 'ref'}FiscalYear`]
-      return [[column.label, column.source === ref ? numberInYear(text, String(year)) : text]]
+      return [[translate(column.label), column.source === ref ? numberInYear(text, String(year)) : text]]
     })
   return [
-    [document.number.label, ownNumber(document, saved)],
-    ['Date', writeMoment(paperMoment(new Date(saved.createdAt)))],
+    [translate(document.number.label), ownNumber(document, saved)],
+    [translate('Date'), writeMoment(paperMoment(new Date(saved.createdAt)), translate)],
     ...facts,
   ]
 }
@@ -112,28 +124,43 @@ const figures = ['money', 'quantity', 'number', 'percent']
 export function documentPrintFormat(
   document: AnyDocType,
   answered: unknown,
-  { printedBy, now }: PrintFrame,
+  { printedBy, now, translate }: PrintFrame,
   size: PaperSize,
   names?: SettledNames,
 ): TDocumentDefinitions {
   const saved = answered as Saved
-  const lines = optionsOf(document).allocations ? settledLines(document, saved, names) : linesOf(document, saved)
-  const { heading: title = document.label } = optionsOf(document).print
-  const whom = partyFacts(document, saved)
+  const lines = optionsOf(document).allocations
+    ? settledLines(document, saved, translate, names)
+    : linesOf(document, saved, translate)
+  const title = translate(optionsOf(document).print.heading ?? document.label)
+  const whom = partyFacts(document, saved, translate)
+  const said = { document, saved, whom, lines, translate }
   return billPaper(
     {
       ...{ organization: saved.organization, title, number: ownNumber(document, saved) },
       ...{ patient: whom[0]?.[1] ?? '', copyNo: saved.printCount },
       printed: { by: printedBy, at: paperMoment(now) },
-      content:
-        size === 'roll-80mm' ? rollContent(document, saved, whom, lines) : sheetContent(document, saved, whom, lines),
-      isClose: lines.isClose ?? false,
+      content: size === 'roll-80mm' ? rollContent(said) : sheetContent(said),
+      ...{ isClose: lines.isClose ?? false, translate },
     },
     size,
   )
 }
 
-const rupees = ' (Rs.)'
+/** What a paper is made of, with its labels in its language. */
+interface Said {
+  document: AnyDocType
+  saved: Saved
+  whom: Facts
+  lines: Lines
+  translate: Translate
+}
+
+/** The label of an amount with its unit, where it does not end with it already. */
+function inRupees(label: string, translate: Translate): string {
+  const unit = translate('(Rs.)')
+  return label.endsWith(unit) ? label : `${label} ${unit}`
+}
 
 interface Lines {
   columns: (PaperColumn & { isMoney?: boolean })[]
@@ -147,30 +174,36 @@ const mostFigures = 5
 /** Where there are more than this, lines stand close in smaller type, and figures that are nothing in all lines are left out. */
 const mostWideFigures = 8
 const figureWidth = 62
-const narrowest = (texts: readonly string[], isClose: boolean): number =>
-  Math.min(figureWidth, Math.max(24, (isClose ? 4.2 : 5) * Math.max(...texts.map(({ length }) => length))))
+const narrowest = (texts: readonly string[], isClose: boolean): number => {
+  const room = (text: string) =>
+    // a Devanagari letter has signs that take no room
+    /[\u0900-\u097f]/.test(text)
+      ? widthAtMost(text, isClose ? CLOSE_SIZE : TEXT_SIZE)
+      : (isClose ? 4.2 : 5) * text.length
+  return Math.min(figureWidth, Math.max(24, ...texts.map(room)))
+}
 
 /** Whether a column says nothing in any line: `0`, `0.00` or an empty text. */
 const isEmptyColumn = (texts: readonly string[]) => texts.every((text) => !/[^0.]/.test(text))
 
 /** The columns of the lines, with how each is printed, and what stands in them. */
-function linesOf(document: AnyDocType, saved: Saved): Lines {
+function linesOf(document: AnyDocType, saved: Saved, translate: Translate): Lines {
   const fields = optionsOf(document).lines?.fields ?? {}
   const shown = lineColumnsOf(document)
   const kindOf = ({ source, kind = fields[source]?.kind.name ?? '' }: DisplayColumn) => kind
   const lines = (saved[document.apiNames.lines] ?? []) as Readonly<Record<string, unknown>>[]
   const isFigure = (one: DisplayColumn) => figures.includes(kindOf(one))
   const all = shown.map((column) => ({
-    column,
-    texts: lines.map((line) => textOf(line[column.source], column, fields)),
+    ...{ column, label: translate(column.label) },
+    texts: lines.map((line) => textOf(line[column.source], column, fields, translate)),
   }))
   const isClose = shown.filter(isFigure).length > mostWideFigures
   const told = all.filter(({ column, texts }) => !(isClose && isFigure(column) && isEmptyColumn(texts)))
   const isCrowded = told.filter(({ column }) => isFigure(column)).length > mostFigures
-  const columns = told.map(({ column, texts }) => {
-    const width = narrowest([...column.label.split(' '), ...texts], isClose)
+  const columns = told.map(({ column, label, texts }) => {
+    const width = narrowest([...label.split(' '), ...texts], isClose)
     return {
-      ...{ label: column.label, isMoney: kindOf(column) === 'money' },
+      ...{ label, isMoney: kindOf(column) === 'money' },
       ...(isFigure(column) && { isFigure: true, width: isCrowded ? width : figureWidth }),
       // A day is not broken into two lines.
       ...(isCrowded && kindOf(column) === 'date' && { width }),
@@ -179,74 +212,91 @@ function linesOf(document: AnyDocType, saved: Saved): Lines {
   return { columns, rows: lines.map((_, index) => told.map(({ texts }) => texts[index]!)), isClose }
 }
 
+/** Of a day in both calendars: the names of these are longer in other languages. */
+function dayWidth(translate: Translate): number {
+  const day = { ad: '2025-11-21', bs: '2082-08-05' }
+  const widthIn = (language: Translate) => widthAtMost(writeDay(day, language), TEXT_SIZE)
+  return 114 + widthIn(translate) - widthIn(english)
+}
+
 type PrintedAllocation = SettledRow & Readonly<Record<'dueBefore' | 'amount' | 'dueAfter', Money>>
 
 const settledOf = (document: AnyDocType, saved: Saved) => (saved[document.apiNames.lines] ?? []) as PrintedAllocation[]
 
 /** What a document settled: of which other, as both sides call it, what was due of it, what is left, and what was paid. */
-function settledLines(document: AnyDocType, saved: Saved, names = settledNamesOf(document)): Lines {
+function settledLines(
+  document: AnyDocType,
+  saved: Saved,
+  translate: Translate,
+  names = settledNamesOf(document),
+): Lines {
   const figure = { isFigure: true, isMoney: true, width: 75 }
   const { kind, number, paid } = settledHeadings(document)
-  const amounts = ['Due', 'Balance', paid].map((label) => ({ label, ...figure }))
+  const amounts = ['Due', 'Balance', paid].map((label) => ({ label: translate(label), ...figure }))
   const theirNo = theirNoOf(document)
   const rows = settledOf(document, saved).map((row) => [
-    `${names.kindOf(row)} ${numberInYear(names.numberOf(row), row.fiscalYear)}`,
+    `${translate(names.kindOf(row))} ${numberInYear(names.numberOf(row), row.fiscalYear)}`,
     ...(theirNo ? [String(row.theirNo ?? '')] : []),
-    writeDay(settledDay(row)),
+    writeDay(settledDay(row), translate),
     ...[row.dueBefore, row.dueAfter, row.amount].map(amount),
   ])
-  const theirs = theirNo ? [{ label: theirNo, width: 62 }] : []
-  return { columns: [{ label: `${kind}, ${number}` }, ...theirs, { label: 'Date', width: 114 }, ...amounts], rows }
+  const theirs = theirNo ? [{ label: translate(theirNo), width: 62 }] : []
+  const own = { label: `${translate(kind)}, ${translate(number)}` }
+  return { columns: [own, ...theirs, { label: translate('Date'), width: dayWidth(translate) }, ...amounts], rows }
 }
 
 /** The sums, the last being what is to be paid; of what settles others also what is left, and what went to those not shown. */
-function sumsOf(document: AnyDocType, saved: Saved): (readonly [label: string, value: string])[] {
+function sumsOf({ document, saved, translate }: Said): (readonly [label: string, value: string])[] {
   const { allocations } = optionsOf(document)
   const left = allocations
-    ? [['Balance', sum(settledOf(document, saved).map(({ dueAfter }) => dueAfter))] as const]
+    ? [[translate('Balance'), sum(settledOf(document, saved).map(({ dueAfter }) => dueAfter))] as const]
     : []
   const { unseenAmount: unseen = '0.00' } = saved as { unseenAmount?: Money }
-  const others = compare(unseen, 0) > 0 ? [['Other Documents', unseen] as const] : []
-  const totals = totalsOf(document).map(
-    ({ source, label }, index, { length }) =>
-      [index === length - 1 ? label + rupees : label, String(saved[source])] as const,
-  )
+  const others = compare(unseen, 0) > 0 ? [[translate('Other Documents'), unseen] as const] : []
+  const totals = totalsOf(document).map(({ source, label: text }, index, { length }) => {
+    const label = translate(text)
+    return [index === length - 1 ? inRupees(label, translate) : label, String(saved[source])] as const
+  })
   return [...left, ...others, ...totals]
 }
 
 /** How it was paid, with what was remarked. */
-function paymentText(document: AnyDocType, saved: Saved): Content[] {
+function paymentText({ document, saved, translate }: Said): Content[] {
   const payments = (saved[document.apiNames.payments] ?? []) as Payment[]
   const paid = payments.map(({ paymentMode, amount: so, remarks }) =>
     [paymentMode.name, amount(so), remarks && `(${remarks})`].filter(Boolean).join(' '),
   )
-  return paid.length > 0 ? [{ text: `Payment: ${paid.join(', ')}` }] : []
+  return paid.length > 0 ? [{ text: translate('Payment: %{payments}', { payments: paid.join(', ') }) }] : []
 }
 
-const remarksOf = ({ remarks }: Saved): Content[] =>
-  remarks ? [{ text: `Remarks: ${remarks}`, margin: [0, 4, 0, 0] }] : []
+const remarksOf = ({ saved: { remarks }, translate }: Said): Content[] =>
+  remarks ? [{ text: translate('Remarks: %{remarks}', { remarks }), margin: [0, 4, 0, 0] }] : []
 
-function sheetContent(document: AnyDocType, saved: Saved, whom: Facts, { columns, rows, isClose }: Lines): Content[] {
+function sheetContent(said: Said): Content[] {
+  const { document, saved, whom, translate } = said
+  const { columns, rows, isClose } = said.lines
   const heads = columns.map(({ isMoney, ...column }) =>
-    isMoney ? { ...column, label: column.label + rupees } : column,
+    isMoney ? { ...column, label: inRupees(column.label, translate) } : column,
   )
-  const sums = sumsOf(document, saved)
+  const sums = sumsOf(said)
   const due = sums.at(-1)?.[1]
   const beside: Content[] = [
-    ...(due ? [{ text: ['In words: ', { text: amountInWords(due), bold: true }] }] : []),
-    ...paymentText(document, saved),
-    signature(`For ${saved.organization.name}`, isClose),
+    ...(due ? [{ text: [`${translate('In words:')} `, { text: amountInWords(due), bold: true }] }] : []),
+    ...paymentText(said),
+    signature(translate('For %{name}', { name: saved.organization.name }), isClose),
   ]
   return [
-    sheetFacts(whom, ownFacts(document, saved), isClose),
-    ...(columns.length > 0 ? [sheetLines(heads, rows, isClose)] : []),
+    sheetFacts(whom, ownFacts(document, saved, translate), isClose),
+    ...(columns.length > 0 ? [sheetLines(heads, rows, translate, isClose)] : []),
     { stack: [sheetSummary(sums, beside, undefined, isClose)], unbreakable: true },
-    ...remarksOf(saved),
+    ...remarksOf(said),
   ]
 }
 
-function rollContent(document: AnyDocType, saved: Saved, whom: Facts, { columns, rows }: Lines): Content[] {
-  const sums = sumsOf(document, saved)
+function rollContent(said: Said): Content[] {
+  const { document, saved, whom, translate } = said
+  const { columns, rows } = said.lines
+  const sums = sumsOf(said)
   const due = sums.at(-1)?.[1]
   const last = columns.findLastIndex(({ isFigure }) => isFigure)
   const lines = rows.map(([name = '', ...texts]) => {
@@ -256,11 +306,11 @@ function rollContent(document: AnyDocType, saved: Saved, whom: Facts, { columns,
   const money = (all: readonly (readonly [string, string])[]) =>
     all.map(([label, value]) => [label, amount(value)] as const)
   return [
-    pairs([...ownFacts(document, saved), ...whom], ROLL_LABEL_WIDTH, ROLL_WIDTH),
-    ...(columns.length > 0 ? [rollLines([columns[0]?.label ?? '', columns[last]?.label ?? ''], lines)] : []),
+    pairs([...ownFacts(document, saved, translate), ...whom], ROLL_LABEL_WIDTH, ROLL_WIDTH),
+    ...(columns.length > 0 ? [rollLines([columns[0]?.label ?? '', columns[last]?.label ?? ''], lines, translate)] : []),
     ...(sums.length > 0 ? [rollFigures(money(sums))] : []),
     ...(due ? [{ text: amountInWords(due), bold: true, margin: [0, 3, 0, 3] } satisfies Content] : []),
-    ...paymentText(document, saved),
-    ...remarksOf(saved),
+    ...paymentText(said),
+    ...remarksOf(said),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Content, ContentStack } from 'pdfmake/interfaces'
 import { wholeWords } from './measure'
 import type { PaperOrganization } from './paperData'
+import type { Translate } from './translate'
 
 /** The name under which a paper's `images` hold the organization's logo. */
 export const LOGO = 'logo'
@@ -16,14 +17,19 @@ export function letterheadImages({ logo }: PaperOrganization): Record<string, st
  */
 export function letterheadLines(
   { address, phones = [], email, website, panNo, licenceNo, registrationNo }: PaperOrganization,
+  translate: Translate,
   isNarrow = false,
 ): string[] {
   const phone = phones.filter(Boolean).join(', ')
-  const reach = [phone && `Phone: ${phone}`, email && `E-mail: ${email}`, website]
+  const reach = [
+    phone && translate('Phone: %{phone}', { phone }),
+    email && translate('E-mail: %{email}', { email }),
+    website,
+  ]
   const numbers = [
-    panNo && `PAN: ${panNo}`,
-    licenceNo && `DDA Licence No.: ${licenceNo}`,
-    registrationNo && `Reg. No.: ${registrationNo}`,
+    panNo && translate('PAN: %{panNo}', { panNo }),
+    licenceNo && translate('DDA Licence No.: %{licenceNo}', { licenceNo }),
+    registrationNo && translate('Reg. No.: %{registrationNo}', { registrationNo }),
   ]
   const inLines = (parts: (string | null | undefined)[]) => (isNarrow ? parts : [parts.filter(Boolean).join('  ·  ')])
   const lines = [address, ...inLines(reach), ...inLines(numbers)]
@@ -40,9 +46,10 @@ interface LetterheadStyle {
 /** Name and address of the issuer. */
 export function letterheadText(
   organization: PaperOrganization,
+  translate: Translate,
   { nameSize, lineSize, alignment = 'left', isNarrow }: LetterheadStyle,
 ): ContentStack {
-  const lines: Content[] = letterheadLines(organization, isNarrow).map((line) => ({
+  const lines: Content[] = letterheadLines(organization, translate, isNarrow).map((line) => ({
     ...{ text: wholeWords(line), fontSize: lineSize },
   }))
   return { stack: [{ text: organization.name, fontSize: nameSize, bold: true }, ...lines], alignment }

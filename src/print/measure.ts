@@ -18,11 +18,20 @@ export function widthAtMost(text: string, fontSize: number): number {
 }
 
 function advance(character: string): number {
-  if (/\p{M}/u.test(character)) return 0.3
+  // the bold font is the wider one; signs above and below a letter take no room
+  if (/\p{Mn}/u.test(character)) return 0
+  if (/\p{Mc}/u.test(character)) return 0.28
+  if (/[आऑऒओऔ]/.test(character)) return 0.97
   if (/[mwMW@%—]/.test(character)) return 0.95
+  if (/[ऊऋॠकखझफ]/.test(character)) return 0.82
+  if (/[उएटठडढतथदधनपबमयरवषहइई]/.test(character)) return 0.65
   if (/[\p{Lu}\p{Lo}&#]/u.test(character)) return 0.72
   return /[ .,:;'|ilIjtf()-]/.test(character) ? 0.36 : 0.6
 }
+
+/** `width`, or as much more as the widest word of the texts needs: a word that is wider than its column is torn. */
+export const roomForWords = (width: number, texts: readonly string[], fontSize: number): number =>
+  Math.max(width, ...texts.flatMap((text) => text.split(/\s/)).map((word) => widthAtMost(word, fontSize)))
 
 const graphemes = new Intl.Segmenter('ne', { granularity: 'grapheme' })
 

@@ -1,5 +1,6 @@
 import { calendar, calendarDateOf, hasOwnCalendar, localDay, localTime, momentAt } from '~/domain/calendar'
 import type { PaperAct, PaperMoment } from './paperData'
+import type { Translate } from './translate'
 
 /** An instant as a paper prints it: date and time in the time zone of the application, in both calendars. */
 export function paperMoment(instant: Date): PaperMoment {
@@ -7,20 +8,26 @@ export function paperMoment(instant: Date): PaperMoment {
   return { ad, bs: calendarDateOf(ad), time: localTime(instant).slice(0, 5) }
 }
 
+/** A day in each calendar, `2082-08-05 BS` and `2025-11-21 AD`; `2025-11-21` where the application has one calendar. */
+export function writeDates({ ad, bs }: Pick<PaperMoment, 'ad' | 'bs'>, translate: Translate): string[] {
+  if (!hasOwnCalendar) return [ad]
+  return [...(bs ? [`${bs} ${translate(calendar.name)}`] : []), `${ad} ${translate('AD')}`]
+}
+
 /** A day as a paper prints it: `2082-08-05 BS (2025-11-21 AD)`, or `2025-11-21` where the application has one calendar. */
-export function writeDay({ ad, bs }: Pick<PaperMoment, 'ad' | 'bs'>): string {
-  if (!hasOwnCalendar) return ad
-  return bs ? `${bs} ${calendar.name} (${ad} AD)` : `${ad} AD`
+export function writeDay(day: Pick<PaperMoment, 'ad' | 'bs'>, translate: Translate): string {
+  const [first, second] = writeDates(day, translate)
+  return second ? `${first} (${second})` : first!
 }
 
 /** `2082-08-05 BS (2025-11-21 AD) 14:30`; without a BS date, `2025-11-21 AD 14:30`. */
-export function writeMoment(moment: PaperMoment): string {
-  return `${writeDay(moment)} ${moment.time}`
+export function writeMoment(moment: PaperMoment, translate: Translate): string {
+  return `${writeDay(moment, translate)} ${moment.time}`
 }
 
 /** `Sita Rai, 2082-08-05 BS (2025-11-21 AD) 14:30`. */
-export function writeAct({ by, at }: PaperAct): string {
-  return `${by}, ${writeMoment(at)}`
+export function writeAct({ by, at }: PaperAct, translate: Translate): string {
+  return `${by}, ${writeMoment(at, translate)}`
 }
 
 /** The instant of a printed moment: it dates the PDF itself. */

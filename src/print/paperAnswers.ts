@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { printLanguages } from '~/domain/options'
 import { adDay, bsDay, maybeText } from '~/metadata/response'
 
 /** The schemas of what every paper is told about; their types are in `paperData.ts`. */
@@ -19,6 +20,9 @@ export const paperOrganization = z
     logo: maybeText.optional(),
   })
   .meta({ id: 'PaperOrganization' })
+
+/** The language of a paper's labels, read when the paper is printed. */
+export const printLanguage = z.enum(printLanguages.map(({ locale }) => locale))
 
 export const paperPatient = z
   .strictObject({

@@ -1,10 +1,12 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PaperSize } from '~/domain/options'
+import type { Translate } from './translate'
 
-/** Who prints a paper, and when. */
+/** Who prints a paper, when, and in which language. */
 export interface PrintFrame {
   printedBy: string
   now: Date
+  translate: Translate
 }
 
 /** A document's own paper, `paper.ts` in its folder. */

@@ -1,8 +1,9 @@
-import { formatRupees } from '~/domain/money'
+import { withLakhCommas } from '~/domain/amount'
+import { toMoney } from '~/domain/money'
 
 /** `12,34,567.50`: the columns of a paper say once that they are rupees. */
 export function amount(value: string): string {
-  return formatRupees(value).replace('Rs. ', '')
+  return withLakhCommas(toMoney(value))
 }
 
 /** A column of a paper's lines; without a width it shares the room that is left. In points. */

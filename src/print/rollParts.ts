@@ -1,6 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import { ROLL_WIDTH } from './billPaper'
 import { BARE } from './tableLayouts'
+import type { Translate } from './translate'
 
 /** What a document says on a roll of 80 mm, part by part. Widths are fixed, in points. */
 const RULE = 0.6
@@ -20,9 +21,13 @@ export interface RollLine {
   figure: string
 }
 
-/** The lines, numbered: one narrow column, the name above its figures. */
-export function rollLines(heads: readonly [name: string, figure: string], lines: readonly RollLine[]): Content {
-  const head = [`S.N. ${heads[0]}`, heads[1]].map((text, column) => cell(text, column, true))
+/** The lines, numbered: one narrow column, the name above its figures. The heads are in the paper's language. */
+export function rollLines(
+  [name, figure]: readonly [name: string, figure: string],
+  lines: readonly RollLine[],
+  translate: Translate,
+): Content {
+  const head = [translate('S.N. %{name}', { name }), figure].map((text, column) => cell(text, column, true))
   const body = lines.map(({ name, detail, figure }, index): TableCell[] => {
     const beneath: Content[] = detail ? [{ text: detail, fontSize: 7.5, margin: [9, 0, 0, 0] }] : []
     return [{ stack: [`${index + 1}. ${name}`, ...beneath] }, cell(figure, 1)]

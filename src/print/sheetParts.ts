@@ -1,8 +1,9 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces'
-import { SHEET_WIDTH } from './billPaper'
-import { wholeWords } from './measure'
+import { CLOSE_SIZE, SHEET_WIDTH, TEXT_SIZE } from './billPaper'
+import { roomForWords, wholeWords } from './measure'
 import { amount, type PaperColumn, type PaperRow } from './paperParts'
 import { BARE } from './tableLayouts'
+import type { Translate } from './translate'
 
 /** What a document says on A5 landscape, part by part. Widths are fixed, in points: a `*` column grows with its longest word. */
 const GAP = 6
@@ -18,13 +19,17 @@ const STRONG = 0.8
 type Facts = readonly (readonly [label: string, value: string])[]
 
 /** Labels with what they say beside them, in a column of a width. */
-export const factsTable = (facts: Facts, width: number, labelWidth = LABEL_WIDTH): TableCell => ({
-  table: {
-    widths: [labelWidth, width - labelWidth - 2 * FACT_GAP],
-    body: facts.map(([label, value]): TableCell[] => [label, { text: wholeWords(value), bold: true }]),
-  },
-  layout: { ...BARE, paddingRight: () => FACT_GAP },
-})
+export function factsTable(facts: Facts, width: number, leastLabelWidth = LABEL_WIDTH): TableCell {
+  const labels = facts.map(([label]) => label)
+  const labelWidth = roomForWords(leastLabelWidth, labels, TEXT_SIZE)
+  return {
+    table: {
+      widths: [labelWidth, width - labelWidth - 2 * FACT_GAP],
+      body: facts.map(([label, value]): TableCell[] => [label, { text: wholeWords(value), bold: true }]),
+    },
+    layout: { ...BARE, paddingRight: () => FACT_GAP },
+  }
+}
 
 /** Whom it is for to the left, the document itself to the right, between two rules. */
 export function sheetFacts(left: Facts, right: Facts, isClose = false): Content {
@@ -43,17 +48,30 @@ const cell = (text: string, { isFigure }: PaperColumn, bold = false): TableCell 
   ...{ text, bold, alignment: isFigure ? 'right' : 'left' },
 })
 
-/** The lines, numbered; the columns without a width share what the others leave. Close ones hold 25 and their sums on a page. */
-export function sheetLines(columns: readonly PaperColumn[], rows: readonly PaperRow[], isClose = false): ContentTable {
+/**
+ * The lines, numbered; the columns without a width share what the others leave, and none is narrower than a word of its
+ * label. Close ones hold 25 and their sums on a page. Labels are in the paper's language.
+ */
+export function sheetLines(
+  labelled: readonly PaperColumn[],
+  rows: readonly PaperRow[],
+  translate: Translate,
+  isClose = false,
+): ContentTable {
+  const room = (width: number, label: string) => roomForWords(width, [label], isClose ? CLOSE_SIZE : TEXT_SIZE)
+  const columns = labelled.map((column) =>
+    column.width ? { ...column, width: room(column.width, column.label) } : column,
+  )
+  const number: PaperColumn = { label: translate('S.N.') }
+  const numberWidth = room(NUMBER_WIDTH, number.label)
   const open = columns.filter(({ width }) => width === undefined).length
   /** A text behind a figure stands off it, for the figure ends where the text begins. */
   const gapAfter = (at: number) => (columns[at]?.isFigure && columns[at + 1]?.isFigure === undefined ? 3 * GAP : GAP)
   const gaps = [GAP, ...columns.slice(0, -1).map((_, at) => gapAfter(at)), 0]
   const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
-  const taken = NUMBER_WIDTH + sum(gaps) + sum(columns.map(({ width = 0 }) => width))
-  const widths = [NUMBER_WIDTH, ...columns.map(({ width = (SHEET_WIDTH - taken) / open }) => width)]
-  const head = ['S.N.', ...columns.map(({ label }) => label)]
-  const number: PaperColumn = { label: 'S.N.' }
+  const taken = numberWidth + sum(gaps) + sum(columns.map(({ width = 0 }) => width))
+  const widths = [numberWidth, ...columns.map(({ width = (SHEET_WIDTH - taken) / open }) => width)]
+  const head = [number, ...columns].map(({ label }) => label)
   const body = [
     head.map((text, index) => cell(text, columns[index - 1] ?? number, true)),
     ...rows.map((row, index) => [
@@ -109,7 +127,7 @@ export function sheetSummary(
   }
 }
 
-/** Where the paper is signed. */
+/** Where the paper is signed; for whom, in the paper's language. */
 export const signature = (forWhom: string, isClose = false): Content => ({
   ...{ text: `${forWhom}: ______________________`, margin: [0, isClose ? 14 : 22, 0, 0] },
 })

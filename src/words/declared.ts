@@ -1,5 +1,14 @@
+import { settledHeadings, settledNamesOf, theirNoOf } from '~/documents/allocations/settledNames'
 import { sameMessage } from '~/documents/corrections/correctionRules'
-import { correctableReferences } from '~/documents/documentNames'
+import type { AnyDocType } from '~/documents/docType'
+import { correctableReferences, optionsOf } from '~/documents/documentNames'
+import {
+  detailFieldsOf,
+  lineColumnsOf,
+  partyLabelOf,
+  partyNumberLabel,
+  totalsOf,
+} from '~/documents/list/documentColumns'
 import type { ReferenceOptionsTo } from '~/fields/reference/kind'
 import { recordNames } from '~/fields/references/kind'
 import { type TransferMessage, transferMessage, transferMessages } from '~/fields/references/transferMessages'
@@ -73,6 +82,27 @@ const reportTexts = ({ tabs }: ModuleReport): string[] =>
     }),
   ])
 
+/** What the paper of a document calls what it says; nothing of a document that is not printed. */
+function paperTexts(document: AnyDocType): string[] {
+  const stated = optionsOf(document)
+  const { heading } = stated.print
+  if (!heading) return []
+  const party = stated.party()
+  const columns = [...detailFieldsOf(document), ...lineColumnsOf(document), ...totalsOf(document)]
+  const settled = stated.allocations && [
+    ...Object.values(settledHeadings(document)),
+    theirNoOf(document) ?? '',
+    ...stated.allocations.docTypes().map(({ name: kind }) => settledNamesOf(document).kindOf({ kind } as never)),
+  ]
+  return [
+    ...[heading, document.number.label, party.label],
+    ...Object.keys(party.snapshot).map((copy) => partyLabelOf(party, copy)),
+    ...party.listFields.slice(0, 1).map((column) => partyNumberLabel(party, column)),
+    ...columns.map(({ label }) => label),
+    ...(settled ?? []),
+  ]
+}
+
 /** Every text that follows from the declarations of masters, bespoke screens, reports and modules. */
 export function declaredTexts(declarations: Declarations): string[] {
   const { resources, documents, reports, screens, modules } = declarations
@@ -81,6 +111,7 @@ export function declaredTexts(declarations: Declarations): string[] {
     ...screens.map(({ label }) => label),
     ...documents.flatMap((one) => correctableReferences(one).map((field: string) => sameMessage(one, field))),
     ...documents.map(({ noun }) => noun),
+    ...documents.flatMap(paperTexts),
     ...reports.flatMap(reportTexts),
     ...permissionsOf(declarations).flatMap(({ name, category }) => [name, category]),
     ...resources.flatMap((resource) => [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { numberInYear } from '~/domain/numberInYear'
+import { english } from '~/print/translate'
 import { transaction } from '~/server/database/transaction'
 import { Records } from '~/testing/records'
 import { type Answer, keyOf } from '~/testing/server'
@@ -206,8 +207,8 @@ describe('reports to CBMS', () => {
       expect(answer.status, JSON.stringify(answer.body)).toBe(201)
       notes.push((await desk.clerk.get(`${refunds}/${answer.body.id}`)).body)
     }
-    const frame = { printedBy: 'clerk', now: new Date() }
-    expect(notes.map((note) => asCreditNote(paperOf(note, frame), note).remarks)).toEqual([
+    const frame = { printedBy: 'clerk', now: new Date(), translate: english }
+    expect(notes.map((note) => asCreditNote(paperOf(note, frame), note, english).remarks)).toEqual([
       'Sales return',
       'Not fasting',
     ])

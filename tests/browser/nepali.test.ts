@@ -27,7 +27,7 @@ describe.skipIf(noBrowser)('the application in Nepali', () => {
     await page.keyboard.press('Control+Enter')
     await form.getByRole('button', { name: /^Glucose .* मेटाउने$/ }).waitFor()
 
-    await form.getByRole('button', { name: 'पूरा भुक्तानी' }).click()
+    await form.getByRole('button', { name: 'भुक्तानी भयो' }).click()
     await page.keyboard.press('Control+s')
     await page.getByRole('button', { name: 'हो', exact: true }).click()
     await page.getByText('बिल सफलतापूर्वक बन्यो').waitFor()

@@ -4,4 +4,5 @@ import { invoiceDefinition } from '~shared/invoice/printFormat'
 import type { Sale } from '~shared/sale/answerTypes'
 
 /** The invoice: titled by what the seller is registered for, and readable by machine. */
-export const paper: PaperFile['paper'] = (sale: Sale, frame, size) => invoiceDefinition(invoiceOf(sale, frame), size)
+export const paper: PaperFile['paper'] = (sale: Sale, frame, size) =>
+  invoiceDefinition(invoiceOf(sale, frame), size, frame.translate)

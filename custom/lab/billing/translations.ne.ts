@@ -44,7 +44,7 @@ export const words: Words = {
   'Total Tax': 'कुल कर',
   'Total Discount': 'कुल छुट',
   'Grand Total': 'कुल जम्मा',
-  Paid: 'पूरा भुक्तानी',
+  Paid: 'भुक्तानी भयो',
   'Give Credit': 'उधारो दिने',
   'Give Higher Discounts': 'बढी छुट दिने',
   'The discount is more than {limit}% of the sub total, which is the most that you may give.':

@@ -2,9 +2,10 @@ import type { CanvasElement, Content, ContentStack, TableCell, TDocumentDefiniti
 import { groupedInterval, groupedResult } from '~/print/groupDigits'
 import { letterheadImages, letterheadText } from '~/print/letterhead'
 import { LINE_HEIGHT } from '~/print/measure'
-import { instantOf, writeMoment } from '~/print/moment'
+import { instantOf, writeDates, writeMoment } from '~/print/moment'
 import { BARE } from '~/print/tableLayouts'
-import { SIDE_MARGIN, WIDTH } from '../shared/issued-reports/paperHeader'
+import type { Translate } from '~/print/translate'
+import { patientLine, SIDE_MARGIN, WIDTH } from '../shared/issued-reports/paperHeader'
 import { numberIn } from '../shared/samples/trend/plotted'
 import type { CumulativeData } from './paperData'
 
@@ -20,20 +21,23 @@ const PLOT = { width: 220, height: 60, left: 4, top: 4 }
 const RULE = '#999999'
 
 /** What the tests of a patient came to over time: a table with a column for each collection, and the trend of each number. */
-export function cumulativeDefinition(data: CumulativeData): TDocumentDefinitions {
+export function cumulativeDefinition(data: CumulativeData, translate: Translate): TDocumentDefinitions {
   const { organization, patient, printedAt } = data
-  const identity = `${patient.name}  ·  ${patient.ageSex}  ·  Patient No. ${patient.number}`
+  const time = writeMoment(printedAt, translate)
   return {
     pageSize: 'A4',
     pageMargins: [SIDE_MARGIN, 44, SIDE_MARGIN, 40],
-    info: { title: `Cumulative report ${patient.number}`, creationDate: instantOf(printedAt) },
+    info: {
+      title: translate('Cumulative report %{number}', { number: patient.number }),
+      creationDate: instantOf(printedAt),
+    },
     images: letterheadImages(organization),
     defaultStyle: { fontSize: 8, lineHeight: LINE_HEIGHT },
     header: () => ({
       margin: [SIDE_MARGIN, 24, SIDE_MARGIN, 0],
       columns: [
-        { text: identity, bold: true, width: '*' },
-        { text: 'CUMULATIVE REPORT', bold: true, width: 'auto' },
+        { text: patientLine(patient, translate), bold: true, width: '*' },
+        { text: translate('CUMULATIVE REPORT'), bold: true, width: 'auto' },
       ],
     }),
     footer: (page, pages) => ({
@@ -41,30 +45,30 @@ export function cumulativeDefinition(data: CumulativeData): TDocumentDefinitions
       fontSize: 7.5,
       columns: [
         {
-          text: `Printed ${writeMoment(printedAt)}  ·  verified results only; the issued reports hold them in full`,
+          text: `${translate('Printed %{time}', { time })}  ·  ${translate('verified results only; the issued reports hold them in full')}`,
           width: '*',
         },
-        { text: `Page ${page} of ${pages}`, width: 'auto', bold: true },
+        { text: translate('Page %{page} of %{pages}', { page, pages }), width: 'auto', bold: true },
       ],
     }),
     content: [
-      { ...letterheadText(organization, { nameSize: 13, lineSize: 8 }), margin: [0, 0, 0, 8] },
-      table(data),
-      ...plots(data),
-      { text: '— End of report —', alignment: 'center', bold: true, margin: [0, 10, 0, 0] },
+      { ...letterheadText(organization, translate, { nameSize: 13, lineSize: 8 }), margin: [0, 0, 0, 8] },
+      table(data, translate),
+      ...plots(data, translate),
+      { text: translate('— End of report —'), alignment: 'center', bold: true, margin: [0, 10, 0, 0] },
     ],
   }
 }
 
-function table({ days, tests }: CumulativeData): Content {
+function table({ days, tests }: CumulativeData, translate: Translate): Content {
   const dayWidth = Math.min(WIDEST_DAY, (WIDTH - NAME_WIDTH - INTERVAL_WIDTH - (2 + days.length) * GAP) / days.length)
   const strong = (text: string): TableCell => ({ text, bold: true })
   const head: TableCell[] = [
-    strong('Test'),
-    strong('Reference interval'),
+    strong(translate('Test')),
+    strong(translate('Reference interval')),
     ...days.map(({ sampleNo, collectedAt }): TableCell => {
-      const lines = [collectedAt.bs ? `${collectedAt.bs} BS` : '', `${collectedAt.ad} AD`, collectedAt.time, sampleNo]
-      return { stack: lines.filter(Boolean), bold: true, fontSize: 6.5 }
+      const lines = [...writeDates(collectedAt, translate), collectedAt.time, sampleNo]
+      return { stack: lines, bold: true, fontSize: 6.5 }
     }),
   ]
   const departments = [...new Set(tests.map(({ department }) => department))]
@@ -123,10 +127,10 @@ function pointsOf({ results }: Test, days: CumulativeData['days']): Point[] {
 }
 
 /** The trends of the tests with two numbers at least, two in a row. */
-function plots({ days, tests }: CumulativeData): Content[] {
+function plots({ days, tests }: CumulativeData, translate: Translate): Content[] {
   const drawn = tests.flatMap((test): Column[] => {
     const points = pointsOf(test, days)
-    return points.length > 1 ? [plot(test, points)] : []
+    return points.length > 1 ? [plot(test, points, translate)] : []
   })
   if (drawn.length === 0) return []
   const rows = Array.from({ length: Math.ceil(drawn.length / 2) }, (_, row): Content => {
@@ -139,13 +143,22 @@ function plots({ days, tests }: CumulativeData): Content[] {
   })
   const [first, ...more] = rows
   return [
-    { stack: [{ text: 'Trends', bold: true, fontSize: 10, margin: [0, 12, 0, 0] }, first!], unbreakable: true },
+    {
+      stack: [{ text: translate('Trends'), bold: true, fontSize: 10, margin: [0, 12, 0, 0] }, first!],
+      unbreakable: true,
+    },
     ...more,
   ]
 }
 
+function limitsText(low: number | null, high: number | null, translate: Translate): string {
+  if (low !== null && high !== null) return translate('from %{low} to %{high}', { low, high })
+  if (low !== null) return translate('from %{low}', { low })
+  return high === null ? '' : translate('to %{high}', { high })
+}
+
 /** The results of a test as a line with its points, over the band of its reference interval. */
-function plot({ name, unit, low, high }: Test, points: readonly Point[]): Column {
+function plot({ name, unit, low, high }: Test, points: readonly Point[], translate: Translate): Column {
   const { width, height, left, top } = PLOT
   const values = [...points.map(({ value }) => value), ...[low, high].filter((limit) => limit !== null)]
   const [least, most] = [Math.min(...values), Math.max(...values)]
@@ -179,14 +192,14 @@ function plot({ name, unit, low, high }: Test, points: readonly Point[]): Column
       ...{ type: 'ellipse' as const, x: x(time, index), y: y(value), r1: 1.8, r2: 1.8, color: 'black' },
     })),
   ]
-  const limits = [low !== null && `from ${low}`, high !== null && `to ${high}`].filter(Boolean).join(' ')
+  const limits = limitsText(low, high, translate)
   return {
     width: WIDTH / 2 - 12,
     stack: [
       { text: [{ text: name, bold: true }, unit ? `, ${unit}` : ''] },
       { canvas: shapes },
       {
-        text: [`${least} – ${most}`, limits && `grey: ${limits}`].filter(Boolean).join('  ·  '),
+        text: [`${least} – ${most}`, limits && translate('grey: %{limits}', { limits })].filter(Boolean).join('  ·  '),
         fontSize: 6.5,
       },
     ],

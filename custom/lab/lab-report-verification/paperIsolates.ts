@@ -1,5 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
+import { roomForWords } from '~/print/measure'
 import { BARE } from '~/print/tableLayouts'
+import type { Translate } from '~/print/translate'
 import type { ReportedIsolate } from './paperData'
 
 const WIDTHS = [170, 110, 70, 80]
@@ -7,11 +9,15 @@ const COLUMNS = ['Medicine', 'Sensitivity', 'Zone (mm)', 'MIC (µg/mL)']
 const SIZE = 8.5
 
 /** What an organism of a culture is sensitive to: its name and count, then a row for each medicine. No row is split. */
-export function isolateBlocks(isolate: ReportedIsolate, indent: number): { content: Content; joins: true }[] {
+export function isolateBlocks(
+  isolate: ReportedIsolate,
+  indent: number,
+  translate: Translate,
+): { content: Content; joins: true }[] {
   const { organism, colonyCount, medicines } = isolate
   const count = colonyCount ? `, ${colonyCount}` : ''
   const head: Content = {
-    text: [{ text: 'Organism: ' }, { text: organism, bold: true, italics: true }, count],
+    text: [{ text: `${translate('Organism:')} ` }, { text: organism, bold: true, italics: true }, count],
     margin: [indent, 2, 0, 0],
     fontSize: SIZE,
   }
@@ -22,9 +28,11 @@ export function isolateBlocks(isolate: ReportedIsolate, indent: number): { conte
     zone ?? '',
     mic ?? '',
   ])
-  const heads: TableCell[] = COLUMNS.map((text) => ({ text, bold: true }))
+  const labels = COLUMNS.map((text) => translate(text))
+  const heads: TableCell[] = labels.map((text) => ({ text, bold: true }))
+  const widths = WIDTHS.map((width, column) => roomForWords(width, [labels[column]!], SIZE))
   const rows = (body: TableCell[][]): Content => ({
-    table: { widths: WIDTHS, body },
+    table: { widths, body },
     layout: BARE,
     margin: [indent, 0, 0, 0],
     fontSize: SIZE,

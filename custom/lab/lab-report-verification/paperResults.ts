@@ -1,9 +1,11 @@
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { groupedInterval, groupedResult } from '~/print/groupDigits'
-import { widthAtMost } from '~/print/measure'
+import { roomForWords, widthAtMost } from '~/print/measure'
 import { writeAct } from '~/print/moment'
+import type { PaperAct } from '~/print/paperData'
 import { richContent } from '~/print/richContent'
 import { BARE } from '~/print/tableLayouts'
+import type { Translate } from '~/print/translate'
 import { WIDTH } from '../shared/issued-reports/paperHeader'
 import { noRangeText } from '../shared/samples/rules'
 import { statusName, TestStatus } from '../shared/samples/statuses'
@@ -11,9 +13,10 @@ import type { ReportedDepartment, ReportedPanel, ReportedTest } from './paperDat
 import { isolateBlocks } from './paperIsolates'
 
 const GAP = 8
-/** Test, result, flag, unit and reference interval, in points, so that the tables of all blocks line up. */
-const WIDTHS = [176, 90, 24, 72, WIDTH - 176 - 90 - 24 - 72 - 5 * GAP]
 const COLUMNS = ['Test', 'Result', 'Flag', 'Unit', 'Reference interval']
+/** In points; the reference interval has what these leave. */
+const LEAST_WIDTHS = [176, 90, 24, 72]
+const HEAD_SIZE = 8
 /** A longer result is a text: it gets the width of the page. */
 const LONGEST_RESULT = 60
 const LONGEST_INTERVAL = 250
@@ -25,6 +28,20 @@ const RULE = '#999999'
 const NO_BREAK = '\u00a0'
 /** From that of the row down to what can be read still. */
 const UNIT_SIZES = [9, 8, 7, 6]
+
+/** The columns of all blocks, so that their tables line up, and the language of their labels. */
+interface Columns {
+  heads: readonly string[]
+  widths: number[]
+  translate: Translate
+}
+
+function columnsIn(translate: Translate): Columns {
+  const heads = COLUMNS.map((text) => translate(text))
+  const widths = LEAST_WIDTHS.map((width, column) => roomForWords(width, [heads[column]!], HEAD_SIZE))
+  const taken = widths.reduce((sum, width) => sum + width, 5 * GAP)
+  return { heads, widths: [...widths, WIDTH - taken], translate }
+}
 
 const CELLS: CustomTableLayout = { ...BARE, paddingRight: () => GAP }
 
@@ -38,12 +55,14 @@ interface Block {
  * One department: its name and the column heads are repeated on each page, no row is split, and a heading stays with
  * the row below it. Each row is a block of its own (a test, or a panel's name with its first test).
  */
-export function departmentTable(department: ReportedDepartment): Content {
+export function departmentTable(department: ReportedDepartment, translate: Translate): Content {
+  const columns = columnsIn(translate)
   const { name, sampleNo, results, entered = [], verified = [] } = department
-  const blocks = results.flatMap((one) => ('panel' in one ? panelBlocks(one) : testBlocks(one)))
+  const blocks = results.flatMap((one) => ('panel' in one ? panelBlocks(one, columns) : testBlocks(one, columns)))
+  const actsOf = (all: readonly PaperAct[]) => all.map((act) => writeAct(act, translate)).join('; ')
   const acts = [
-    ...(entered.length > 0 ? [`Entered by ${entered.map(writeAct).join('; ')}`] : []),
-    ...(verified.length > 0 ? [`Verified by ${verified.map(writeAct).join('; ')}`] : []),
+    ...(entered.length > 0 ? [translate('Entered by %{acts}', { acts: actsOf(entered) })] : []),
+    ...(verified.length > 0 ? [translate('Verified by %{acts}', { acts: actsOf(verified) })] : []),
   ]
   const firstAct = 1 + blocks.length
   const isStrong = (line: number) => line === 1 || line === firstAct
@@ -55,7 +74,7 @@ export function departmentTable(department: ReportedDepartment): Content {
       keepWithHeaderRows: 1,
       dontBreakRows: true,
       body: [
-        [heading(sampleNo ? `${name} · ${sampleNo}` : name)],
+        [heading(sampleNo ? `${name} · ${sampleNo}` : name, columns)],
         ...blocks.map(({ content }): TableCell[] => [content]),
         ...acts.map(actRow),
       ],
@@ -72,9 +91,9 @@ export function departmentTable(department: ReportedDepartment): Content {
   }
 }
 
-function heading(name: string): TableCell {
+function heading(name: string, { heads: labels, widths }: Columns): TableCell {
   const heads: ContentTable = {
-    table: { widths: WIDTHS, body: [COLUMNS.map((text) => ({ text, bold: true, fontSize: 8 }))] },
+    table: { widths, body: [labels.map((text) => ({ text, bold: true, fontSize: HEAD_SIZE }))] },
     layout: CELLS,
   }
   return { stack: [{ text: name.toUpperCase(), bold: true, fontSize: 10.5, alignment: 'center' }, heads] }
@@ -84,28 +103,30 @@ function actRow(text: string): TableCell[] {
   return [{ text, fontSize: 7.5 }]
 }
 
-function panelBlocks({ panel, tests, comment }: ReportedPanel): Block[] {
+function panelBlocks({ panel, tests, comment }: ReportedPanel, columns: Columns): Block[] {
   const title: Content = { text: panel, bold: true, fontSize: 9.5 }
-  const [first, ...rest] = tests.flatMap((test) => testBlocks(test, 8))
+  const [first, ...rest] = tests.flatMap((test) => testBlocks(test, columns, 8))
+  const said = comment && columns.translate('Comment on %{panel}: %{comment}', { panel, comment })
   const head: Block = { content: first ? { stack: [title, first.content] } : title }
-  return [head, ...rest, ...textBlocks(`Comment on ${panel}: `, comment, 0).map(({ content }) => ({ content }))]
+  return [head, ...rest, ...textBlocks(said, 0).map(({ content }) => ({ content }))]
 }
 
-function testBlocks(test: ReportedTest, indent = 0): Block[] {
+function testBlocks(test: ReportedTest, columns: Columns, indent = 0): Block[] {
+  const { widths, translate } = columns
   const { result, referenceInterval } = test
   const isLong = result && (test.formatted || result.length > LONGEST_RESULT || result.includes('\n'))
   const longResult = isLong ? result : null
   const longInterval = referenceInterval && referenceInterval.length > LONGEST_INTERVAL ? referenceInterval : null
   const row: ContentTable = {
     table: {
-      widths: WIDTHS,
+      widths,
       body: [
         [
-          nameCell(test, indent),
-          resultCell(test, longResult !== null),
+          nameCell(test, indent, translate),
+          resultCell(test, longResult !== null, translate),
           flagCell(test),
-          unitCell(test),
-          intervalCell(test, longInterval !== null),
+          unitCell(test, widths[3]!),
+          intervalCell(test, longInterval !== null, translate),
         ],
       ],
     },
@@ -113,10 +134,10 @@ function testBlocks(test: ReportedTest, indent = 0): Block[] {
   }
   return [
     { content: row },
-    ...(test.formatted ? formattedBlocks(test.formatted, indent + 8) : textBlocks('', longResult, indent + 8)),
-    ...textBlocks('Reference interval: ', longInterval, indent + 8),
-    ...(test.isolates ?? []).flatMap((isolate) => isolateBlocks(isolate, indent + 8)),
-    ...textBlocks('Comment: ', test.comment, indent + 8),
+    ...(test.formatted ? formattedBlocks(test.formatted, indent + 8) : textBlocks(longResult, indent + 8)),
+    ...textBlocks(longInterval && translate('Reference interval: %{interval}', { interval: longInterval }), indent + 8),
+    ...(test.isolates ?? []).flatMap((isolate) => isolateBlocks(isolate, indent + 8, translate)),
+    ...textBlocks(test.comment && translate('Comment: %{comment}', { comment: test.comment }), indent + 8),
     ...footerNote(test, indent + 8),
   ]
 }
@@ -131,28 +152,36 @@ function footerNote({ footerNote: note }: ReportedTest, indent: number): Block[]
 }
 
 /** A unit that is wider than its column is set smaller: cut in two it is another unit. */
-function unitCell({ unit }: ReportedTest): TableCell {
+function unitCell({ unit }: ReportedTest, width: number): TableCell {
   if (!unit) return ''
-  const size = UNIT_SIZES.find((one) => widthAtMost(unit, one) <= WIDTHS[3]!)
+  const size = UNIT_SIZES.find((one) => widthAtMost(unit, one) <= width)
   return size ? { text: unit.replaceAll(' ', NO_BREAK), noWrap: true, fontSize: size } : unit
 }
 
-function nameCell({ name, method, calculated, research }: ReportedTest, indent: number): TableCell {
-  const how = calculated ? 'Calculated' : method && `Method: ${method}`
-  const notes = [how, research && 'Research or development: performance not established']
+function nameCell(
+  { name, method, calculated, research }: ReportedTest,
+  indent: number,
+  translate: Translate,
+): TableCell {
+  const how = calculated ? translate('Calculated') : method && translate('Method: %{method}', { method })
+  const notes = [how, research && translate('Research or development: performance not established')]
   const below = notes.filter(Boolean).map((text): Content => ({ text: text as string, fontSize: 7 }))
   return { stack: [name, ...below], margin: [indent, 0, 0, 0] }
 }
 
-function intervalCell({ referenceInterval, noRange }: ReportedTest, isLong: boolean): TableCell {
-  if (noRange) return { text: noRangeText, fontSize: 7 }
-  return isLong ? 'see below' : groupedInterval(referenceInterval ?? '')
+function intervalCell({ referenceInterval, noRange }: ReportedTest, isLong: boolean, translate: Translate): TableCell {
+  if (noRange) return { text: translate(noRangeText), fontSize: 7 }
+  return isLong ? translate('see below') : groupedInterval(referenceInterval ?? '')
 }
 
-function resultCell({ result, flag, verified, possiblyCritical, refunded }: ReportedTest, isLong: boolean): TableCell {
-  if (refunded) return { text: statusName(TestStatus.refunded), fontSize: 8 }
-  const value = result ? (isLong ? 'see below' : groupedResult(result)) : 'awaited'
-  const marks = [result && !verified && 'not verified', possiblyCritical && 'possibly critical']
+function resultCell(
+  { result, flag, verified, possiblyCritical, refunded }: ReportedTest,
+  isLong: boolean,
+  translate: Translate,
+): TableCell {
+  if (refunded) return { text: translate(statusName(TestStatus.refunded)), fontSize: 8 }
+  const value = result ? (isLong ? translate('see below') : groupedResult(result)) : translate('awaited')
+  const marks = [result && !verified && translate('not verified'), possiblyCritical && translate('possibly critical')]
   const below = marks.filter(Boolean).map((text): Content => ({ text: text as string, fontSize: 7 }))
   return { stack: [{ text: value, bold: isOutside(flag) }, ...below] }
 }
@@ -169,9 +198,9 @@ function isOutside(flag: ReportedTest['flag']): boolean {
   return Boolean(flag) && flag !== 'N'
 }
 
-function textBlocks(label: string, text: string | null | undefined, indent: number): Block[] {
+function textBlocks(text: string | null | undefined, indent: number): Block[] {
   if (!text) return []
-  return pieces(label + text).map((piece) => ({
+  return pieces(text).map((piece) => ({
     content: { text: piece, margin: [indent, 0, 0, 0], fontSize: 8.5 },
     joins: true,
   }))
@@ -181,7 +210,7 @@ function textBlocks(label: string, text: string | null | undefined, indent: numb
 function formattedBlocks(html: string, indent: number): Block[] {
   return richContent(html).flatMap((content): Block[] => {
     const text = textIn(content)
-    if (text.length > LONGEST_PARAGRAPH) return textBlocks('', text, indent)
+    if (text.length > LONGEST_PARAGRAPH) return textBlocks(text, indent)
     return [{ content: { stack: [content], margin: [indent, 0, 0, 0], fontSize: 8.5 }, joins: true }]
   })
 }

@@ -1,6 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { LINE_HEIGHT } from '~/print/measure'
 import { instantOf } from '~/print/moment'
+import type { Translate } from '~/print/translate'
 import { amendmentNote } from '../shared/issued-reports/paperAmendment'
 import { footMarks, reportImages, reportTop, SIDE_MARGIN } from '../shared/issued-reports/paperHeader'
 import { qrOf } from '../shared/issued-reports/paperQr'
@@ -18,30 +19,34 @@ const FLAG_KEY = 'L low · H high · LL critically low · HH critically high · 
 /**
  * The laboratory report on A4, with what ISO 15189:2022, 7.4.1.6 asks for: identity, dates and page x of y on every
  * page; preliminary and amended reports marked as such. Its QR code leads to `verifyUrl`. Throws a RangeError when it holds no result at all.
- * @param mark what every page says of the report's state (`markOf`)
+ * @param mark what every page says of the report's state (`markOf`), in the paper's language
  */
 export function reportDefinition(
   data: ReportData,
+  translate: Translate,
   verifyUrl: string | null = null,
   mark: string | null = null,
 ): TDocumentDefinitions {
   const departments = data.departments.filter(({ results }) => results.length > 0)
   if (departments.length === 0) throw new RangeError('A report needs at least one result.')
-  const head = { ...data, title: 'LABORATORY REPORT', preliminary: isPreliminary(data), mark }
+  const head = { ...data, title: translate('LABORATORY REPORT'), preliminary: isPreliminary(data), mark, translate }
   const top = reportTop(head)
   return {
     pageSize: 'A4',
     pageMargins: [SIDE_MARGIN, top.margin, SIDE_MARGIN, 40],
-    info: { title: `Laboratory report ${data.patient.number}`, creationDate: instantOf(data.issuedAt) },
+    info: {
+      title: translate('Laboratory report %{number}', { number: data.patient.number }),
+      creationDate: instantOf(data.issuedAt),
+    },
     images: reportImages(data),
     defaultStyle: { fontSize: 9, lineHeight: LINE_HEIGHT },
     header: top.header,
     footer: (page, pages) => reportFooter(head, page, pages),
     content: [
       top.first,
-      ...amendmentNote(data),
-      ...departments.flatMap((one) => departmentPart(one, data)),
-      ...closing(data, verifyUrl),
+      ...amendmentNote(data, translate),
+      ...departments.flatMap((one) => departmentPart(one, data, translate)),
+      ...closing(data, translate, verifyUrl),
     ],
   }
 }
@@ -51,9 +56,9 @@ function reportFooter(head: Parameters<typeof footMarks>[0], page: number, pages
     margin: [SIDE_MARGIN, 6, SIDE_MARGIN, 0],
     fontSize: 7.5,
     columns: [
-      { text: FLAG_KEY, width: '*' },
+      { text: head.translate(FLAG_KEY), width: '*' },
       footMarks(head),
-      { text: `Page ${page} of ${pages}`, width: 'auto', bold: true },
+      { text: head.translate('Page %{page} of %{pages}', { page, pages }), width: 'auto', bold: true },
     ],
   }
 }
@@ -62,25 +67,28 @@ function reportFooter(head: Parameters<typeof footMarks>[0], page: number, pages
 function departmentPart(
   department: ReportedDepartment,
   { signedByDepartment, signatories: all }: ReportData,
+  translate: Translate,
 ): Content[] {
-  const table = departmentTable(department)
+  const table = departmentTable(department, translate)
   if (!signedByDepartment) return [table]
-  const signed = signatories(all, (one) => !one.department || one.department === department.name)
+  const signed = signatories(all, translate, (one) => !one.department || one.department === department.name)
   return signed.length > 0 ? [table, { stack: signed, unbreakable: true, margin: [0, 0, 0, 10] }] : [table]
 }
 
 /** Notes, signatories and the end of the report: one block where it is short, so that no page holds names alone. */
 function closing(
   { notes = [], signatories: signing, signedByDepartment }: ReportData,
+  translate: Translate,
   verifyUrl: string | null,
 ): Content[] {
   const paragraphs = notes.map((text): Content => ({ text, margin: [0, 0, 0, 3] }))
-  const interpretation: Content[] = notes.length > 0 ? [{ text: 'Interpretation', bold: true }, ...paragraphs] : []
-  const end: Content = { text: '— End of report —', alignment: 'center', bold: true, margin: [0, 10, 0, 0] }
+  const interpretation: Content[] =
+    notes.length > 0 ? [{ text: translate('Interpretation'), bold: true }, ...paragraphs] : []
+  const end: Content = { text: translate('— End of report —'), alignment: 'center', bold: true, margin: [0, 10, 0, 0] }
   const signed: Content[] = [
-    ...(signedByDepartment ? [] : signatories(signing)),
+    ...(signedByDepartment ? [] : signatories(signing, translate)),
     end,
-    ...(verifyUrl ? [qrOf(verifyUrl)] : []),
+    ...(verifyUrl ? [qrOf(verifyUrl, translate)] : []),
   ]
   if (notes.join('').length <= LONGEST_CLOSING) return [{ stack: [...interpretation, ...signed], unbreakable: true }]
   return [...interpretation, { stack: signed, unbreakable: true }]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maybeText } from '~/metadata/response'
-import { paperAct, paperMoment, paperOrganization } from '~/print/paperAnswers'
+import { paperAct, paperMoment, paperOrganization, printLanguage } from '~/print/paperAnswers'
 import { reportHead, reportPatient } from '../shared/issued-reports/responses'
 
 /** Low, high, critically low, critically high, abnormal choice, normal; null where no range applies. */
@@ -87,6 +87,7 @@ export const cumulativeData = z
     patient: reportPatient,
     sampleNo: z.string(),
     printedAt: paperMoment,
+    printLanguage,
     /** When samples were collected, the oldest first. */
     days: z.array(z.strictObject({ sampleNo: z.string(), collectedAt: paperMoment })),
     tests: z.array(cumulativeTest),

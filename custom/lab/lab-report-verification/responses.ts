@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maybeText } from '~/metadata/response'
+import { printLanguage } from '~/print/paperAnswers'
 import { reportStanding } from '../shared/issued-reports/responses'
 import { reportFooterRow, sampleTests, testLine } from '../shared/samples/responses'
 import { reportData } from './reportAnswers'
@@ -30,6 +31,7 @@ export const printableReport = z
     verifyUrl: maybeText,
     /** The version's state now; null for what was not issued. */
     standing: reportStanding.nullable(),
+    printLanguage,
     content: reportData,
   })
   .meta({ id: 'PrintableReport' })

@@ -41,6 +41,31 @@ export const words: Words = {
   'Cumulative Report': 'सञ्चयी रिपोर्ट',
   'No result of these tests is verified: there is nothing to show.': 'यी जाँचको कुनै नतिजा प्रमाणित छैन: देखाउने केही छैन।',
 
+  'LABORATORY REPORT': 'प्रयोगशाला रिपोर्ट',
+  'Laboratory report %{number}': 'प्रयोगशाला रिपोर्ट %{number}',
+  'L low · H high · LL critically low · HH critically high · A abnormal':
+    'L न्यून · H उच्च · LL अति न्यून · HH अति उच्च · A असामान्य',
+  'Reference interval': 'सामान्य मान',
+  'Reference interval: %{interval}': 'सामान्य मान: %{interval}',
+  'see below': 'तल हेर्नुहोस्',
+  'Method: %{method}': 'विधि: %{method}',
+  'Research or development: performance not established': 'अनुसन्धान वा विकासका लागि: कार्यक्षमता प्रमाणित छैन',
+  'Comment: %{comment}': 'टिप्पणी: %{comment}',
+  'Comment on %{panel}: %{comment}': '%{panel} बारे टिप्पणी: %{comment}',
+  'Organism:': 'जीवाणु:',
+  'Entered by %{acts}': 'प्रविष्ट गर्ने: %{acts}',
+  Interpretation: 'व्याख्या',
+
+  'CUMULATIVE REPORT': 'सञ्चयी रिपोर्ट',
+  'Cumulative report %{number}': 'सञ्चयी रिपोर्ट %{number}',
+  'Printed %{time}': 'छापिएको %{time}',
+  'verified results only; the issued reports hold them in full': 'प्रमाणित नतिजा मात्र; पूरा विवरण जारी रिपोर्टमा',
+  Trends: 'प्रवृत्ति',
+  'grey: %{limits}': 'खरानी रङ: %{limits}',
+  'from %{low}': '%{low} देखि',
+  'to %{high}': '%{high} सम्म',
+  'from %{low} to %{high}': '%{low} देखि %{high} सम्म',
+
   Results: 'नतिजाहरू',
   awaited: 'पर्खाइमा',
   'Include signature': 'हस्ताक्षरसहित',
@@ -88,8 +113,6 @@ export const words: Words = {
     'संस्करण {version} को सट्टा संस्करण {newest} छ। तैपनि चिन्ह लगाइएको प्रति दिने?',
   'Version {version} is under correction. Do you still want to hand out a marked copy?':
     'संस्करण {version} मा सुधार हुँदैछ। तैपनि चिन्ह लगाइएको प्रति दिने?',
-  'SUPERSEDED by version {version}': 'संस्करण {version} ले विस्थापित',
-  'WITHDRAWN, replaced by report {no}, version {version}': 'फिर्ता लिइएको, सट्टामा रिपोर्ट {no}, संस्करण {version}',
   'Version {version} was no longer the newest when its mail was to leave.':
     'मेल पठाउने बेला संस्करण {version} सबैभन्दा नयाँ थिएन।',
   'This report was issued. The next one will be marked as amended and will say why.':

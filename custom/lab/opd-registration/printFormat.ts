@@ -1,12 +1,14 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
-import { formatRupees } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
 import type { PaperSize } from '~/domain/options'
-import { billPaper, pairs, ROLL_WIDTH, SHEET_WIDTH } from '~/print/billPaper'
+import { billPaper, pairs, ROLL_WIDTH, SHEET_WIDTH, TEXT_SIZE } from '~/print/billPaper'
+import { roomForWords } from '~/print/measure'
 import { paperMoment, writeMoment } from '~/print/moment'
 import type { PaperFile, PrintFrame } from '~/print/paperFile'
+import { amount } from '~/print/paperParts'
 import { BARE } from '~/print/tableLayouts'
+import { type Translate, translateAgeSex } from '~/print/translate'
 import { ageText } from '~shared/patients/age'
 import type { Ticket } from '../shared/visits/answerTypes'
 
@@ -15,6 +17,8 @@ const widths = {
   'a5-landscape': { width: 220, label: 64 },
   'roll-80mm': { width: ROLL_WIDTH, label: 52 },
 }
+const rupees = (value: string, translate: Translate) => translate('Rs. %{amount}', { amount: amount(value) })
+
 type Widths = (typeof widths)[PaperSize]
 
 const RULE = 0.6
@@ -35,17 +39,18 @@ const vitals = [
 /** The ticket of an OPD registration, on A5 or a roll of 80 mm; later prints say which copy they are. */
 function ticketDefinition(ticket: Ticket, frame: PrintFrame, size: PaperSize): TDocumentDefinitions {
   const { organization, visitNo, fiscalYear, customerName: patient, printCount: copyNo, total } = ticket
+  const { translate } = frame
   const number = numberInYear(visitNo, fiscalYear)
   const { width, label } = widths[size]
   const said: Content[] = [
-    pairs(facts(ticket), label, width),
-    charges(ticket, widths[size]),
-    { text: ['In words: ', { text: amountInWords(total), bold: true }] },
-    ...payments(ticket),
+    pairs(facts(ticket, translate), label, width),
+    charges(ticket, translate, widths[size]),
+    { text: [`${translate('In words:')} `, { text: amountInWords(total), bold: true }] },
+    ...payments(ticket, translate),
   ]
   return billPaper(
     {
-      ...{ organization, title: 'OPD TICKET', number, patient, copyNo },
+      ...{ organization, title: translate('OPD TICKET'), number, patient, copyNo, translate },
       printed: { by: frame.printedBy, at: paperMoment(frame.now) },
       content:
         size === 'roll-80mm'
@@ -54,7 +59,7 @@ function ticketDefinition(ticket: Ticket, frame: PrintFrame, size: PaperSize): T
               {
                 columns: [
                   { stack: said, width },
-                  { stack: roomToWrite(), width: '*' },
+                  { stack: roomToWrite(translate), width: '*' },
                 ],
                 columnGap: COLUMN_GAP,
               },
@@ -65,13 +70,15 @@ function ticketDefinition(ticket: Ticket, frame: PrintFrame, size: PaperSize): T
 }
 
 /** The doctor's half of the sheet: boxes for the vitals, and room for the prescription. */
-function roomToWrite(): Content[] {
-  const [labelWidth, unitWidth, padding] = [34, 32, 2]
+function roomToWrite(translate: Translate): Content[] {
+  const [unitWidth, padding] = [32, 2]
+  const labels = vitals.flatMap(([one, , other]) => [one, other].map((label) => translate(label)))
+  const labelWidth = roomForWords(34, labels, TEXT_SIZE)
   const room = ROOM_WIDTH / 2 - labelWidth - unitWidth - 6 * padding
   const unit = (text: string): TableCell => ({ text, fontSize: 7, alignment: 'right' })
   const row = ([one, oneUnit, other, otherUnit]: (typeof vitals)[number]): TableCell[] => [
-    ...[one, '', unit(oneUnit)],
-    ...[other, '', unit(otherUnit)],
+    ...[translate(one), '', unit(oneUnit)],
+    ...[translate(other), '', unit(otherUnit)],
   ]
   const isEdge = (line: number, count: number) => line === 0 || line === count
   return [
@@ -107,33 +114,34 @@ function roomToWrite(): Content[] {
   ]
 }
 
-function facts(ticket: Ticket): [label: string, value: string][] {
+function facts(ticket: Ticket, translate: Translate): [label: string, value: string][] {
   const ageSex = [ageText(ticket.customerDobDateAd, ticket.createdDateAd), ticket.customerGenderDisplay]
-  const optional = (label: string, value: string | null): [string, string][] => (value ? [[label, value]] : [])
+  const optional = (label: string, value: string | null): [string, string][] =>
+    value ? [[translate(label), value]] : []
   return [
-    ['Ticket No.', numberInYear(ticket.visitNo, ticket.fiscalYear)],
-    ['Date', writeMoment(paperMoment(new Date(ticket.createdAt)))],
-    ['Patient', ticket.customerName],
-    ['Patient No.', ticket.customerNo],
-    ['Age / Sex', ageSex.filter(Boolean).join(' / ')],
+    [translate('Ticket No.'), numberInYear(ticket.visitNo, ticket.fiscalYear)],
+    [translate('Date'), writeMoment(paperMoment(new Date(ticket.createdAt)), translate)],
+    [translate('Patient'), ticket.customerName],
+    [translate('Patient No.'), ticket.customerNo],
+    [translate('Age / Sex'), translateAgeSex(ageSex.filter(Boolean).join(' / '), translate)],
     ...optional('Address', ticket.customerAddress),
     ...optional('Phone', ticket.customerPhone),
-    ['Department', ticket.department],
+    [translate('Department'), ticket.department],
     ...optional('Doctor', ticket.doctor),
   ]
 }
 
-function charges(ticket: Ticket, { width }: Widths): Content {
+function charges(ticket: Ticket, translate: Translate, { width }: Widths): Content {
   const amounts: [string, string][] = [
-    ['Registration Charge', ticket.registrationCharge],
-    ['OPD Charge', ticket.opdBookCharge],
-    [`Total (${ticket.payTypeDisplay})`, ticket.total],
+    [translate('Registration Charge'), ticket.registrationCharge],
+    [translate('OPD Charge'), ticket.opdBookCharge],
+    [translate('Total (%{payType})', { payType: translate(ticket.payTypeDisplay) }), ticket.total],
   ]
   const body = amounts.map(([name, value], row): TableCell[] => {
     const bold = row === amounts.length - 1
     return [
       { text: name, bold },
-      { text: formatRupees(value), bold, alignment: 'right' },
+      { text: rupees(value, translate), bold, alignment: 'right' },
     ]
   })
   return {
@@ -148,10 +156,11 @@ function charges(ticket: Ticket, { width }: Widths): Content {
   }
 }
 
-const payments = ({ paymentDetails: paid }: Ticket): Content[] =>
-  paid.length === 0
-    ? []
-    : [`Payment: ${paid.map(({ paymentMode, amount }) => `${paymentMode.name} ${formatRupees(amount)}`).join(', ')}`]
+function payments({ paymentDetails: paid }: Ticket, translate: Translate): Content[] {
+  if (paid.length === 0) return []
+  const said = paid.map(({ paymentMode, amount: so }) => `${paymentMode.name} ${rupees(so, translate)}`)
+  return [translate('Payment: %{payments}', { payments: said.join(', ') })]
+}
 
 export const fileName = 'ticket'
 export const paper: PaperFile['paper'] = (ticket: Ticket, frame, size) => ticketDefinition(ticket, frame, size)

@@ -7,4 +7,4 @@ import type { CreditNote } from '../../../documents/lab/lab-sale-return'
 
 /** The credit note, drawn as the invoice is. */
 export const paper: PaperFile['paper'] = (refund: CreditNote & PrintedBill, frame, size) =>
-  invoiceDefinition(asCreditNote(paperOf(refund, frame), refund), size)
+  invoiceDefinition(asCreditNote(paperOf(refund, frame), refund, frame.translate), size, frame.translate)

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { barcode } from '~/print/barcode'
 import { LINE_HEIGHT, lettersOf, MM, shortenToWidth, widthAtMost } from '~/print/measure'
 import { instantOf } from '~/print/moment'
+import { type Translate, translateAgeSex } from '~/print/translate'
 import type { label } from './responses'
 
 const WIDTH = 50 * MM
@@ -18,29 +19,32 @@ const QUIET_ZONE = 2.5 * MM
 export type LabelData = z.output<typeof label>
 
 /** Tube labels of 50 x 25 mm, one page each, with the tube's own number as Code 128. RangeError when there is none. */
-export function labelDefinition(labels: LabelData[]): TDocumentDefinitions {
+export function labelDefinition(labels: LabelData[], translate: Translate): TDocumentDefinitions {
   const [first] = labels
   if (!first) throw new RangeError('At least one label is needed.')
   return {
     pageSize: { width: WIDTH, height: HEIGHT },
     pageMargins: [MARGIN, MARGIN, MARGIN, 0],
     info: {
-      title: `Labels ${labels.map(({ barcode }) => barcode).join(', ')}`,
+      title: `${translate('Labels')} ${labels.map(({ barcode }) => barcode).join(', ')}`,
       creationDate: instantOf(first.collectedAt),
     },
     defaultStyle: { fontSize: SIZE, lineHeight: LINE_HEIGHT },
     content: labels.map(
-      (label, index): Content => ({ stack: labelLines(label), pageBreak: index ? 'before' : undefined }),
+      (label, index): Content => ({ stack: labelLines(label, translate), pageBreak: index ? 'before' : undefined }),
     ),
   }
 }
 
-function labelLines({ barcode: text, patientName, ageSex, patientNo, tubeType, collectedAt }: LabelData): Content[] {
+function labelLines(
+  { barcode: text, patientName, ageSex, patientNo, tubeType, collectedAt }: LabelData,
+  translate: Translate,
+): Content[] {
   return [
     { text: shortName(patientName), bold: true, fontSize: NAME_SIZE, noWrap: true },
     {
       columns: [
-        { text: ageSex, noWrap: true },
+        { text: translateAgeSex(ageSex, translate), noWrap: true },
         { text: patientNo ?? '', alignment: 'right', noWrap: true },
       ],
     },

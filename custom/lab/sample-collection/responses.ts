@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adDay, bsDay, clockTime, maybeText, moment } from '~/metadata/response'
-import { paperMoment } from '~/print/paperAnswers'
+import { paperMoment, printLanguage } from '~/print/paperAnswers'
 import { namedRecord } from '~/server/http/responses'
 
 /** What the calls of sample collection answer. */
@@ -105,6 +105,7 @@ export const label = z.strictObject({
   /** E.g. `EDTA blood`. */
   tubeType: z.string(),
   collectedAt: paperMoment,
+  printLanguage,
 })
 
 export type BillToCollect = z.output<typeof billToCollect>

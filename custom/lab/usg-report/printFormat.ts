@@ -3,6 +3,7 @@ import { LINE_HEIGHT } from '~/print/measure'
 import { instantOf, writeAct } from '~/print/moment'
 import { richContent } from '~/print/richContent'
 import { BARE } from '~/print/tableLayouts'
+import type { Translate } from '~/print/translate'
 import { amendmentNote } from '../shared/issued-reports/paperAmendment'
 import {
   footMarks,
@@ -27,15 +28,19 @@ const imageName = (index: number) => `picture-${index}`
 /** The report of an ultrasound on A4. One that was not issued, or is not the newest, says so across every page. */
 export function usgReportDefinition(
   report: Pick<PrintableUsgReport, 'content' | 'images' | 'version' | 'standing' | 'verifyUrl'>,
+  translate: Translate,
 ) {
   const { content: data, images, version, standing } = report
-  const mark = standing && markOf(standing)
-  const head = { ...data, title: 'ULTRASOUND REPORT', preliminary: isPreliminary(data), mark }
+  const mark = standing && markOf(standing, translate)
+  const head = { ...data, title: translate('ULTRASOUND REPORT'), preliminary: isPreliminary(data), mark, translate }
   const top = reportTop(head)
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
     pageMargins: [SIDE_MARGIN, top.margin, SIDE_MARGIN, 40],
-    info: { title: `Ultrasound report ${data.reportNo}`, creationDate: instantOf(data.issuedAt) },
+    info: {
+      title: translate('Ultrasound report %{reportNo}', { reportNo: data.reportNo }),
+      creationDate: instantOf(data.issuedAt),
+    },
     images: {
       ...reportImages(data),
       ...Object.fromEntries(images.map((image, index) => [imageName(index), image])),
@@ -46,20 +51,20 @@ export function usgReportDefinition(
       margin: [SIDE_MARGIN, 6, SIDE_MARGIN, 0],
       fontSize: 7.5,
       columns: [
-        { text: `Report No. ${data.reportNo}`, width: '*' },
+        { text: translate('Report No. %{reportNo}', { reportNo: data.reportNo }), width: '*' },
         footMarks(head),
-        { text: `Page ${page} of ${pages}`, width: 'auto', bold: true },
+        { text: translate('Page %{page} of %{pages}', { page, pages }), width: 'auto', bold: true },
       ],
     }),
     content: [
       top.first,
-      ...amendmentNote(data),
+      ...amendmentNote(data, translate),
       { text: data.examination, bold: true, fontSize: 12, alignment: 'center', margin: [0, 2, 0, 6] },
       ...richContent(data.text),
       ...pictureGrid(images.length),
-      closing(report),
+      closing(report, translate),
     ],
-    ...reportWatermark(version, mark),
+    ...reportWatermark(version, mark, translate),
   }
   return definition
 }
@@ -81,16 +86,22 @@ function pictureGrid(count: number): Content[] {
 }
 
 /** Who reported, who verified and who signs: one block, so that no page holds names alone without the end. */
-function closing({ content, verifyUrl }: Pick<PrintableUsgReport, 'content' | 'verifyUrl'>): Content {
+function closing(
+  { content, verifyUrl }: Pick<PrintableUsgReport, 'content' | 'verifyUrl'>,
+  translate: Translate,
+): Content {
   const { reported, verified } = content
-  const acts = [`Reported by ${writeAct(reported)}`, verified && `Verified by ${writeAct(verified)}`]
+  const acts = [
+    translate('Reported by %{acts}', { acts: writeAct(reported, translate) }),
+    verified && translate('Verified by %{acts}', { acts: writeAct(verified, translate) }),
+  ]
   return {
     unbreakable: true,
     stack: [
       { text: acts.filter(Boolean).join('  ·  '), fontSize: 7.5, margin: [0, 6, 0, 4] },
-      ...signatories(content.signatories),
-      { text: '— End of report —', alignment: 'center', bold: true, margin: [0, 10, 0, 0] },
-      ...(verifyUrl ? [qrOf(verifyUrl)] : []),
+      ...signatories(content.signatories, translate),
+      { text: translate('— End of report —'), alignment: 'center', bold: true, margin: [0, 10, 0, 0] },
+      ...(verifyUrl ? [qrOf(verifyUrl, translate)] : []),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maybeText } from '~/metadata/response'
+import { printLanguage } from '~/print/paperAnswers'
 import { reportStanding } from '../shared/issued-reports/responses'
 import { usgReportData } from './reportAnswers'
 
@@ -16,6 +17,7 @@ export const printableUsgReport = z
     printCount: z.int(),
     /** What the QR code of an issued report leads to; null without a public address. */
     verifyUrl: maybeText,
+    printLanguage,
     content: usgReportData,
     /** The pictures that the content names, as `data:` URLs. */
     images: z.array(z.string()),

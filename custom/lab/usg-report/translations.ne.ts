@@ -15,4 +15,9 @@ export const words: Words = {
   'Failed to Un-approve USG Report': 'प्रमाणीकरण फिर्ता गर्न सकिएन',
   'Nobody with a council number signs this report. Choose a report footer, or name the user and the council number under Doctor.':
     'परिषद् दर्ता नम्बर भएको कसैको हस्ताक्षर यस रिपोर्टमा छैन। रिपोर्ट फुटर छान्नुहोस्, वा डाक्टरमा प्रयोगकर्ता र परिषद् नम्बर राख्नुहोस्।',
+
+  'ULTRASOUND REPORT': 'अल्ट्रासाउन्ड रिपोर्ट',
+  'Ultrasound report %{reportNo}': 'अल्ट्रासाउन्ड रिपोर्ट %{reportNo}',
+  'Report No. %{reportNo}': 'रिपोर्ट नं. %{reportNo}',
+  'Reported by %{acts}': 'रिपोर्ट गर्ने: %{acts}',
 }

@@ -5,4 +5,4 @@ import { invoiceDefinition } from '~shared/invoice/printFormat'
 
 /** The credit note of the pharmacy, drawn as its invoice is. */
 export const paper: PaperFile['paper'] = (returned: BilledGoods & TakesBack, frame, size) =>
-  invoiceDefinition(asCreditNote(goodsPaperOf(returned, frame), returned), size)
+  invoiceDefinition(asCreditNote(goodsPaperOf(returned, frame), returned, frame.translate), size, frame.translate)

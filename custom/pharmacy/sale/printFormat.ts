@@ -5,4 +5,4 @@ import type { Sale } from '../../../documents/pharmacy/sale'
 
 /** The invoice of the pharmacy, with batch, expiry and HS code of what it sold. */
 export const paper: PaperFile['paper'] = (sold: Sale & BilledGoods, frame, size) =>
-  invoiceDefinition({ ...goodsPaperOf(sold, frame), referredBy: sold.prescriberName }, size)
+  invoiceDefinition({ ...goodsPaperOf(sold, frame), referredBy: sold.prescriberName }, size, frame.translate)

@@ -1,6 +1,7 @@
 import { compare, type Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { paperMoment } from '~/print/moment'
+import type { Translate } from '~/print/translate'
 import { reasonForReturn } from '~shared/sale/returns'
 import type { InvoiceData } from './paperData'
 
@@ -15,7 +16,7 @@ export interface TakesBack {
 }
 
 /** A paper as a credit note: as the invoice, with the bill that it refers to and the reason. */
-export function asCreditNote(note: InvoiceData, refund: TakesBack): InvoiceData {
+export function asCreditNote(note: InvoiceData, refund: TakesBack, translate: Translate): InvoiceData {
   const isGivenBack = refund.payType === PayType.credit && compare(refund.paymentAmount, 0) > 0
   return {
     ...note,
@@ -24,7 +25,7 @@ export function asCreditNote(note: InvoiceData, refund: TakesBack): InvoiceData 
       fiscalYear: refund.refSaleFiscalYear,
       issuedAt: paperMoment(new Date(refund.refSaleCreatedAt)),
     },
-    remarks: reasonForReturn(refund.remarks),
-    payments: isGivenBack ? [{ paymentMode: 'Given back', amount: refund.paymentAmount }] : note.payments,
+    remarks: refund.remarks || translate(reasonForReturn(null)),
+    payments: isGivenBack ? [{ paymentMode: translate('Given back'), amount: refund.paymentAmount }] : note.payments,
   }
 }

@@ -2,72 +2,70 @@ import type { ContentQr } from 'pdfmake/interfaces'
 import { compare, type Money, subtract, sum } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
 import { writeMoment } from '~/print/moment'
+import { inBothLanguages, type Translate } from '~/print/translate'
 import type { InvoiceData } from './paperData'
+import { qrText } from './qrText'
 
-/** A tax invoice has tax: of exempt goods and services also a seller registered for VAT gives an invoice. */
-export function invoiceTitle({ registeredForVat, refInvoice, totals }: InvoiceData): string {
-  if (refInvoice) return 'CREDIT NOTE'
-  return registeredForVat && compare(totals.totalTax, 0) > 0 ? 'TAX INVOICE' : 'INVOICE'
+/**
+ * A tax invoice has tax: of exempt goods and services also a seller registered for VAT gives an invoice. The law prescribes
+ * these two names in English.
+ */
+export function invoiceTitle({ registeredForVat, refInvoice, totals }: InvoiceData, translate: Translate): string {
+  if (refInvoice) return translate('CREDIT NOTE')
+  const isTaxed = registeredForVat && compare(totals.totalTax, 0) > 0
+  return inBothLanguages(isTaxed ? 'TAX INVOICE' : 'INVOICE', translate)
 }
 
 /** Number with its fiscal year, and date; of a credit note also the bill that it refers to. */
-export function numberRows({ invoiceNo, fiscalYear, issuedAt, refInvoice }: InvoiceData): [string, string][] {
+export function numberRows(
+  { invoiceNo, fiscalYear, issuedAt, refInvoice }: InvoiceData,
+  translate: Translate,
+): [string, string][] {
   const own: [string, string][] = [
-    [refInvoice ? 'Credit Note No.' : 'Invoice No.', numberInYear(invoiceNo, fiscalYear)],
-    ['Date', writeMoment(issuedAt)],
+    [translate(refInvoice ? 'Credit Note No.' : 'Invoice No.'), numberInYear(invoiceNo, fiscalYear)],
+    [translate('Date'), writeMoment(issuedAt, translate)],
   ]
   if (!refInvoice) return own
   return [
     ...own,
-    ['Ref. Invoice', numberInYear(refInvoice.invoiceNo, refInvoice.fiscalYear)],
-    ['Ref. Date', writeMoment(refInvoice.issuedAt)],
+    [translate('Ref. Invoice'), numberInYear(refInvoice.invoiceNo, refInvoice.fiscalYear)],
+    [translate('Ref. Date'), writeMoment(refInvoice.issuedAt, translate)],
   ]
 }
 
-export function remarksText({ remarks, refInvoice }: InvoiceData): string {
+export function remarksText({ remarks, refInvoice }: InvoiceData, translate: Translate): string {
   if (!remarks) return ''
-  return refInvoice ? `Reason: ${remarks}` : `Remarks: ${remarks}`
+  return translate(refInvoice ? 'Reason: %{remarks}' : 'Remarks: %{remarks}', { remarks })
 }
 
 /** The totals in the order of the billing form; without tax or rounding those lines are left out. */
-export function totalRows({ totals }: InvoiceData): [label: string, value: string][] {
+export function totalRows({ totals }: InvoiceData, translate: Translate): [label: string, value: string][] {
   const isZero = (value?: string | null) => !value || compare(value, 0) === 0
   const taxed: [string, string][] = [
-    ['Taxable Amount', totals.taxableAmount],
-    ['Tax', totals.totalTax],
+    [translate('Taxable Amount'), totals.taxableAmount],
+    [translate('Tax'), totals.totalTax],
   ]
   return [
-    ['Sub Total', totals.subTotal],
-    ['Discount', totals.totalDiscount],
-    ['Non Taxable Amount', totals.nonTaxableAmount],
+    [translate('Sub Total'), totals.subTotal],
+    [translate('Discount'), totals.totalDiscount],
+    [translate('Non Taxable Amount'), totals.nonTaxableAmount],
     ...(isZero(totals.taxableAmount) && isZero(totals.totalTax) ? [] : taxed),
-    ...(isZero(totals.roundOff) ? [] : [['Round Off', totals.roundOff!] satisfies [string, string]]),
+    ...(isZero(totals.roundOff) ? [] : [[translate('Round Off'), totals.roundOff!] satisfies [string, string]]),
   ]
 }
 
 /** Of a bill on credit, what was paid when it was made and what is due of it: every copy says the same. */
-export function owedRows({ payType, refInvoice, payments, totals }: InvoiceData): [label: string, amount: Money][] {
+export function owedRows(
+  { payType, refInvoice, payments, totals }: InvoiceData,
+  translate: Translate,
+): [label: string, amount: Money][] {
   if (payType !== 'CREDIT' || refInvoice) return []
   const paid = sum(payments.map((one) => one.amount))
   return [
-    ['Paid (Rs.)', paid],
-    ['Due (Rs.)', subtract(totals.grandTotal, paid)],
+    [translate('Paid (Rs.)'), paid],
+    [translate('Due (Rs.)'), subtract(totals.grandTotal, paid)],
   ]
 }
 
-/** What the electronic-billing procedure (2082) wants readable by machine, a line each. */
-export function invoiceQr(
-  { organization, invoiceNo, fiscalYear, refInvoice, issuedAt, buyerPan, totals }: InvoiceData,
-  fit: number,
-): ContentQr {
-  const lines = [
-    `Seller PAN: ${organization.panNo ?? ''}`,
-    `${refInvoice ? 'Credit Note No' : 'Bill No'}: ${numberInYear(invoiceNo, fiscalYear)}`,
-    ...(refInvoice ? [`Ref Bill No: ${numberInYear(refInvoice.invoiceNo, refInvoice.fiscalYear)}`] : []),
-    `Date: ${issuedAt.bs ?? issuedAt.ad}`,
-    `Buyer PAN: ${buyerPan ?? ''}`,
-    `Total: ${totals.grandTotal}`,
-    `Tax: ${totals.totalTax}`,
-  ]
-  return { qr: lines.join('\n'), fit, eccLevel: 'L' }
-}
+/** The same for machines, as a QR code of so many points. */
+export const invoiceQr = (data: InvoiceData, fit: number): ContentQr => ({ qr: qrText(data), fit, eccLevel: 'L' })

@@ -4,22 +4,24 @@ import { compare } from '~/domain/money'
 import { pairs, ROLL_WIDTH } from '~/print/billPaper'
 import { amount } from '~/print/paperParts'
 import { ROLL_LABEL_WIDTH, rollFigures, rollLines } from '~/print/rollParts'
+import { type Translate, translateAgeSex } from '~/print/translate'
 import type { InvoiceData, InvoiceLine } from './paperData'
 import { invoiceQr, numberRows, owedRows, remarksText, totalRows } from './paperParts'
 
 /** The invoice on a roll of 80 mm: one narrow column, the test above its figures. */
-export function rollContent(data: InvoiceData): Content[] {
+export function rollContent(data: InvoiceData, translate: Translate): Content[] {
   const { patient, payments, totals, isOfGoods } = data
-  const remarks = remarksText(data)
-  const optional = (label: string, value?: string | null): [string, string][] => (value ? [[label, value]] : [])
+  const remarks = remarksText(data, translate)
+  const optional = (label: string, value?: string | null): [string, string][] =>
+    value ? [[translate(label), value]] : []
   const figures = (rows: [string, string][]) => rows.map(([label, value]) => [label, amount(value)] as const)
   return [
     pairs(
       [
-        ...numberRows(data),
-        [isOfGoods ? 'Customer' : 'Patient', patient.name],
+        ...numberRows(data, translate),
+        [translate(isOfGoods ? 'Customer' : 'Patient'), patient.name],
         ...optional(isOfGoods ? 'Customer No.' : 'Patient No.', patient.number),
-        ...optional('Age / Sex', patient.ageSex),
+        ...optional('Age / Sex', translateAgeSex(patient.ageSex, translate)),
         ...optional('Address', patient.address),
         ...optional('Phone', patient.phone),
         ...optional('Buyer PAN', data.buyerPan),
@@ -29,15 +31,19 @@ export function rollContent(data: InvoiceData): Content[] {
       ROLL_LABEL_WIDTH,
       ROLL_WIDTH,
     ),
-    rollLines([isOfGoods ? 'Item' : 'Test', 'Amount'], data.lines.map(rollLine)),
-    rollFigures(figures([...totalRows(data), ['Grand Total (Rs.)', totals.grandTotal]])),
+    rollLines(
+      [translate(isOfGoods ? 'Item' : 'Test'), translate('Amount')],
+      data.lines.map((line) => rollLine(line, translate)),
+      translate,
+    ),
+    rollFigures(figures([...totalRows(data, translate), [translate('Grand Total (Rs.)'), totals.grandTotal]])),
     { text: amountInWords(totals.grandTotal), bold: true, margin: [0, 3, 0, 3] },
     rollFigures(
       [
-        ['Payment', data.payType],
+        [translate('Payment'), translate(data.payType)],
         ...figures([
           ...payments.map(({ paymentMode, amount }): [string, string] => [paymentMode, amount]),
-          ...owedRows(data),
+          ...owedRows(data, translate),
         ]),
       ],
       false,
@@ -47,13 +53,16 @@ export function rollContent(data: InvoiceData): Content[] {
   ]
 }
 
-function rollLine(line: InvoiceLine) {
-  const discount = compare(line.discountAmount, 0) === 0 ? '' : `  -  ${amount(line.discountAmount)} discount`
+function rollLine(line: InvoiceLine, translate: Translate) {
+  const less = compare(line.discountAmount, 0) === 0 ? undefined : amount(line.discountAmount)
+  const discount = less ? translate('  -  %{discount} discount', { discount: less }) : ''
   const { goods } = line
   if (!goods)
     return { name: line.name, detail: `${line.qty} x ${amount(line.rate)}${discount}`, figure: amount(line.amount) }
   const price = `${line.qty} ${goods.unit} x ${amount(line.rate)} / ${goods.packSize}${discount}`
-  const expires = goods.expiry && `Exp. ${goods.expiry.slice(0, 7)}`
-  const known = [`Batch ${goods.batch}`, expires, goods.hsCode && `HS ${goods.hsCode}`].filter(Boolean).join('  ')
+  const expires = goods.expiry && translate('Exp. %{month}', { month: goods.expiry.slice(0, 7) })
+  const known = [translate('Batch %{batch}', { batch: goods.batch }), expires, goods.hsCode && `HS ${goods.hsCode}`]
+    .filter(Boolean)
+    .join('  ')
   return { name: line.name, detail: `${price}\n${known}`, figure: amount(line.amount) }
 }

@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
 import { amount, type PaperColumn } from '~/print/paperParts'
 import { sheetFacts, sheetLines, sheetSummary, signature } from '~/print/sheetParts'
+import { type Translate, translateAgeSex } from '~/print/translate'
 import type { InvoiceData } from './paperData'
 import { invoiceQr, numberRows, owedRows, remarksText, totalRows } from './paperParts'
 
@@ -29,51 +30,57 @@ const MOST_WIDE_LINES = 9
 export const isClose = ({ lines }: InvoiceData): boolean => lines.length > MOST_WIDE_LINES
 
 /** The invoice on A5 landscape. */
-export function sheetContent(data: InvoiceData): Content[] {
+export function sheetContent(data: InvoiceData, translate: Translate): Content[] {
   const { totals, lines } = data
-  const text = remarksText(data)
+  const text = remarksText(data, translate)
   const remarks: Content[] = text ? [{ text, margin: [0, 4, 0, 0] }] : []
-  const columns = [...(data.isOfGoods ? goodsColumns : testColumns), ...figureColumns]
+  const columns = [...(data.isOfGoods ? goodsColumns : testColumns), ...figureColumns].map((column) => ({
+    ...column,
+    label: translate(column.label),
+  }))
   const rows = lines.map(({ name, qty, rate, discountAmount, amount: net, goods }) => [
     name,
     ...(goods ? [goods.hsCode, goods.batch, goods.expiry.slice(0, 7), `${qty} ${goods.unit}`] : [String(qty)]),
     ...(goods ? [`${amount(rate)} / ${goods.packSize}`] : [amount(rate)]),
     ...[discountAmount, net].map(amount),
   ])
-  const sums = [...totalRows(data), ['Grand Total (Rs.)', totals.grandTotal] as const]
-  const words: Content = { text: ['In words: ', { text: amountInWords(totals.grandTotal), bold: true }] }
+  const sums = [...totalRows(data, translate), [translate('Grand Total (Rs.)'), totals.grandTotal] as const]
+  const words: Content = {
+    text: [`${translate('In words:')} `, { text: amountInWords(totals.grandTotal), bold: true }],
+  }
   const close = isClose(data)
   const qrWidth = close ? CLOSE_QR_WIDTH : QR_WIDTH
   const qr = { content: invoiceQr(data, qrWidth), width: qrWidth }
-  const signed = signature(data.isOfGoods ? 'For the pharmacy' : 'For the laboratory', close)
+  const signed = signature(translate(data.isOfGoods ? 'For the pharmacy' : 'For the laboratory'), close)
   const summary = sheetSummary(sums, [words, ...(close ? remarks : []), signed], qr, close)
   return [
-    facts(data, close),
-    sheetLines(columns, rows, close),
+    facts(data, translate, close),
+    sheetLines(columns, rows, translate, close),
     { stack: [summary], unbreakable: true },
     ...(close ? [] : remarks),
   ]
 }
 
-function facts(data: InvoiceData, close: boolean): Content {
+function facts(data: InvoiceData, translate: Translate, close: boolean): Content {
   const { patient, buyerPan, referredBy, payments, isOfGoods } = data
-  const optional = (label: string, value?: string | null): [string, string][] => (value ? [[label, value]] : [])
+  const optional = (label: string, value?: string | null): [string, string][] =>
+    value ? [[translate(label), value]] : []
   const paidBy = payments.map(({ paymentMode, amount: paid }) => `${paymentMode} ${amount(paid)}`).join(', ')
   return sheetFacts(
     [
-      [isOfGoods ? 'Customer' : 'Patient', patient.name],
+      [translate(isOfGoods ? 'Customer' : 'Patient'), patient.name],
       ...optional(
         isOfGoods ? 'Customer No.' : 'Patient No.',
-        patient.number && `${patient.number}    ${patient.ageSex}`,
+        patient.number && `${patient.number}    ${translateAgeSex(patient.ageSex, translate)}`,
       ),
       ...optional('Address', patient.address),
       ...optional('Phone', patient.phone),
       ...optional('Buyer PAN', buyerPan),
     ],
     [
-      ...numberRows(data),
-      ['Payment', paidBy ? `${data.payType}: ${paidBy}` : data.payType],
-      ...owedRows(data).map(([label, owed]): [string, string] => [label, amount(owed)]),
+      ...numberRows(data, translate),
+      [translate('Payment'), paidBy ? `${translate(data.payType)}: ${paidBy}` : translate(data.payType)],
+      ...owedRows(data, translate).map(([label, owed]): [string, string] => [label, amount(owed)]),
       ...optional('Referred by', referredBy),
       ...optional(data.refInvoice ? 'Issued by' : 'Billed by', data.billedBy),
     ],

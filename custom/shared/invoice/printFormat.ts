@@ -1,6 +1,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PaperSize } from '~/domain/options'
 import { billPaper } from '~/print/billPaper'
+import type { Translate } from '~/print/translate'
 import type { InvoiceData } from './paperData'
 import { invoiceTitle } from './paperParts'
 import { rollContent } from './paperRoll'
@@ -9,10 +10,11 @@ import { isClose, sheetContent } from './paperSheet'
 export type { InvoiceData, InvoiceLine } from './paperData'
 
 /** The invoice of a bill, or a credit note, on A5 or on a roll; the first print is the original, later ones say which copy they are. */
-export function invoiceDefinition(data: InvoiceData, size: PaperSize = 'a5-landscape'): TDocumentDefinitions {
+export function invoiceDefinition(data: InvoiceData, size: PaperSize, translate: Translate): TDocumentDefinitions {
   const { organization, invoiceNo: number, copyNo, printed } = data
-  const content = size === 'roll-80mm' ? rollContent(data) : sheetContent(data)
+  const content = size === 'roll-80mm' ? rollContent(data, translate) : sheetContent(data, translate)
   const patient = data.patient.name
-  const title = invoiceTitle(data)
-  return billPaper({ organization, title, number, patient, copyNo, printed, content, isClose: isClose(data) }, size)
+  const title = invoiceTitle(data, translate)
+  const paper = { organization, title, number, patient, copyNo, printed, content, translate }
+  return billPaper({ ...paper, isClose: isClose(data) }, size)
 }

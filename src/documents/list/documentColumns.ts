@@ -19,6 +19,16 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** The name of a column as its heading: `netAmount` as 'Net Amount'. */
 export const wordsOf = (name: string): string => capital(name.replaceAll(/([A-Z])/g, ' $1'))
 
+/** What a document calls a column that it copies of its party: `customerPanNo` as 'PAN No'. */
+export const partyLabelOf = ({ name }: { name: string }, copy: string): string =>
+  wordsOf(copy.replace(name, ''))
+    .trim()
+    .replace(/\bPan\b/, 'PAN')
+
+/** The same of the number that the party is known by, such as 'Patient No'. */
+export const partyNumberLabel = (party: { name: string; label: string }, column: string): string =>
+  `${party.label} ${partyLabelOf(party, column)}`
+
 /** Figures and days of a document that are in every row. */
 const everyRow = {
   moment: { source: 'createdDateAd', label: 'Date/Time', kind: 'moment' },

@@ -10,6 +10,7 @@ import { printCount, recordPrint } from '~/documents/print/server/prints'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import type { RequestContext } from '../http/endpoint'
+import { readPrintLanguage } from '../print/readPrintLanguage'
 import type { DocumentRuntime, Row } from './controller'
 import { selectRows, toRow } from './rows'
 
@@ -42,6 +43,7 @@ export async function readDocument(db: Db, served: DocumentRuntime, id: number, 
     }),
     ...(allocations && (await settledBy(db, served, id, actor))),
     ...(payments && { [apiNames.payments]: await readPayments(db, document, id) }),
+    printLanguage: await readPrintLanguage(db),
     printCount: await printCount(db, document.name, id),
   }
 }

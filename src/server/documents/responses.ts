@@ -11,6 +11,7 @@ import { savedPayment } from '~/documents/payments/server/savedPayment'
 import { returnShape } from '~/documents/sourceDocument/server/sourceRows'
 import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
 import { adDay, bsDay, decimal, maybeText, moment } from '~/metadata/response'
+import { printLanguage } from '~/print/paperAnswers'
 import { pageResponse } from '../http/responses'
 import type { DocumentRuntime, Row } from './controller'
 import { amountsShape, type Shape, schemaName, valueAnswer } from './shapes'
@@ -81,6 +82,7 @@ function paperAnswer({ document, controller }: DocumentRuntime, line: z.ZodType)
       ...(stated.allocations && { [apiNames.lines]: z.array(settledAnswer({ document, controller })) }),
       ...(stated.allocations && settlesNarrowed(document) && { unseenAmount: decimal }),
       ...(stated.payments && { [apiNames.payments]: z.array(savedPayment) }),
+      printLanguage,
       /** The next print is the original when 0. */
       printCount: z.int(),
     })

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { availableParallelism } from 'node:os'
 import { ThreadFault, ThreadPool } from '../threads/pool'
 import file from './paperThread.ts?thread'
-import type { PaperJob, ServerPaper } from './serverPaper'
+import type { PaperData, PaperJob, ServerPaper } from './serverPaper'
 
 /** One core is left to those who wait for other answers. Of waiting papers, some hundred megabytes with their pictures at the very most. */
 const limits = {
@@ -26,7 +26,7 @@ const papers = new ThreadPool<PaperJob, Uint8Array>(
  */
 export async function makePdf<Data>(
   { name }: ServerPaper<Data>,
-  data: Data,
+  data: Data & PaperData,
   password: string | null = null,
 ): Promise<Buffer> {
   try {

@@ -1,10 +1,11 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { translatorOf } from '~/print/paperLanguage'
 import { answerJobs } from '../threads/answerJobs'
 import { renderPdf } from './renderPdf'
 import type { PaperJob, ServerPaper } from './serverPaper'
 
-/** What runs in a thread of `makePdf.ts`: it makes one paper after another, with fonts that are read once. */
-const files = import.meta.glob<Record<string, ServerPaper<unknown>>>('~app/custom/{*,*/shared}/*/serverPapers.ts', {
+/** What runs in a thread of `makePdf.ts`: it makes one paper after another, with fonts and words that are read once. */
+const files = import.meta.glob<Record<string, ServerPaper<never>>>('~app/custom/{*,*/shared}/*/serverPapers.ts', {
   eager: true,
 })
 const papers = new Map(
@@ -21,7 +22,7 @@ const sealed = (definition: TDocumentDefinitions, userPassword: string): TDocume
 })
 
 answerJobs<PaperJob, Uint8Array>(async ({ paper, data, password }) => {
-  const definition = papers.get(paper)!.definitionOf(data)
+  const definition = papers.get(paper)!.definitionOf(data as never, await translatorOf(data.printLanguage))
   const pdf = await renderPdf(password ? sealed(definition, password) : definition)
   // a slice of larger memory would take all of that along
   const result = new Uint8Array(pdf)

@@ -1,4 +1,11 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { PrintLanguage } from '~/domain/options'
+import type { Translate } from '~/print/translate'
+
+/** What the data of every paper say beside what is printed. */
+export interface PaperData {
+  printLanguage: PrintLanguage
+}
 
 /**
  * A paper that the server makes: its name, by which a thread finds it, and how it follows from its data. The data are
@@ -6,19 +13,19 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces'
  */
 export interface ServerPaper<Data> {
   name: string
-  definitionOf: (data: Data) => TDocumentDefinitions
+  definitionOf: (data: Data, translate: Translate) => TDocumentDefinitions
 }
 
 /** Declares a paper that the server makes, in `serverPapers.ts` of a screen or a shared part. */
 export const serverPaper = <Data>(
   name: string,
-  definitionOf: (data: Data) => TDocumentDefinitions,
+  definitionOf: (data: Data, translate: Translate) => TDocumentDefinitions,
 ): ServerPaper<Data> => ({ name, definitionOf })
 
 /** What a thread is asked for. */
 export interface PaperJob {
   paper: string
-  data: unknown
+  data: PaperData
   /** What opens the file; it is sealed where there is one. */
   password: string | null
 }

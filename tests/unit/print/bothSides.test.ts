@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { english } from '~/print/translate'
 import { reportDefinition } from '../../../custom/lab/lab-report-verification/printFormat'
 import { labelDefinition } from '../../../custom/lab/sample-collection/printFormat'
 import { invoiceDefinition } from '../../../custom/shared/invoice/printFormat'
@@ -29,20 +30,24 @@ afterAll(() => vi.unstubAllGlobals())
 
 const collectedAt = { ad: '2025-11-21', bs: '2082-08-05', time: '07:40' }
 const papers: Record<string, TDocumentDefinitions> = {
-  report: reportDefinition(reportData()),
-  'report of many pages': reportDefinition(reportData({ departments: [longDepartment(60)] })),
-  'invoice on A5': invoiceDefinition(invoiceData(), 'a5-landscape'),
-  'invoice on a roll': invoiceDefinition(invoiceData(), 'roll-80mm'),
-  label: labelDefinition([
-    {
-      sampleNo: 'S0000321',
-      barcode: 'S0000321-1',
-      patientName: 'सीता क्षेत्री',
-      ageSex: '34 Yrs / Female',
-      tubeType: 'Serum',
-      collectedAt,
-    },
-  ]),
+  report: reportDefinition(reportData(), english),
+  'report of many pages': reportDefinition(reportData({ departments: [longDepartment(60)] }), english),
+  'invoice on A5': invoiceDefinition(invoiceData(), 'a5-landscape', english),
+  'invoice on a roll': invoiceDefinition(invoiceData(), 'roll-80mm', english),
+  label: labelDefinition(
+    [
+      {
+        sampleNo: 'S0000321',
+        barcode: 'S0000321-1',
+        patientName: 'सीता क्षेत्री',
+        ageSex: '34 Yrs / Female',
+        tubeType: 'Serum',
+        collectedAt,
+        printLanguage: 'en',
+      },
+    ],
+    english,
+  ),
 }
 
 describe('the browser and the server', () => {

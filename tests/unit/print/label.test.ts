@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '~/print/translate'
 import { type LabelData, labelDefinition, shortName } from '../../../custom/lab/sample-collection/printFormat'
 import { barcode } from '../../../src/print/barcode'
 import { renderPdf } from '../../../src/server/print/renderPdf'
@@ -13,11 +14,12 @@ const label: LabelData = {
   patientNo: 'P-000123',
   tubeType: 'EDTA blood',
   collectedAt: { ad: '2025-11-21', bs: '2082-08-05', time: '07:40' },
+  printLanguage: 'en',
 }
 
 describe('the label of a tube', () => {
   it('is 50 x 25 mm, one page each, with who, what and when', async () => {
-    const pages = await readPdf(await renderPdf(labelDefinition([label, { ...label, barcode: 'S0000321-2' }])))
+    const pages = await readPdf(await renderPdf(labelDefinition([label, { ...label, barcode: 'S0000321-2' }], english)))
     expect(pages).toHaveLength(2)
     pages.forEach(({ width, height, text }, index) => {
       expect(width).toBeCloseTo(50 * MM, 1)
@@ -30,20 +32,20 @@ describe('the label of a tube', () => {
   })
 
   it('draws the bars as shapes, not as an image', async () => {
-    const [page] = await readPdf(await renderPdf(labelDefinition([label])))
+    const [page] = await readPdf(await renderPdf(labelDefinition([label], english)))
     expect(page!.fills).toBeGreaterThanOrEqual(40)
   })
 
   it('keeps everything on its page for long input', async () => {
     const long = { ...label, patientName: 'W'.repeat(200), tubeType: 'W'.repeat(200), barcode: 'S-2082-000321-ABCDEF' }
-    const pages = await readPdf(await renderPdf(labelDefinition([long])))
+    const pages = await readPdf(await renderPdf(labelDefinition([long], english)))
     expect(pages).toHaveLength(1)
     expect(pages[0]!.topOf('2025-11-21')).toBeLessThan(25 * MM)
     expect(pages[0]!.right).toBeLessThan(50 * MM)
   })
 
   it('refuses no labels at all', () => {
-    expect(() => labelDefinition([])).toThrow(RangeError)
+    expect(() => labelDefinition([], english)).toThrow(RangeError)
   })
 })
 

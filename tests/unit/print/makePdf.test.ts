@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { english } from '~/print/translate'
 import { reportPaper } from '../../../custom/lab/lab-report-verification/serverPapers'
 import { makePdf } from '../../../src/server/print/makePdf'
 import { renderPdf } from '../../../src/server/print/renderPdf'
@@ -10,7 +11,7 @@ import { reportData } from './support/reportFixture'
 
 const report = (name = 'Sita Kumari Kshetri') => {
   const data = reportData()
-  const issued = { version: 1, verifyUrl: null, standing: null }
+  const issued = { version: 1, verifyUrl: null, standing: null, printLanguage: 'en' as const }
   return { ...issued, content: { ...data, patient: { ...data.patient, name } } }
 }
 
@@ -18,7 +19,7 @@ describe('papers made in threads', () => {
   afterAll(closeThreads)
 
   it('are byte by byte what the thread that asks would make', async () => {
-    const own = await renderPdf(reportPaper.definitionOf(report()))
+    const own = await renderPdf(reportPaper.definitionOf(report(), english))
     expect((await makePdf(reportPaper, report())).equals(own)).toBe(true)
   })
 
@@ -45,7 +46,7 @@ describe('papers made in threads', () => {
     await expect(
       makePdf(
         serverPaper('unknown', () => ({ content: '' })),
-        {},
+        { printLanguage: 'en' },
       ),
     ).rejects.toThrow('could not be made')
     expect((await makePdf(reportPaper, report())).length).toBeGreaterThan(1000)
@@ -70,7 +71,7 @@ describe('papers made in threads', () => {
       Array.from({ length: 240 }, () =>
         makePdf(
           serverPaper('unknown', () => ({ content: '' })),
-          {},
+          { printLanguage: 'en' },
         ),
       ),
     )

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '~/print/translate'
 import { type ReportData, reportDefinition } from '../../../custom/lab/lab-report-verification/printFormat'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { devanagariOf, readPdf, withoutSpaces } from './support/readPdf'
 import { biochemistry, haematology, longDepartment, reportData, reportedTest } from './support/reportFixture'
 
-const read = async (data: ReportData) => readPdf(await renderPdf(reportDefinition(data)))
+const read = async (data: ReportData) => readPdf(await renderPdf(reportDefinition(data, english)))
 const A4 = { width: 595.28, height: 841.89 }
 
 describe('the laboratory report', () => {
@@ -168,8 +169,10 @@ describe('the laboratory report', () => {
   })
 
   it('refuses a report with no result', () => {
-    expect(() => reportDefinition(reportData({ departments: [] }))).toThrow(RangeError)
-    expect(() => reportDefinition(reportData({ departments: [{ name: 'Serology', results: [] }] }))).toThrow(RangeError)
+    expect(() => reportDefinition(reportData({ departments: [] }), english)).toThrow(RangeError)
+    expect(() => reportDefinition(reportData({ departments: [{ name: 'Serology', results: [] }] }), english)).toThrow(
+      RangeError,
+    )
   })
 
   it('prints odd input whole: markup, emoji, long words, long texts', async () => {
@@ -194,7 +197,10 @@ describe('the laboratory report', () => {
   it('keeps a header of any height clear of the results', async () => {
     const patient = { name: 'WWWW '.repeat(60), number: 'P-9', ageSex: '3 days / Male', address: 'MMMM '.repeat(60) }
     const samples = Array.from({ length: 12 }, (_, index) => ({ ...reportData().samples[0]!, sampleNo: `S-${index}` }))
-    const definition = reportDefinition(reportData({ patient, samples, referredBy: 'Prof. WWWWWW '.repeat(30) }))
+    const definition = reportDefinition(
+      reportData({ patient, samples, referredBy: 'Prof. WWWWWW '.repeat(30) }),
+      english,
+    )
     const pages = await readPdf(await renderPdf(definition))
     expect(pages[0]!.topOf('S-11')).toBeLessThan(pages[0]!.topOf('HAEMATOLOGY') - 10)
   })

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
+import { translatorOf } from '~/print/paperLanguage'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
 import { cumulativeDefinition } from '../paperCumulative'
 import type { CumulativeData } from '../paperData'
@@ -8,8 +9,10 @@ import { verificationPath } from './paths'
 /** What the tests of a sample came to over time, on paper. */
 export default function CumulativePreview({ sampleNo, onClose }: { sampleNo: string; onClose: () => void }) {
   const translate = useTranslate()
-  const load = async () =>
-    cumulativeDefinition(await api.get<CumulativeData>(`${verificationPath}/cumulative`, { sample_no: sampleNo }))
+  const load = async () => {
+    const data = await api.get<CumulativeData>(`${verificationPath}/cumulative`, { sample_no: sampleNo })
+    return cumulativeDefinition(data, await translatorOf(data.printLanguage))
+  }
   const count = async () => {
     await api.post(`${verificationPath}/cumulative/print`, { sampleNo })
     return undefined

@@ -1,5 +1,6 @@
 import ReportPreview, { type PreviewRequest } from '../../shared/issued-reports/ReportPreview'
 import { printableDefinition } from '../printable'
+import type { PrintableReport } from '../responses'
 import { callsOf } from './paths'
 
 interface SampleReportPreviewProps {
@@ -12,5 +13,5 @@ interface SampleReportPreviewProps {
 
 /** The laboratory's report of a sample number. */
 export default function SampleReportPreview({ sampleNo, ...preview }: SampleReportPreviewProps) {
-  return <ReportPreview {...callsOf(sampleNo)} definitionOf={printableDefinition} {...preview} />
+  return <ReportPreview<PrintableReport> {...callsOf(sampleNo)} definitionOf={printableDefinition} {...preview} />
 }

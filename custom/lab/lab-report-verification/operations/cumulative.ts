@@ -6,6 +6,7 @@ import { apiError } from '~/server/apiError'
 import { recordPrint } from '~/server/documents'
 import { FileResponse, type RequestContext } from '~/server/http/endpoint'
 import { makePdf } from '~/server/print/makePdf'
+import { readPrintLanguage } from '~/server/print/readPrintLanguage'
 import {
   type HeadRow,
   headColumns,
@@ -60,7 +61,7 @@ export async function readCumulative(
   const days = [...collected].toSorted(([, one], [, other]) => (one < other ? -1 : 1)).slice(-mostDays)
   const { organization, patient } = await readReportHead(db, { row, nos: [sampleNo], now })
   return {
-    ...{ organization, patient, sampleNo, printedAt: paperMoment(now) },
+    ...{ organization, patient, sampleNo, printedAt: paperMoment(now), printLanguage: await readPrintLanguage(db) },
     days: days.map(([no, at]) => ({ sampleNo: no, collectedAt: paperMoment(new Date(at)) })),
     tests: testIds.flatMap((id) => {
       const own = points.filter(({ testId }) => testId === id)

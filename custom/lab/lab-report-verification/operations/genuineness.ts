@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { paperMoment, writeMoment } from '~/print/moment'
+import { english } from '~/print/translate'
 import type { Db } from '~/server/database/open'
 import { replacedBy } from '../../shared/issued-reports/operations/reportStates'
 import type { ReportState } from '../../shared/issued-reports/states'
@@ -34,5 +35,11 @@ export async function readGenuineness(db: Db, token: string): Promise<Genuinenes
           and n.content ->> 'amended' is not null) then 'amended' else 'completed' end as standing
     from issued_report r join issued_report_state t on t.issued_report_id = r.id where r.token = ${token}`.execute(db)
   const [row] = rows
-  return row && { ...row, issuedAt: writeMoment(paperMoment(row.issuedAt)), since: writeMoment(paperMoment(row.since)) }
+  return (
+    row && {
+      ...row,
+      issuedAt: writeMoment(paperMoment(row.issuedAt), english),
+      since: writeMoment(paperMoment(row.since), english),
+    }
+  )
 }

@@ -3,6 +3,7 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { printCount } from '~/server/documents'
 import type { RequestContext } from '~/server/http/endpoint'
+import { readPrintLanguage } from '~/server/print/readPrintLanguage'
 import {
   countPrint,
   keepIssued,
@@ -35,6 +36,7 @@ export async function printable(
     printCount: await printCount(db, reportKind, report.id),
     verifyUrl: verifyUrlOf(publicUrl, report),
     standing: report.standing,
+    printLanguage: await readPrintLanguage(db),
     content: includeSignature ? content : withoutSignatures(content),
   }
 }

@@ -1,5 +1,6 @@
 import { FileResponse, type RequestContext } from '~/server/http/endpoint'
 import { makePdf } from '~/server/print/makePdf'
+import { readPrintLanguage } from '~/server/print/readPrintLanguage'
 import { findReport, printVersion } from '../../shared/issued-reports/operations/issuedReports'
 import { withoutSignatures } from '../../shared/issued-reports/rules'
 import { checkSeen, readReportNo } from '../../shared/samples/operations/joinedSamples'
@@ -30,10 +31,15 @@ async function find(
 }
 
 /** The report as it stands, which was not handed out. */
-function asItStands(sampleNo: string, content: ReportData, includeSignature: boolean): PrintableReport {
+async function asItStands(
+  { db }: Pick<RequestContext, 'db'>,
+  { no: sampleNo, content }: { no: string; content: ReportData },
+  includeSignature: boolean,
+): Promise<PrintableReport> {
   const shown = includeSignature ? content : withoutSignatures(content)
   const none = { version: null, printCount: 0, verifyUrl: null, standing: null }
-  return { sampleNo, ...none, preliminary: isPreliminary(content), content: shown }
+  const printLanguage = await readPrintLanguage(db)
+  return { sampleNo, ...none, preliminary: isPreliminary(content), printLanguage, content: shown }
 }
 
 /** The report's data, from which the browser draws the paper. Looking at it is no print. */
@@ -41,10 +47,10 @@ export async function readReport(
   call: Pick<RequestContext, 'db' | 'actor' | 'now' | 'publicUrl'>,
   request: ReportRequest,
 ): Promise<PrintableReport> {
+  const { includeSignature } = request
   const found = await find(call, request)
-  return 'current' in found
-    ? asItStands(found.no, found.current, request.includeSignature)
-    : printable(call, found.issued, request.includeSignature)
+  if ('issued' in found) return printable(call, found.issued, includeSignature)
+  return asItStands(call, { no: found.no, content: found.current }, includeSignature)
 }
 
 /**
@@ -52,13 +58,9 @@ export async function readReport(
  * was not issued, or that is not the newest, says so on its pages.
  */
 export async function reportPdf(call: RequestContext, request: ReportRequest): Promise<FileResponse> {
-  const found = await find(call, request)
-  const report =
-    'current' in found
-      ? asItStands(found.no, found.current, request.includeSignature)
-      : await printable(call, found.issued, request.includeSignature)
+  const report = await readReport(call, request)
   const pdf = await makePdf(reportPaper, report)
-  const name = `report-${found.no.replace(/[^\w-]/g, '_')}`
+  const name = `report-${report.sampleNo.replace(/[^\w-]/g, '_')}`
   return new FileResponse(
     pdf,
     'application/pdf',

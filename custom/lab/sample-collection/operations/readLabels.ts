@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Viewer } from '~/documents/access/server/scope'
 import { localDay } from '~/domain/calendar'
-import { optionName } from '~/domain/options'
+import { optionName, type PrintLanguage } from '~/domain/options'
 import { paperMoment } from '~/print/moment'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
+import { readPrintLanguage } from '~/server/print/readPrintLanguage'
 import { genders } from '~shared/options/options'
 import { ageText } from '~shared/patients/age'
 import { tubesOf } from '../../shared/samples/operations/seen'
@@ -19,7 +20,10 @@ type Row = Pick<LabelData, 'sampleNo' | 'patientName' | 'patientNo'> & {
   collectedAt: Date
 }
 
-function toLabel({ gender, dobDateAd, collectedAt, tubeType, tubeNo, ...row }: Row): LabelData {
+function toLabel(
+  { gender, dobDateAd, collectedAt, tubeType, tubeNo, ...row }: Row,
+  printLanguage: PrintLanguage,
+): LabelData {
   const age = ageText(dobDateAd, localDay(collectedAt))
   return {
     ...row,
@@ -27,6 +31,7 @@ function toLabel({ gender, dobDateAd, collectedAt, tubeType, tubeNo, ...row }: R
     ageSex: [age, optionName(genders, gender)].filter(Boolean).join(' / '),
     tubeType: tubeType ?? '',
     collectedAt: paperMoment(collectedAt),
+    printLanguage,
   }
 }
 
@@ -49,5 +54,6 @@ export async function readLabels(db: Db, text: string, actor: Viewer): Promise<L
     ])}
     order by s.tube_no`.execute(db)
   if (rows.length === 0) throw apiError.missing()
-  return rows.map(toLabel)
+  const printLanguage = await readPrintLanguage(db)
+  return rows.map((row) => toLabel(row, printLanguage))
 }

@@ -2,6 +2,9 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
+import type { PrintLanguage } from '~/domain/options'
+import { translatorOf } from '~/print/paperLanguage'
+import type { Translate } from '~/print/translate'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
 import { printQuestion } from '~/ui/printQuestion'
@@ -12,7 +15,7 @@ import type { ReportCalls } from './reportCalls'
 export type PreviewRequest = { kind: 'look' | 'issue' } | { kind: 'version'; version: number; markedCopy: boolean }
 
 interface ReportPreviewProps<Report> extends ReportCalls {
-  definitionOf: (report: Report) => TDocumentDefinitions
+  definitionOf: (report: Report, translate: Translate) => TDocumentDefinitions
   includeSignature: boolean
   asked: PreviewRequest
   onPrinted: () => void
@@ -20,7 +23,9 @@ interface ReportPreviewProps<Report> extends ReportCalls {
 }
 
 /** The paper that will be printed. Only one that is issued can be handed out: others say across the page that they are not. */
-export default function ReportPreview<Report extends { version: number | null }>(props: ReportPreviewProps<Report>) {
+export default function ReportPreview<Report extends { version: number | null; printLanguage: PrintLanguage }>(
+  props: ReportPreviewProps<Report>,
+) {
   const { path, of, no, definitionOf, includeSignature, asked, onPrinted, onClose } = props
   const translate = useTranslate()
   const shown = useRef<Report>(undefined)
@@ -57,7 +62,7 @@ export default function ReportPreview<Report extends { version: number | null }>
       shown.current = await read()
       if (asked.kind === 'issue') onPrinted()
     }
-    return definitionOf(shown.current)
+    return definitionOf(shown.current, await translatorOf(shown.current.printLanguage))
   }
   /** The issue has counted its first print itself. */
   const isCounted = useRef(asked.kind === 'issue')

@@ -1,15 +1,9 @@
 import { shorten } from '~/print/measure'
+import type { Translate } from '~/print/translate'
 import type { ReportChange } from './responses'
 
 /** What was said may be a page of text: this much of it tells which it was. */
 const LONGEST = 120
-
-/** A text with places such as `%{now}` and what belongs there, in the language of the reader. */
-type Translate = (text: string, values?: Record<string, string | number>) => string
-
-/** The text as it was written: papers are in English. */
-export const english: Translate = (text, values = {}) =>
-  text.replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
 function writeTexts({ before, now }: ReportChange, translate: Translate): string {
   const values = { before: shorten(before ?? '', LONGEST), now: shorten(now ?? '', LONGEST) }

@@ -1,3 +1,4 @@
+import { english } from '~/print/translate'
 import type { ReportHead } from './responses'
 import { markOf, type ReportStanding } from './states'
 
@@ -19,20 +20,20 @@ const protectionNote = [
  */
 export function mailText(
   { sampleNo, version, content, standing }: MailedReport,
-  [english, nepali]: readonly [string, string],
+  [englishTitle, nepaliTitle]: readonly [string, string],
   isProtected: boolean,
 ) {
   const { organization, amended } = content
-  const mark = markOf(standing)
+  const mark = markOf(standing, english)
   const lines = [
-    `The ${english} ${sampleNo}, version ${version}${amended ? ' (amended)' : ''}, is attached.`,
-    `${nepali} यसै मेलसँग संलग्न छ।`,
+    `The ${englishTitle} ${sampleNo}, version ${version}${amended ? ' (amended)' : ''}, is attached.`,
+    `${nepaliTitle} यसै मेलसँग संलग्न छ।`,
     ...(mark ? ['', `This copy is marked: ${mark}.`, 'यो प्रति पुरानो हो वा सुधार हुँदैछ; नयाँ रिपोर्ट माग्नुहोस्।'] : []),
     ...(isProtected ? ['', ...protectionNote] : []),
     '',
     organization.name,
     ...(organization.phones ?? []),
   ]
-  const subject = `${english[0]!.toUpperCase()}${english.slice(1)} ${sampleNo} - ${organization.name}`
+  const subject = `${englishTitle[0]!.toUpperCase()}${englishTitle.slice(1)} ${sampleNo} - ${organization.name}`
   return { subject, text: lines.join('\n') }
 }

@@ -1,7 +1,8 @@
 import type { Content } from 'pdfmake/interfaces'
 import { shorten } from '~/print/measure'
 import { writeMoment } from '~/print/moment'
-import { changesTitle, changeText, english } from './changeText'
+import type { Translate } from '~/print/translate'
+import { changesTitle, changeText } from './changeText'
 import type { ReportHead } from './responses'
 
 /** What was said may be a page of text: this much of it tells which it was. */
@@ -11,26 +12,28 @@ const RULE = '#999999'
 const quoted = (text: string) => shorten(text, LONGEST)
 
 /** What an amended report says otherwise, and to whom the earlier one went (ISO 15189:2022, 7.4.1.8). */
-export function amendmentNote({ amended, replaces = [] }: ReportHead): Content[] {
+export function amendmentNote({ amended, replaces = [] }: ReportHead, translate: Translate): Content[] {
   const { changes = [], wentTo = [] } = amended ?? {}
   if (changes.length + wentTo.length + replaces.length === 0) return []
-  const replaced = replaces.map(
-    ({ no, version, issuedAt, state, reason }) =>
-      `report ${no}, version ${version}, of ${writeMoment(issuedAt)}${state === 'withdrawn' ? ', withdrawn' : ''}${
-        reason ? `. Reason: ${quoted(reason)}` : ''
-      }`,
-  )
-  const went = wentTo.map(
-    ({ to, how, version, at }) =>
-      `version ${version} ${how === 'mail' ? 'mailed to' : 'handed over to'} ${to}, ${writeMoment(at)}`,
-  )
+  const replaced = replaces.map(({ no, version, issuedAt, state, reason }) => {
+    const issued = writeMoment(issuedAt, translate)
+    const report = translate('report %{no}, version %{version}, of %{issued}', { no, version, issued })
+    const said = state === 'withdrawn' ? `${report}, ${translate('withdrawn')}` : report
+    return reason ? `${said}. ${translate('Reason: %{remarks}', { remarks: quoted(reason) })}` : said
+  })
+  const went = wentTo.map(({ to, how, version, at }) => {
+    const values = { version, to, time: writeMoment(at, translate) }
+    return how === 'mail'
+      ? translate('version %{version} mailed to %{to}, %{time}', values)
+      : translate('version %{version} handed over to %{to}, %{time}', values)
+  })
   const lines: Content[] = [
     ...(replaced.length > 0
-      ? [{ text: 'The sample was collected again. This report replaces', bold: true }, ...replaced]
+      ? [{ text: translate('The sample was collected again. This report replaces'), bold: true }, ...replaced]
       : []),
-    ...(changes.length > 0 ? [{ text: changesTitle(changes), bold: true }] : []),
-    ...changes.map((one) => changeText(one, english)),
-    ...(went.length > 0 ? [{ text: 'The earlier report went to', bold: true }, ...went] : []),
+    ...(changes.length > 0 ? [{ text: translate(changesTitle(changes)), bold: true }] : []),
+    ...changes.map((one) => changeText(one, translate)),
+    ...(went.length > 0 ? [{ text: translate('The earlier report went to'), bold: true }, ...went] : []),
   ]
   return [
     {

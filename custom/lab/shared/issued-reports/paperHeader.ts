@@ -5,6 +5,7 @@ import { writeMoment } from '~/print/moment'
 import type { PaperMoment } from '~/print/paperData'
 import { FACT_GAP, factsTable } from '~/print/sheetParts'
 import { BARE } from '~/print/tableLayouts'
+import { type Translate, translateAgeSex } from '~/print/translate'
 import { barcodeOf } from '../tubes/barcode'
 import { signatureImages } from './paperSignatories'
 import type { ReportHead } from './responses'
@@ -26,13 +27,14 @@ const LONGEST = 200
 
 /** What the top of each page says. */
 export interface HeadedReport extends ReportHead {
-  /** Such as `LABORATORY REPORT`. */
+  /** Such as `LABORATORY REPORT`, in the paper's language. */
   title: string
   preliminary: boolean
-  /** What a copy says of the report's state (`markOf`); null where it needs none. */
+  /** What a copy says of the report's state (`markOf`), in the paper's language; null where it needs none. */
   mark: string | null
   /** What was drawn, where the report is of samples. */
   samples?: readonly DrawnSample[]
+  translate: Translate
 }
 
 interface DrawnSample {
@@ -67,23 +69,34 @@ export function reportTop(data: HeadedReport): {
   }
 }
 
+const collected = (at: PaperMoment, translate: Translate) =>
+  translate('collected %{time}', { time: writeMoment(at, translate) })
+
+/** Whose report it is, on one line. */
+export const patientLine = ({ name, ageSex, number }: ReportHead['patient'], translate: Translate): string =>
+  [name, translateAgeSex(ageSex, translate), translate('Patient No. %{number}', { number })].join('  ·  ')
+
+const amendedMark = ({ amended, translate }: HeadedReport) =>
+  amended && translate('AMENDED, version %{version}', { version: amended.version })
+
 function shortLines(data: HeadedReport): string[] {
-  const { patient, samples = [] } = data
+  const { patient, samples = [], translate } = data
   const numbers = [...new Set(samples.map(({ sampleNo }) => sampleNo))]
   const drawn = numbers.map((sampleNo) => {
     const { collectedAt } = samples.find((sample) => sample.sampleNo === sampleNo)!
-    return `Sample ${sampleNo}  ·  collected ${writeMoment(collectedAt)}`
+    const sample = translate('Sample %{sampleNo}', { sampleNo })
+    return `${sample}  ·  ${collected(collectedAt, translate)}`
   })
   const lines = [
-    `${shorten(patient.name, LONGEST)}  ·  ${patient.ageSex}  ·  Patient No. ${patient.number}`,
+    patientLine({ ...patient, name: shorten(patient.name, LONGEST) }, translate),
     ...drawn,
-    `Issued ${writeMoment(data.issuedAt)}`,
+    translate('Issued %{time}', { time: writeMoment(data.issuedAt, translate) }),
   ]
   return lines.map((line) => shortenToWidth(line, WIDTH - TITLE_WIDTH - COLUMN_GAP, TEXT_SIZE))
 }
 
 function shortHead(data: HeadedReport, lines: readonly string[]): Content {
-  const marked = [data.preliminary && 'PRELIMINARY', data.amended && `AMENDED, version ${data.amended.version}`]
+  const marked = [data.preliminary && data.translate('PRELIMINARY'), amendedMark(data)]
   const body: Content = {
     columnGap: COLUMN_GAP,
     fontSize: TEXT_SIZE,
@@ -106,17 +119,23 @@ function shortHead(data: HeadedReport, lines: readonly string[]): Content {
 }
 
 /** The marks at the foot of every page. */
-export const footMarks = ({ mark, preliminary }: Pick<HeadedReport, 'mark' | 'preliminary'>): Content => ({
-  text: [mark, preliminary && 'PRELIMINARY'].filter(Boolean).join(' · '),
-  ...{ width: 'auto', bold: true, margin: [0, 0, 12, 0] },
+export const footMarks = ({
+  mark,
+  preliminary,
+  translate,
+}: Pick<HeadedReport, 'mark' | 'preliminary' | 'translate'>): Content => ({
+  text: [mark, preliminary && translate('PRELIMINARY')].filter(Boolean).join(' · '),
+  // room and margin are summed and taken apart again: what is lost by rounding would tear the last word
+  ...{ width: 'auto', bold: true, noWrap: true, margin: [0, 0, 12, 0] },
 })
 
-/** Across every page: that it was not issued, or the mark of a copy. */
+/** Across every page: that it was not issued, or the mark of a copy, which is in the paper's language. */
 export const reportWatermark = (
   version: number | null,
   mark: string | null,
+  translate: Translate,
 ): Pick<TDocumentDefinitions, 'watermark'> => {
-  const text = version === null ? 'NOT ISSUED' : mark
+  const text = version === null ? translate('NOT ISSUED') : mark
   return text ? { watermark: { text, opacity: 0.12, bold: true } } : {}
 }
 
@@ -130,7 +149,10 @@ function fullHead(data: HeadedReport): ContentStack {
           ...(organization.logo
             ? [{ image: LOGO, fit: [LOGO_BOX, LOGO_BOX] as [number, number], width: LOGO_BOX }]
             : []),
-          { ...letterheadText(organization, { nameSize: NAME_SIZE, lineSize: LINE_SIZE }), width: nameWidth(data) },
+          {
+            ...letterheadText(organization, data.translate, { nameSize: NAME_SIZE, lineSize: LINE_SIZE }),
+            width: nameWidth(data),
+          },
           {
             stack: [{ text: data.title, bold: true, fontSize: 10, alignment: 'right' }, ...marks(data)],
             width: TITLE_WIDTH,
@@ -165,29 +187,30 @@ function nameWidth({ organization }: ReportHead): number {
 
 type Fact = [label: string, value: string]
 
-function facts(data: ReportHead): { left: Fact[]; right: Fact[] } {
-  const { patient } = data
-  const optional = (label: string, value?: string | null): Fact[] => (value ? [[label, shorten(value, LONGEST)]] : [])
+function facts(data: HeadedReport): { left: Fact[]; right: Fact[] } {
+  const { patient, translate } = data
+  const optional = (label: string, value?: string | null): Fact[] =>
+    value ? [[translate(label), shorten(value, LONGEST)]] : []
   return {
     left: [
-      ['Patient', shorten(patient.name, LONGEST)],
-      ['Age / Sex', patient.ageSex],
+      [translate('Patient'), shorten(patient.name, LONGEST)],
+      [translate('Age / Sex'), translateAgeSex(patient.ageSex, translate)],
       ...optional('Address', patient.address),
-      ['Referred by', shorten(data.referredBy || 'Self', LONGEST)],
+      [translate('Referred by'), shorten(data.referredBy || translate('Self'), LONGEST)],
     ],
     right: [
-      ['Patient No.', patient.number],
+      [translate('Patient No.'), patient.number],
       ...optional('Invoice No.', data.invoiceNo),
       ...optional('Phone', patient.phone),
-      ['Issued', writeMoment(data.issuedAt)],
+      [translate('Issued'), writeMoment(data.issuedAt, translate)],
     ],
   }
 }
 
-function sampleRow({ samples = [] }: HeadedReport): TableCell[][] {
+function sampleRow({ samples = [], translate }: HeadedReport): TableCell[][] {
   if (samples.length === 0) return []
-  const label = samples.length === 1 ? 'Sample' : 'Samples'
-  const list = samples.map((sample): Content => writeSample(sample))
+  const label = translate(samples.length === 1 ? 'Sample' : 'Samples')
+  const list = samples.map((sample): Content => writeSample(sample, translate))
   return [
     [
       {
@@ -202,8 +225,9 @@ function sampleRow({ samples = [] }: HeadedReport): TableCell[][] {
   ]
 }
 
-function writeSample({ sampleNo, tubeNo, sampleType, collectedAt }: DrawnSample): string {
-  return `${tubeNo ? barcodeOf(sampleNo, tubeNo) : sampleNo}  ·  ${sampleType}  ·  collected ${writeMoment(collectedAt)}`
+function writeSample({ sampleNo, tubeNo, sampleType, collectedAt }: DrawnSample, translate: Translate): string {
+  const own = tubeNo ? barcodeOf(sampleNo, tubeNo) : sampleNo
+  return [own, sampleType, collected(collectedAt, translate)].join('  ·  ')
 }
 
 function marks(data: HeadedReport): Content[] {
@@ -214,14 +238,17 @@ function marks(data: HeadedReport): Content[] {
   })
   return [
     ...(data.mark ? [mark(data.mark)] : []),
-    ...(data.preliminary ? [mark('PRELIMINARY')] : []),
-    ...(data.amended ? [mark(`AMENDED, version ${data.amended.version}`)] : []),
+    ...(data.preliminary ? [mark(data.translate('PRELIMINARY'))] : []),
+    ...(data.amended ? [mark(amendedMark(data)!)] : []),
     ...(data.amended ? [{ text: amendment(data), fontSize: 7, alignment: 'right' as const }] : []),
   ]
 }
 
-function amendment({ amended }: ReportHead): string {
+function amendment({ amended, translate }: HeadedReport): string {
   if (!amended) return ''
-  const replaced = amended.originalIssuedAt ? `Replaces the report of ${writeMoment(amended.originalIssuedAt)}.` : ''
-  return [replaced, amended.reason && `Reason: ${shorten(amended.reason, LONGEST)}`].filter(Boolean).join(' ')
+  const { originalIssuedAt, reason } = amended
+  const time = originalIssuedAt && writeMoment(originalIssuedAt, translate)
+  const replaced = time ? translate('Replaces the report of %{time}.', { time }) : ''
+  const why = reason && translate('Reason: %{remarks}', { remarks: shorten(reason, LONGEST) })
+  return [replaced, why].filter(Boolean).join(' ')
 }

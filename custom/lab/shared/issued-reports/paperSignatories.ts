@@ -1,5 +1,6 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { BARE } from '~/print/tableLayouts'
+import type { Translate } from '~/print/translate'
 import type { ReportSignatory } from './responses'
 
 const ALIGNMENTS = ['LEFT', 'CENTER', 'RIGHT'] as const
@@ -17,7 +18,11 @@ export function signatureImages(signatories: ReportSignatory[]): Record<string, 
  * Who signs, left, centre and right, several below one another. Their names stand on one line, signed or not.
  * @param signs which of them, where not all do
  */
-export function signatories(all: ReportSignatory[], signs: (one: ReportSignatory) => boolean = () => true): Content[] {
+export function signatories(
+  all: ReportSignatory[],
+  translate: Translate,
+  signs: (one: ReportSignatory) => boolean = () => true,
+): Content[] {
   const columns = ALIGNMENTS.map((alignment) =>
     all.flatMap((one, index) => (one.alignment === alignment && signs(one) ? [{ one, index }] : [])),
   )
@@ -25,7 +30,9 @@ export function signatories(all: ReportSignatory[], signs: (one: ReportSignatory
   if (rows === 0) return []
   const body = Array.from({ length: rows }, (_, row) => [
     columns.map((column, at): TableCell => aligned(at, column[row] ? signature(column[row]) : '')),
-    columns.map((column, at): TableCell => aligned(at, column[row] ? { stack: lines(column[row].one) } : '')),
+    columns.map(
+      (column, at): TableCell => aligned(at, column[row] ? { stack: lines(column[row].one, translate) } : ''),
+    ),
   ]).flat()
   const heights = (row: number) => (row % 2 === 0 ? SIGNATURE_BOX[1] + 2 : 'auto')
   return [{ table: { widths: ['*', '*', '*'], heights, dontBreakRows: true, body }, layout: LAYOUT, fontSize: 8.5 }]
@@ -40,8 +47,11 @@ function signature({ one, index }: { one: ReportSignatory; index: number }): Con
   return one.signatureImage ? { image: imageName(index), fit: SIGNATURE_BOX } : ''
 }
 
-function lines({ name, designation, nmcNo, nhpcNo }: ReportSignatory): Content[] {
-  const numbers = [nmcNo && `NMC No. ${nmcNo}`, nhpcNo && `NHPC No. ${nhpcNo}`]
+function lines({ name, designation, nmcNo, nhpcNo }: ReportSignatory, translate: Translate): Content[] {
+  const numbers = [
+    nmcNo && translate('NMC No. %{nmcNo}', { nmcNo }),
+    nhpcNo && translate('NHPC No. %{nhpcNo}', { nhpcNo }),
+  ]
   const below = [designation, ...numbers].filter((line): line is string => Boolean(line))
   return [{ text: name, bold: true }, ...below]
 }

@@ -1,3 +1,5 @@
+import type { Translate } from '~/print/translate'
+
 /**
  * The states of an issued report. `underCorrection`: a verified result or the identity that it states was taken back, and
  * no other version is issued yet. `withdrawn` is final.
@@ -50,14 +52,14 @@ export interface ReportStanding {
 }
 
 /** What every page of a copy says of the report's state; null where it is the newest and nothing is wrong with it. */
-export function markOf({ state, replacedBy }: ReportStanding): string | null {
+export function markOf({ state, replacedBy }: ReportStanding, translate: Translate): string | null {
   if (state === 'issued') return null
-  if (state === 'underCorrection') return 'UNDER CORRECTION'
-  if (!replacedBy) return state === 'superseded' ? 'SUPERSEDED' : 'WITHDRAWN'
+  if (state === 'underCorrection') return translate('UNDER CORRECTION')
+  if (!replacedBy) return state === 'superseded' ? translate('SUPERSEDED') : translate('WITHDRAWN')
   const { no, version } = replacedBy
   return state === 'superseded'
-    ? `SUPERSEDED by version ${version}`
-    : `WITHDRAWN, replaced by report ${no}, version ${version}`
+    ? translate('SUPERSEDED by version %{version}', { version })
+    : translate('WITHDRAWN, replaced by report %{no}, version %{version}', { no, version })
 }
 
 /** The question before a marked copy of a version leaves; null where it needs no mark. Not for withdrawn versions. */

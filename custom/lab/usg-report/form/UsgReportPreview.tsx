@@ -1,5 +1,6 @@
 import ReportPreview, { type PreviewRequest } from '../../shared/issued-reports/ReportPreview'
 import { usgReportDefinition } from '../printFormat'
+import type { PrintableUsgReport } from '../responses'
 import { callsOf } from './calls'
 
 interface UsgReportPreviewProps {
@@ -12,5 +13,5 @@ interface UsgReportPreviewProps {
 
 /** The report of an ultrasound. */
 export default function UsgReportPreview({ reportNo, ...preview }: UsgReportPreviewProps) {
-  return <ReportPreview {...callsOf(reportNo)} definitionOf={usgReportDefinition} {...preview} />
+  return <ReportPreview<PrintableUsgReport> {...callsOf(reportNo)} definitionOf={usgReportDefinition} {...preview} />
 }

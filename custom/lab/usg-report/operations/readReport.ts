@@ -5,6 +5,7 @@ import { transaction } from '~/server/database/transaction'
 import { printCount } from '~/server/documents'
 import { FileResponse, type RequestContext } from '~/server/http/endpoint'
 import { makePdf } from '~/server/print/makePdf'
+import { readPrintLanguage } from '~/server/print/readPrintLanguage'
 import {
   countPrint,
   findReport,
@@ -73,6 +74,7 @@ async function printable(
     standing: stored?.standing ?? null,
     printCount: stored ? await printCount(db, reportKind, stored.id) : 0,
     verifyUrl: stored ? verifyUrlOf(publicUrl, stored) : null,
+    printLanguage: await readPrintLanguage(db),
     content: includeSignature ? content : withoutSignatures(content),
     images: (await readPictures(db, content.pictures)).map(({ image }) => image),
   }

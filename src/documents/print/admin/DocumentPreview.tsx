@@ -4,16 +4,23 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { useSession } from '~/admin/session'
-import type { PaperSize } from '~/domain/options'
+import type { PaperSize, PrintLanguage } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import type { PrintFrame } from '~/print/paperFile'
+import { translatorOf } from '~/print/paperLanguage'
 import { PaperSizeChoice } from '~/ui/printPreview/PaperSizeChoice'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
 import { usePaperSize } from '~/ui/printPreview/usePaperSize'
 import { reasonOf } from '~/ui/reasonOf'
 import { useAlert } from '~/ui/useAlert'
 
-export interface DocumentPreviewProps<T extends { printCount: number }> {
+/** What the answer of every document's paper says beside what is printed. */
+export interface PrintedDocument {
+  printCount: number
+  printLanguage: PrintLanguage
+}
+
+export interface DocumentPreviewProps<T extends PrintedDocument> {
   /** What is printed, such as `lab-sale`: each print format has a paper size of its own. */
   format: string
   /** The call that answers the document, such as `lab-sale-app/lab-sale/7`. */
@@ -34,7 +41,7 @@ const openDelayMs = 500
  * A document as it will be printed, on the paper that this browser printed such a one on last. Each that leaves is counted, and
  * the next one is then a copy. The paper is made while the preview waits to open.
  */
-export function DocumentPreview<T extends { printCount: number }>(props: DocumentPreviewProps<T>) {
+export function DocumentPreview<T extends PrintedDocument>(props: DocumentPreviewProps<T>) {
   const { format, path, asked, countPrint, fileName, paperOf, onClose } = props
   const first = useRef(asked)
   const translate = useTranslate()
@@ -69,8 +76,10 @@ export function DocumentPreview<T extends { printCount: number }>(props: Documen
   }, [error, document, alert, onClose])
 
   if (!document) return null
-  const paper = (shown: T) =>
-    paperOf(shown, { printedBy: user?.fullName || user?.userName || '', now: new Date() }, size)
+  const paper = async (shown: T) => {
+    const translate = await translatorOf(shown.printLanguage)
+    return paperOf(shown, { printedBy: user?.fullName || user?.userName || '', now: new Date(), translate }, size)
+  }
   const count = async () => {
     const { printCount } = await countPrint()
     void refetch()

@@ -3,7 +3,7 @@ import { api } from '~/admin/http'
 import { optionsOf, printDataPathOf } from '~/documents/documentNames'
 import type { ModuleDocType } from '~/metadata/registry'
 import type { PaperFile } from '~/print/paperFile'
-import { DocumentPreview } from './DocumentPreview'
+import { DocumentPreview, type PrintedDocument } from './DocumentPreview'
 import { paperOf } from './printFormats'
 
 interface PaperPreviewProps {
@@ -14,12 +14,11 @@ interface PaperPreviewProps {
   onClose: () => void
 }
 
-type PrintCount = { printCount: number }
-export type PrintRequest = Promise<PrintCount>
+export type PrintRequest = Promise<PrintedDocument>
 
 /** Asks what the paper of a document says, before what is on the screen makes room for its preview. */
 export function requestPrintData(document: ModuleDocType, id: number): PrintRequest {
-  const asked = api.get<PrintCount>(printDataPathOf(document, id))
+  const asked = api.get<PrintedDocument>(printDataPathOf(document, id))
   asked.catch(() => undefined) // the preview says what failed
   return asked
 }
@@ -35,11 +34,13 @@ export function PaperPreview({ document, id, asked, onClose }: PaperPreviewProps
   const { heading = 'document' } = optionsOf(document).print
   const name = file?.fileName ?? heading.toLowerCase().replaceAll(' ', '-')
   return (
-    <DocumentPreview<PrintCount>
+    <DocumentPreview<PrintedDocument>
       format={document.name}
       path={printDataPathOf(document, id)}
       asked={asked}
-      countPrint={() => api.post<PrintCount>(`${path}/${callNames.printPath}`, { [callNames.id]: id, remarks: '' })}
+      countPrint={() =>
+        api.post<{ printCount: number }>(`${path}/${callNames.printPath}`, { [callNames.id]: id, remarks: '' })
+      }
       fileName={(saved) => `${name}-${(saved as unknown as Record<string, string>)[number.column]}`}
       paperOf={async (saved, frame, size) => (await paperOf(document)).paper(saved as never, frame, size)}
       onClose={onClose}

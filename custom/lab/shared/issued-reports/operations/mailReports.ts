@@ -8,6 +8,8 @@ import type { MailContent } from '~/server/mail/deliver'
 import { queueMail, sendMailAgain } from '~/server/mail/queueMail'
 import type { MailState } from '~/server/mail/responses'
 import { mailing } from '~/server/mail/sendMail'
+import { readPrintLanguage } from '~/server/print/readPrintLanguage'
+import type { PaperData } from '~/server/print/serverPaper'
 import { selectSingleton } from '~/server/resources/selectSingleton'
 import { mailText } from '../mailText'
 import type { ReportHead } from '../responses'
@@ -26,7 +28,7 @@ export interface MailedReports<Content extends ReportHead> {
   /** @param password what opens the file; null where it is open */
   pdfOf: (
     call: Pick<JobContext<object>, 'db' | 'publicUrl'>,
-    report: StoredReport<Content>,
+    report: StoredReport<Content> & PaperData,
     password: string | null,
   ) => Promise<Buffer>
 }
@@ -119,7 +121,7 @@ export const mailingReports = <Content extends ReportHead>({ kind, title, fileNa
       attachments: [
         {
           filename: `${fileName}-${no.replace(/[^\w-]/g, '_')}-v${version}.pdf`,
-          content: await pdfOf(call, report, password),
+          content: await pdfOf(call, { ...report, printLanguage: await readPrintLanguage(call.db) }, password),
           contentType: 'application/pdf',
         },
       ],
