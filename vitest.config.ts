@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { alias } from './scripts/alias.mjs'
+import { alias, aliasOf } from './scripts/alias.mjs'
+import { root } from './scripts/application.mjs'
 import { texts } from './scripts/texts.mjs'
 import { threads } from './scripts/threads.mjs'
 
@@ -14,6 +16,9 @@ const api = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }
+
+/** The equipment rental, whose imports lead to its own folder. */
+const rental = join(root, 'examples/rental')
 
 const filesOf = (names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`)
 
@@ -49,7 +54,8 @@ const components = { environment: 'jsdom', testTimeout: 30_000, hookTimeout: 30_
 
 /**
  * The suites: `unit` (pure), `components` and `components-alone` (in jsdom), `api` over HTTP on the embedded database,
- * `api-postgres` on the server of TEST_DATABASE_URL when it is set, and `browser` (Chromium).
+ * `api-postgres` on the server of TEST_DATABASE_URL when it is set, `rental` (derived tests of
+ * the example), and `browser` (Chromium).
  */
 export default defineConfig({
   test: {
@@ -100,6 +106,11 @@ export default defineConfig({
             },
           ]
         : []),
+      {
+        plugins: [texts(rental), threads(aliasOf(rental))],
+        resolve: { alias: aliasOf(rental) },
+        test: { ...api, name: 'rental', include: ['examples/rental/tests/*.test.ts'] },
+      },
       {
         plugins: [threads()],
         resolve: { alias },

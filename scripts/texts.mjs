@@ -117,15 +117,19 @@ export function textsOf(root, application = root) {
 }
 
 const moduleId = 'virtual:texts'
-/** The module of each root: the projects of a test run look through the sources once. */
+/** The module of each application: the projects of a test run look through the sources once. */
 const modules = new Map()
-function moduleOf(root) {
-  if (!modules.has(root)) modules.set(root, `export default ${JSON.stringify(textsOf(root, app))}`)
-  return modules.get(root)
+function moduleOf(root, application) {
+  if (!modules.has(application))
+    modules.set(application, `export default ${JSON.stringify(textsOf(root, application))}`)
+  return modules.get(application)
 }
 
-/** Gives the program the list of its own texts, as `virtual:texts`. */
-export function texts() {
+/**
+ * Gives the program the list of its own texts, as `virtual:texts`.
+ * @param application the folder of the application
+ */
+export function texts(application = app) {
   let root
   return {
     name: 'prayog-texts',
@@ -133,6 +137,6 @@ export function texts() {
       root = config.root
     },
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
-    load: (id) => (id === `\0${moduleId}` ? moduleOf(root) : undefined),
+    load: (id) => (id === `\0${moduleId}` ? moduleOf(root, application) : undefined),
   }
 }

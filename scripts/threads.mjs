@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { alias } from './alias.mjs'
+import { alias as aliasHere } from './alias.mjs'
 
 const mark = '?thread'
 /** Stands for the root of a build until it is known from where it is named. */
@@ -13,8 +13,10 @@ const placeOf = (fileName) => `thread-root:${fileName}`
  * Gives `import file from './some.ts?thread'` the address of that file, built so that a thread of the server can run it:
  * in a build it is an entry of its own. Elsewhere (development, tests) threads know neither TypeScript nor our aliases,
  * so the file is bundled when it is first asked for, and kept under a name that follows from what is in it.
+ *
+ * @param alias where the imports of the application lead
  */
-export function threads() {
+export function threads(alias = aliasHere) {
   let isBuild
   let root
   return {

@@ -7,7 +7,6 @@ export default defineApplication({
     { name: 'setup', id: 2, label: 'Setup', needsPermission: true },
   ],
   firstModule: 'rental',
-  roles: 'user-group',
-  organization: 'organization-setup',
-  settings: 'organization-rule',
+  organization: 'organization',
+  settings: 'settings',
 })

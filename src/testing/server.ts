@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { inject } from 'vitest'
+import { masterTables } from '~/metadata/masterTables'
 import type { Declarations } from '~/metadata/registry'
 import { startSession } from '~/server/auth/sessions'
 import type { Database, Db } from '~/server/database/open'
@@ -113,28 +114,28 @@ export async function startTestServer(
   const newUser = async (rights: readonly string[], isSuperuser: boolean, own: Own = {}) => {
     const tag = randomUUID().slice(0, 8)
     const group = await db
-      .insertInto('userGroup')
+      .insertInto(masterTables.roles)
       .values({ name: `Group ${tag}` })
       .returning('id')
       .executeTakeFirstOrThrow()
     const ids = await db
-      .selectFrom('permission')
+      .selectFrom(masterTables.permissions)
       .select('id')
       .where('codeName', 'in', [...rights, ''])
       .execute()
     if (ids.length !== new Set(rights).size) throw new Error(`Not every right exists: ${rights.join(', ')}`)
     const rows = ids.map(({ id }, position) => ({ ownerId: group.id, targetId: id, position }))
-    if (rows.length > 0) await db.insertInto('userGroupPermissions').values(rows).execute()
+    if (rows.length > 0) await db.insertInto(`${masterTables.roles}Permissions`).values(rows).execute()
     const [userName, email] = [`user-${tag}`, `${tag}@example.com`]
     const user = await db
-      .insertInto('user')
+      .insertInto(masterTables.users)
       .values({ userName, email, password: 'none', groupId: group.id, isSuperuser })
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const [list, ids] of Object.entries(own)) {
       const pairs = [...new Set(ids)].map((targetId, position) => ({ ownerId: user.id, targetId, position }))
       await db
-        .insertInto(`user${list.charAt(0).toUpperCase()}${list.slice(1)}`)
+        .insertInto(`${masterTables.users}${list.charAt(0).toUpperCase()}${list.slice(1)}`)
         .values(pairs)
         .execute()
     }

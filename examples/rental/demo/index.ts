@@ -4,6 +4,11 @@ export const demo: Demo = {
   administrator: { userName: 'admin', firstName: 'Ada', lastName: 'Moss' },
   roles: [],
   masters: async ({ put }) => {
+    await put('organization', {
+      name: 'Moss & Daughters Equipment Rental',
+      address: '4 Quarry Road, Oakfield',
+      phoneNo1: '5550100',
+    })
     await put('payment-mode', { name: 'Cash', cash: true })
     await put('equipment-category', { name: 'Power Tools' })
     await put('equipment', {

@@ -5,6 +5,7 @@ import { openSigner } from '~/server/auth/tokens'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import type { Endpoint } from '~/server/http/endpoint'
 import { allEndpoints } from '~/server/start'
+import application from '~app/application'
 import { openDesk } from '../desk'
 import { Records } from '../records'
 import { type Answer, type Caller, keyOf, type TestServer } from '../server'
@@ -31,19 +32,23 @@ const findCalls = (routes: readonly Endpoint[], { apiPath: path }: AnyDocType) =
     route.path === path || route.path.startsWith(`${path}/`) ? [{ ...route, call: route.path.slice(path.length) }] : [],
   )
 
-/** A user who may do everything, and makes documents of every kind from their declarations. */
-export function documentDesk({ declarations, prepare }: TestedDocuments) {
-  const desk = openDesk(async (server) => {
-    const admin = await server.superuser()
-    await prepare?.(server)
-    const records = new Records(admin)
-    const mode = (await records.create(resourceNamed('payment-mode'))).id as number
-    const source: Source = { server, admin, records, mode, known: new Map() }
-    return { admin, source, routes: allEndpoints(declarations, await openSigner(server.db)) }
-  }, declarations)
+/** Makes records for the bodies of documents as a user who may do everything. */
+export async function openSource(server: TestServer, { prepare }: TestedDocuments): Promise<Source> {
+  const admin = await server.superuser()
+  await prepare?.(server)
+  const records = new Records(admin)
+  const mode = (await records.create(resourceNamed(application.paymentModes))).id as number
+  return { server, admin, records, mode, known: new Map() }
+}
 
-  const post = (document: AnyDocType, body: unknown, key: Record<string, string> = keyOf(), by: Caller = desk.admin) =>
-    by.post(document.apiPath, body, key)
+/** Makes documents of every kind from their declarations. */
+export function documentMaker(source: Source) {
+  const post = (
+    document: AnyDocType,
+    body: unknown,
+    key: Record<string, string> = keyOf(),
+    by: Caller = source.admin,
+  ) => by.post(document.apiPath, body, key)
 
   /** Saves what must be right; a body that its document refuses wants a factory. */
   const saved = async (document: AnyDocType, body: Row, by?: Caller): Promise<Row> => {
@@ -58,17 +63,39 @@ export function documentDesk({ declarations, prepare }: TestedDocuments) {
     const { sourceDocument, allocations } = optionsOf(document)
     // of what is taken on, something is left to take
     const some = optionsOf(document).balance?.isReturnable ? [3, 2] : [1, 1]
-    if (sourceDocument) return takingBody(desk.source, document, await made(sourceDocument.docType(), as), some)
-    if (!allocations) return newBody(desk.source, document, as)
+    if (sourceDocument) return takingBody(source, document, await made(sourceDocument.docType(), as), some)
+    if (!allocations) return newBody(source, document, as)
     const of = payableOf(document)
     const row = await open(of, as)
-    return settlingBody(desk.source, document, [{ of, row, amount: row.dueAmount ?? rowDue(of, row) }])
+    return settlingBody(source, document, [{ of, row, amount: row.dueAmount ?? rowDue(of, row) }])
   }
   const made = async (document: AnyDocType, as?: Caller): Promise<Row> => saved(document, await body(document, as), as)
   /** One that is left unpaid. */
   const open = async (document: AnyDocType, as?: Caller): Promise<Row> =>
-    saved(document, leftOpen(document, await newBody(desk.source, document, as)))
+    saved(document, leftOpen(document, await newBody(source, document, as)))
   const rowDue = (document: AnyDocType, row: Row): string => row[optionsOf(document).balance!.totalField!]
+  return { post, saved, body, made, open }
+}
+
+/** Writes a document of each kind at noon of each of some days, as UTC counts them. */
+export async function writeDocuments(server: TestServer, tested: TestedDocuments, days: readonly string[]) {
+  const source = await openSource(server, tested)
+  const { body, saved } = documentMaker(source)
+  for (const day of days) {
+    server.setClock(new Date(`${day}T12:00:00Z`))
+    for (const document of tested.declarations.documents) await saved(document, await body(document))
+  }
+  server.setClock(undefined)
+}
+
+/** A user who may do everything, and makes documents of every kind from their declarations. */
+export function documentDesk(tested: TestedDocuments) {
+  const { declarations } = tested
+  const desk = openDesk(async (server) => {
+    const source = await openSource(server, tested)
+    const routes = allEndpoints(declarations, await openSigner(server.db))
+    return { admin: source.admin, source, routes, ...documentMaker(source) }
+  }, declarations)
 
   const known = new Map<string, ReturnType<typeof findCalls>>()
   const callsOf = (document: AnyDocType) => {
@@ -80,18 +107,13 @@ export function documentDesk({ declarations, prepare }: TestedDocuments) {
   const seen = new Map<string, Row>()
   /** Any one of a document. */
   const some = async (document: AnyDocType): Promise<Row> => {
-    const row = seen.get(document.name) ?? (await made(document))
+    const row = seen.get(document.name) ?? (await desk.made(document))
     seen.set(document.name, row)
     return row
   }
 
   return Object.assign(desk, {
     some,
-    post,
-    saved,
-    body,
-    made,
-    open,
     calls: callsOf,
     /** Whether a document has a call, such as `/:id`. */
     has: (document: AnyDocType, method: string, call: string) =>

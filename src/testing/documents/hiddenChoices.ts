@@ -7,6 +7,7 @@ import { pickedFieldsOf } from '~/server/documents/pickerBounds'
 import type { Row, Source } from '~/testing/documents/documentBodies'
 import type { WrongBody } from '~/testing/documents/documentRefusals'
 import type { Caller } from '~/testing/server'
+import application from '~app/application'
 
 const made = new WeakSet<object>()
 
@@ -14,7 +15,7 @@ const made = new WeakSet<object>()
 async function makeInactiveMode({ server, records }: Source): Promise<void> {
   if (made.has(server)) return
   made.add(server)
-  const paymentMode = resourceNamed('payment-mode')
+  const paymentMode = resourceNamed(application.paymentModes)
   const { id } = await records.create(paymentMode)
   await server.db
     .updateTable(tableOf(paymentMode))
@@ -70,7 +71,7 @@ export async function hiddenChoices(
   by: Caller = source.admin,
 ): Promise<WrongBody[]> {
   await makeInactiveMode(source)
-  const paymentMode = resourceNamed('payment-mode')
+  const paymentMode = resourceNamed(application.paymentModes)
   const wrong: WrongBody[] = []
   for (const { field, master, picker } of pickedFieldsOf(documentRuntimes(document))) {
     if (!(field in body)) continue

@@ -14,7 +14,7 @@ export const rentalReport = defineReport('rental-report', {
     }),
     months: defineTab(rentals, {
       label: 'By Month',
-      filters: ['equipment', 'customer'],
+      filters: ['month', 'equipment', 'customer'],
       groupBy: ['month'],
       columns: ['qty', 'rent'],
       chart: { by: 'month', measure: 'rent' },

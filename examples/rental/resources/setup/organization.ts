@@ -1,0 +1,3 @@
+import { defineOrganization } from 'prayog'
+
+export const organization = defineOrganization()

@@ -1,0 +1,4 @@
+import { defineRoles } from 'prayog'
+import { permission } from './permission'
+
+export const role = defineRoles(() => permission)

@@ -1,0 +1,3 @@
+import { defineSettings } from 'prayog'
+
+export const settings = defineSettings()
