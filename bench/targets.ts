@@ -12,7 +12,7 @@ import { type Database, type Db, embeddedDatabase, serverDatabase } from '~/serv
 import { StatementNames } from '~/server/database/statementNames'
 import { valueReaders } from '~/server/database/values'
 import { seedDemo } from '~/server/demo/seed'
-import { newKey, provideKeys, ServerKeys } from '~/server/keys/serverKeys'
+import { newKey, registerServerKeys, ServerKeys } from '~/server/keys/serverKeys'
 import { sumDays } from '~/server/reports/rollups/sumDays'
 import { buildApp, prepareDatabase } from '~/server/start'
 import { withClient } from '../src/server/database/withClient'
@@ -195,7 +195,7 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
       await fill(raw, bills, patients)
     }
     const keys = new ServerKeys([newKey()])
-    provideKeys(database.db, () => keys)
+    registerServerKeys(database.db, () => keys)
     const app = await buildApp(database.db, { browserFolder })
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo

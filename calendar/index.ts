@@ -1,7 +1,7 @@
 import converter, { dateConfigMap } from 'nepali-date-converter'
 import { defineCalendar } from 'prayog/application'
-import { dateOfDay, dayNumber, isAdDate } from '~/domain/adDate'
-import { firstBsYear, firstBsYearStartsOn, lastBsYear, ownMonthLengths } from './monthLengths'
+import { dateFromEpochDays, daysSinceEpoch, isAdDate } from '~/domain/adDate'
+import { firstBsYear, firstBsYearStartsOn, lastBsYear, monthLengthOverrides } from './monthLengths'
 
 /** Node hands over the whole CommonJS module as its default export, a bundler the class itself. */
 const NepaliDate = 'default' in converter ? (converter.default as typeof converter) : converter
@@ -29,7 +29,8 @@ export const nepaliMonthNames: Readonly<Record<string, string>> = Object.fromEnt
  */
 const bsMonthLengths: readonly (readonly number[])[] = Array.from(
   { length: lastBsYear - firstBsYear + 1 },
-  (_, index) => ownMonthLengths[firstBsYear + index] ?? Object.values(dateConfigMap[String(firstBsYear + index)] ?? {}),
+  (_, index) =>
+    monthLengthOverrides[firstBsYear + index] ?? Object.values(dateConfigMap[String(firstBsYear + index)] ?? {}),
 )
 
 /** From this year on the published tables differ, so a conversion may move by a day. */
@@ -38,11 +39,11 @@ const firstProvisionalYear = 2084
 const lengthOf = (year: readonly number[]) => year.reduce((days, month) => days + month, 0)
 
 /** Day number of 1 Baisakh of each year of the table, and of the day after the table. */
-const yearStarts = [dayNumber(firstBsYearStartsOn)]
+const yearStarts = [daysSinceEpoch(firstBsYearStartsOn)]
 for (const [index, year] of bsMonthLengths.entries()) yearStarts.push(yearStarts[index]! + lengthOf(year))
 
 /** The last day that has a BS date, AD. */
-const lastKnownDay = dateOfDay(yearStarts.at(-1)! - 1)
+const lastKnownDay = dateFromEpochDays(yearStarts.at(-1)! - 1)
 
 /** Days in a month (1 to 12) of a BS year; undefined outside the table (1975 to 2099). */
 const daysInBsMonth = (year: number, month: number): number | undefined =>
@@ -64,7 +65,7 @@ export const isProvisionalBs = (bs: string): boolean => Number(bs.slice(0, 4)) >
 /** The BS date of an AD date; undefined when it is no date or outside the table (1918-04-13 to spring 2043). */
 function adToBs(ad: string): string | undefined {
   if (!isAdDate(ad)) return undefined
-  const day = dayNumber(ad)
+  const day = daysSinceEpoch(ad)
   const index = yearStarts.findLastIndex((start) => start <= day)
   const months = bsMonthLengths[index]
   if (months === undefined) return undefined
@@ -80,7 +81,7 @@ function bsToAd(bs: string): string | undefined {
   if (!parts) return undefined
   const index = parts.year - firstBsYear
   const before = lengthOf(bsMonthLengths[index]!.slice(0, parts.month - 1))
-  return dateOfDay(yearStarts[index]! + before + parts.day - 1)
+  return dateFromEpochDays(yearStarts[index]! + before + parts.day - 1)
 }
 
 /** Bikram Sambat, the calendar of Nepal. */

@@ -9,7 +9,7 @@ export const lastBsYear = 2099
  * than the other tables. The lengths follow from the sun's entry into a sign, are published a year ahead by Nepal's
  * calendar committee, and obey no formula; the evidence stands in docs/decisions/calendar.md.
  */
-export const ownMonthLengths: Readonly<Record<number, readonly number[]>> = {
+export const monthLengthOverrides: Readonly<Record<number, readonly number[]>> = {
   // Before the package's table. 1975 to 1977 rest on `bikram-sambat` alone; from 1978 on two tables agree.
   1975: [31, 31, 32, 32, 30, 31, 30, 29, 30, 29, 30, 30],
   1976: [31, 32, 31, 32, 31, 30, 30, 30, 29, 29, 30, 31],

@@ -1,6 +1,6 @@
 import { resources } from '~/metadata/registry'
 import { dayFrom } from '~/server/demo/dayFrom'
-import type { Demo, Put, Values } from '~/server/demo/demo'
+import type { CreateRecord, Demo, Values } from '~/server/demo/demo'
 import { applyPlan } from '~/server/import/applyPlan'
 import { rangeConditions, rangeSexes, resultKinds } from '~shared/options/options'
 import { knownRules } from '../resources/lab/test-rules/knownRules'
@@ -23,7 +23,7 @@ function resultOf(test: DemoTest): Values {
   return { resultKind: resultKinds[0].id, formula: test.formula, decimals }
 }
 
-async function putRanges(put: Put, test: DemoTest): Promise<void> {
+async function putRanges(put: CreateRecord, test: DemoTest): Promise<void> {
   const [lessThan, , , between, freeText] = rangeConditions
   const [normal] = test.options ?? []
   if (normal) await put('reference-range', { test: test.name, condition: freeText.id, normalText: normal })
@@ -38,12 +38,12 @@ async function putRanges(put: Put, test: DemoTest): Promise<void> {
 /** From the bill to the verified result, in minutes. */
 const [fourHours, threeDays] = [240, 4320]
 
-async function putRecords(put: Put, masters: Readonly<Record<string, readonly Values[]>>): Promise<void> {
+async function putRecords(put: CreateRecord, masters: Readonly<Record<string, readonly Values[]>>): Promise<void> {
   for (const [name, records] of Object.entries(masters)) for (const record of records) await put(name, record)
 }
 
 async function putNames(
-  put: Put,
+  put: CreateRecord,
   name: string,
   values: Iterable<string | undefined>,
   more: (text: string) => Values = () => ({}),
@@ -51,7 +51,7 @@ async function putNames(
   for (const text of new Set(values)) if (text) await put(name, { name: text, ...more(text) })
 }
 
-async function putCatalogue(put: Put): Promise<void> {
+async function putCatalogue(put: CreateRecord): Promise<void> {
   await putNames(
     put,
     'department',

@@ -1,4 +1,4 @@
-import { multiply, shareOf, sum } from '~/domain/money'
+import { multiply, prorate, sum } from '~/domain/money'
 import type { Db } from '~/server/database/open'
 import { dayFrom } from '~/server/demo/dayFrom'
 import { type Answer, type App, type Staff, staffMember } from '~/server/demo/staff'
@@ -17,7 +17,7 @@ function lineOf({ id, packSize, expirable }: Answer, index: number) {
   return {
     ...{ item: id, batchNo: `B${2410 + index}`, packSize, qty, cost, mrp, salePrice: mrp },
     expiryDate: expirable ? dayFrom(new Date(), expiries[index % expiries.length]!) : null,
-    amount: shareOf(multiply(cost, qty), 1, packSize),
+    amount: prorate(multiply(cost, qty), 1, packSize),
   }
 }
 

@@ -36,7 +36,7 @@ export function manifest() {
       const { key, route, apiPath, permissionCode } = found
       return `${code}
 import * as exported from ${JSON.stringify(id)}
-import { isResource } from '~/metadata/exported'
+import { isResource } from '~/metadata/declarationExports'
 Object.assign(Object.values(exported).find(isResource), ${JSON.stringify({ module, key, route, apiPath, permissionCode })})`
     },
   }

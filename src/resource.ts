@@ -1,10 +1,10 @@
 import { f } from './fields'
 import { active, remarks } from './fields/standard'
 import type { Fields } from './metadata/field'
-import { fixedLast, withFixedValues } from './metadata/fixedValues'
+import { formFieldsFirst, withFixedValues } from './metadata/fixedValues'
 import { messages } from './metadata/messages'
-import { namesOf } from './metadata/names'
 import type { FieldsOf, Resource, ResourceOptions, UniqueTogether } from './metadata/resource'
+import { resourceNamesOf } from './metadata/resourceNames'
 
 export type { InputOf, RecordOf } from './metadata/resource'
 export { f }
@@ -36,7 +36,7 @@ export function defineResource<const Name extends string, const F extends Fields
   if (options.active !== false) fields.active ??= standardFields.active
   const stated = options as ResourceOptions<Fields>
   return {
-    ...namesOf({ name, title, options: stated }),
+    ...resourceNamesOf({ name, title, options: stated }),
     name,
     options: stated,
     proxyFor: undefined,
@@ -52,7 +52,9 @@ export function defineResource<const Name extends string, const F extends Fields
     actions: options.actions ?? ['view', 'add', 'edit'],
     ordering: options.ordering ?? '-id',
     fixedValues,
-    uniqueTogether: (stated.uniqueTogether ?? []).map((rule) => fixedLast(rule as UniqueTogether<string>, fixedValues)),
+    uniqueTogether: (stated.uniqueTogether ?? []).map((rule) =>
+      formFieldsFirst(rule as UniqueTogether<string>, fixedValues),
+    ),
     validate: options.validate as Resource['validate'],
     permissions: options.permissions ?? {},
     apiPathAliases: options.apiPathAliases ?? [],
@@ -61,8 +63,8 @@ export function defineResource<const Name extends string, const F extends Fields
     isSingleton: options.isSingleton ?? false,
     routeAliases: options.routeAliases ?? [],
     menu: options.menu ?? true,
-    dialog: options.dialog ?? 'sm',
-    saveWhenChanged: options.saveWhenChanged ?? false,
+    dialogSize: options.dialogSize ?? 'sm',
+    saveOnlyIfChanged: options.saveOnlyIfChanged ?? false,
     messages: {
       created: `${label} Created successfully`,
       updated: `${label} Updated Successfully `,

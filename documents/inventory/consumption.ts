@@ -11,7 +11,7 @@ export const consumption = defineDocument('consumption', {
   number: { column: 'consumptionNo', label: 'Consumption No.', prefix: 'CO-' },
   party: () => partyFromResource(inventoryStore),
   lines: lotLines,
-  stock: { lots: 'selected', sourceStore: 'store' },
+  stock: { lotSource: 'selected', sourceStore: 'store' },
   access: { scope: ofStore, permissionCode: 'inventory_consumption' },
   print: { heading: 'CONSUMPTION' },
   api: { path: 'inventory-app/consumption' },

@@ -1,5 +1,5 @@
 import { defineDocument } from '~/document'
-import { transit } from '~/documents/stock/options'
+import { inTransit } from '~/documents/stock/options'
 import { lotLines } from '~shared/stock/lotLines'
 import { ofBothStores } from '~shared/stock/scope'
 import { requisition } from './requisition'
@@ -20,14 +20,14 @@ export const dispatch = defineDocument('dispatch', {
   },
   sourceDocument: {
     docType: () => requisition,
-    matchBy: 'item',
+    lineMatchField: 'item',
     wording: {
       otherLine: 'The requisition does not ask for this item.',
       moreThanRemaining: 'No more can be sent than the requisition still asks for.',
       closed: 'The requisition is closed.',
     },
   },
-  stock: { lots: 'selected', sourceStore: 'fromStore', targetStore: transit },
+  stock: { lotSource: 'selected', sourceStore: 'fromStore', targetStore: inTransit },
   access: { scope: ofBothStores, permissionCode: 'inventory_dispatch' },
   print: { heading: 'DISPATCH NOTE' },
   api: { path: 'inventory-app/dispatch' },

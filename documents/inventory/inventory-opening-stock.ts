@@ -11,5 +11,5 @@ export const inventoryOpeningStock = defineDocument('inventory-opening-stock', {
   number: { column: 'openingNo', label: 'Opening No.', prefix: 'IOS-' },
   ...openingOf(inventoryItem, inventoryStore),
   access: { scope: ofStore },
-  api: { path: 'inventory-app/opening-stock', id: 'openingStock', pickers: { item: 'item' } },
+  api: { path: 'inventory-app/opening-stock', idField: 'openingStock', pickerPaths: { item: 'item' } },
 })

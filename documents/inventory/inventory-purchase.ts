@@ -23,5 +23,5 @@ export const inventoryPurchase = defineDocument('inventory-purchase', {
   balance: { totalField: 'total' },
   access: { scope: ofStore },
   list: { columns: listColumns('purchaseNo').filter(({ source }) => source !== 'returnStatus') },
-  api: { path: 'inventory-app/purchase', id: 'purchase', pickers: { item: 'item' } },
+  api: { path: 'inventory-app/purchase', idField: 'purchase', pickerPaths: { item: 'item' } },
 })

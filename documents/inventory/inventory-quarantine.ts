@@ -11,5 +11,5 @@ export const inventoryQuarantine = defineDocument('inventory-quarantine', {
   number: { column: 'quarantineNo', label: 'Quarantine No.', prefix: 'IQN-' },
   ...quarantineOf(inventoryStore),
   access: { scope: ofStore },
-  api: { path: 'inventory-app/quarantine', id: 'quarantine' },
+  api: { path: 'inventory-app/quarantine', idField: 'quarantine' },
 })

@@ -10,5 +10,5 @@ export const inventoryStockAdjustment = defineDocument('inventory-stock-adjustme
   number: { column: 'adjustmentNo', label: 'Adjustment No.', prefix: 'ISA-' },
   ...adjustmentOf(inventoryStore),
   access: { scope: ofStore },
-  api: { path: 'inventory-app/stock-adjustment', id: 'stockAdjustment' },
+  api: { path: 'inventory-app/stock-adjustment', idField: 'stockAdjustment' },
 })

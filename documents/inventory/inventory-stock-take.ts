@@ -10,5 +10,5 @@ export const inventoryStockTake = defineDocument('inventory-stock-take', {
   number: { column: 'stockTakeNo', label: 'Count No.', prefix: 'IST-' },
   ...takeOf(inventoryStore),
   access: { scope: ofStore, permissions: { approve_inventory_stock_take: 'Approve Inventory Stock Take' } },
-  api: { path: 'inventory-app/stock-take', id: 'stockTake' },
+  api: { path: 'inventory-app/stock-take', idField: 'stockTake' },
 })

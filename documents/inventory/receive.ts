@@ -1,5 +1,5 @@
 import { defineDocument, f } from '~/document'
-import { transit } from '~/documents/stock/options'
+import { inTransit } from '~/documents/stock/options'
 import { checkShort } from '~shared/stock/receiving'
 import { ofBothStores } from '~shared/stock/scope'
 import { takingOf } from '~shared/stock/taking'
@@ -25,7 +25,7 @@ export const receive = defineDocument('receive', {
     },
   },
   // what expired on its way comes in all the same, to be written off
-  stock: { lots: 'returned', sourceStore: transit, targetStore: 'store', allowExpired: true },
+  stock: { lotSource: 'returned', sourceStore: inTransit, targetStore: 'store', allowExpired: true },
   access: { scope: ofBothStores, permissionCode: 'inventory_receive' },
   print: { heading: 'GOODS RECEIPT' },
   api: { path: 'inventory-app/receive' },

@@ -30,9 +30,9 @@ export const requisition = defineDocument('requisition', {
   balance: {
     isReturnable: true,
     status: { label: 'Status', names: ['Open', 'Partly Dispatched', 'Closed'], takenLabel: 'Dispatched or Cancelled' },
-    pendingLabel: 'Requisitions waiting',
+    pendingTileLabel: 'Requisitions waiting',
   },
   access: { scope: ofBothStores, permissionCode: 'inventory_requisition' },
   print: { heading: 'REQUISITION' },
-  api: { path: 'inventory-app/requisition', pickers: { item: 'item' } },
+  api: { path: 'inventory-app/requisition', pickerPaths: { item: 'item' } },
 })

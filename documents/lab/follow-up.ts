@@ -10,14 +10,14 @@ export const followUp = defineDocument('follow-up', {
   amounts: defineAmounts({
     line: [],
     header: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
-    columns: { followUpCharge: 'visitCharge', grandTotal: 'total' },
+    columnNames: { followUpCharge: 'visitCharge', grandTotal: 'total' },
     optional: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
     totals: [
       { source: 'followUpCharge', label: 'Follow Up Charge' },
       { source: 'grandTotal', label: 'Grand Total' },
     ],
     constraints: { line: {}, header: {} },
-    due: 'grandTotal',
+    dueField: 'grandTotal',
   }),
   balance: { totalField: 'grandTotal', creditPermission: 'add_lab_credit_billing' },
   list: {
@@ -39,5 +39,5 @@ export const followUp = defineDocument('follow-up', {
     searchHint: 'Name, T/CN or mobile, on all days',
     defaultToToday: true,
   },
-  api: { ...visitDocument.api, path: 'customer-app/opd-follow-up', id: 'document' },
+  api: { ...visitDocument.api, path: 'customer-app/opd-follow-up', idField: 'document' },
 })

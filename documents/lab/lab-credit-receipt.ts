@@ -42,12 +42,12 @@ export const labCreditReceipt = defineDocument('lab-credit-receipt', {
   print: { heading: 'PAYMENT RECEIPT' },
   api: {
     path: 'lab-credit-management-app/credit-clearance',
-    id: 'creditClearance',
-    lines: 'creditDetails',
-    payments: 'creditPaymentDetails',
+    idField: 'creditClearance',
+    linesField: 'creditDetails',
+    paymentsField: 'creditPaymentDetails',
     openPath: 'credit-bill',
     settledPath: 'paid-bill',
-    openCount: 'creditBills',
+    openCountField: 'creditBills',
   },
   storage: { foreignKey: 'receiptId' },
   messages: {

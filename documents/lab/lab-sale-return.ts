@@ -33,7 +33,7 @@ export const labSaleReturn = defineDocument('lab-sale-return', {
     docType: () => labSale,
     idColumn: 'refSaleId',
     numberColumn: 'refSaleNo',
-    refPrefix: 'refSale',
+    refFieldPrefix: 'refSale',
     pickerLabel: 'Sale No',
   },
   access: { scope: 'all', permissionCode: 'lab_refund_billing' },
@@ -57,7 +57,12 @@ export const labSaleReturn = defineDocument('lab-sale-return', {
     virtualFields: { cbms: cbmsState.nullable() },
   },
   print: { heading: 'CREDIT NOTE' },
-  api: { path: 'lab-sale-app/lab-sale-return', id: 'saleMain', lines: 'labSaleDetail', linesPath: 'sale-detail' },
+  api: {
+    path: 'lab-sale-app/lab-sale-return',
+    idField: 'saleMain',
+    linesField: 'labSaleDetail',
+    linesPath: 'sale-detail',
+  },
   storage: { foreignKey: 'saleReturnId' },
   messages: { saved: 'Billing refund success!', failed: 'Failed to refund billing!' },
 })

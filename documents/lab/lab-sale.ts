@@ -79,10 +79,10 @@ export const labSale = defineDocument('lab-sale', {
   print: { heading: 'INVOICE' },
   api: {
     path: 'lab-sale-app/lab-sale',
-    id: 'saleMain',
-    lines: 'labSaleDetail',
+    idField: 'saleMain',
+    linesField: 'labSaleDetail',
     linesPath: 'sale-detail',
-    pickers: { discountScheme: 'discount-type' },
+    pickerPaths: { discountScheme: 'discount-type' },
   },
   storage: { foreignKey: 'saleId' },
   messages: { saved: 'Billing created Successfully ', failed: 'Failed to Create Billing' },

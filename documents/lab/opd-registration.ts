@@ -10,7 +10,7 @@ export const opdRegistration = defineDocument('opd-registration', {
   amounts: defineAmounts({
     line: [],
     header: ['registrationCharge', 'opdBookCharge', 'total'],
-    columns: { registrationCharge: 'visitCharge' },
+    columnNames: { registrationCharge: 'visitCharge' },
     /** Charges that are left out are those of the department and the doctor. */
     optional: ['registrationCharge', 'opdBookCharge', 'total'],
     totals: [
@@ -19,7 +19,7 @@ export const opdRegistration = defineDocument('opd-registration', {
       { source: 'total', label: 'Total' },
     ],
     constraints: { line: {}, header: {} },
-    due: 'total',
+    dueField: 'total',
   }),
   balance: { totalField: 'total', creditPermission: 'add_lab_credit_billing' },
   access: { ...visitDocument.access, permissionCode: 'clinic_opd_registration' },

@@ -10,5 +10,5 @@ export const pharmacyOpeningStock = defineDocument('opening-stock', {
   number: { column: 'openingNo', label: 'Opening No.', prefix: 'OS-' },
   ...openingOf(item, store),
   access: { scope: ofStore, permissionCode: 'pharmacy_opening_stock' },
-  api: { path: 'pharmacy-app/opening-stock', pickers: { item: 'item' } },
+  api: { path: 'pharmacy-app/opening-stock', pickerPaths: { item: 'item' } },
 })

@@ -32,9 +32,9 @@ export const partyPayment = defineDocument('party-payment', {
     docTypes: () => [purchase, inventoryPurchase],
     table: 'partyPaymentPurchase',
     advance: {
-      amount: 'advanceAmount',
-      allocatedAmount: 'settledAmount',
-      kind: 'paymentKind',
+      changeField: 'advanceAmount',
+      allocatedField: 'settledAmount',
+      directionField: 'paymentKind',
       refundChoice: PaymentKind.return,
     },
     labels: {

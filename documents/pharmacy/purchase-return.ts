@@ -1,6 +1,6 @@
 import { defineDocument, f } from '~/document'
-import { holders } from '~/documents/stock/options'
-import { maybeText } from '~/metadata/response'
+import { anyModuleStore } from '~/documents/stock/options'
+import { nullableText } from '~/metadata/response'
 import { boughtColumns, ReturnReason, returnReasons } from '~shared/purchase/fields'
 import { purchaseReturnAmounts } from '~shared/purchase/purchaseAmounts'
 import { ofStore } from '~shared/stock/scope'
@@ -39,13 +39,13 @@ export const purchaseReturn = defineDocument('purchase-return', {
     releasesUnique: { field: 'reason', choice: ReturnReason.entryError },
   },
   stock: {
-    ...{ lots: 'returned', qty: ['qty', 'freeQty'], allowExpired: true },
-    sourceStore: ({ fromStore }) => (fromStore ? 'fromStore' : holders),
+    ...{ lotSource: 'returned', qtyFields: ['qty', 'freeQty'], allowExpired: true },
+    sourceStore: ({ fromStore }) => (fromStore ? 'fromStore' : anyModuleStore),
   },
   access: { scope: ofStore, permissionCode: 'pharmacy_purchase_return' },
   list: {
     detailFields: [{ source: 'partyBillNo', label: 'Party Bill No.' }],
-    virtualFields: { partyBillNo: maybeText },
+    virtualFields: { partyBillNo: nullableText },
     countLabel: 'Total Purchase Returns',
     searchHint: 'Return No., purchase no. or supplier, on all days',
   },

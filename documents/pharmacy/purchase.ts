@@ -27,5 +27,5 @@ export const purchase = defineDocument('purchase', {
     countLabel: 'Total Purchases',
     searchHint: 'Purchase No. or supplier, on all days',
   },
-  api: { path: 'pharmacy-app/purchase', pickers: { item: 'item' } },
+  api: { path: 'pharmacy-app/purchase', pickerPaths: { item: 'item' } },
 })

@@ -42,10 +42,10 @@ export const saleReturn = defineDocument('sale-return', {
     docType: () => sale,
     idColumn: 'refSaleId',
     numberColumn: 'refSaleNo',
-    refPrefix: 'refSale',
+    refFieldPrefix: 'refSale',
     pickerLabel: 'Sale No',
   },
-  stock: { lots: 'returned', targetStore: 'store', needsQuarantine: isSetApart },
+  stock: { lotSource: 'returned', targetStore: 'store', needsQuarantine: isSetApart },
   access: { scope: ofStore, permissionCode: 'pharmacy_sale_return' },
   list: {
     columns: [
@@ -66,5 +66,5 @@ export const saleReturn = defineDocument('sale-return', {
     virtualFields: { cbms: cbmsState.nullable() },
   },
   print: { heading: 'CREDIT NOTE' },
-  api: { path: 'pharmacy-app/sale-return', id: 'saleMain', linesPath: 'sale-detail' },
+  api: { path: 'pharmacy-app/sale-return', idField: 'saleMain', linesPath: 'sale-detail' },
 })

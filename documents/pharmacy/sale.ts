@@ -52,7 +52,7 @@ export const sale = defineDocument('sale', {
   amounts: packAmounts,
   payments: true,
   balance: { totalField: 'grandTotalRoundOff', isReturnable: true, creditPermission: 'add_pharmacy_credit_sale' },
-  stock: { lots: 'selected', sourceStore: 'store' },
+  stock: { lotSource: 'selected', sourceStore: 'store' },
   validate: checkGoods,
   access: {
     scope: ofStore,
@@ -75,9 +75,9 @@ export const sale = defineDocument('sale', {
   print: { heading: 'INVOICE' },
   api: {
     path: 'pharmacy-app/sale',
-    id: 'saleMain',
+    idField: 'saleMain',
     linesPath: 'sale-detail',
-    pickers: { discountScheme: 'discount-type' },
+    pickerPaths: { discountScheme: 'discount-type' },
   },
 })
 

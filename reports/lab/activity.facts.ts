@@ -7,7 +7,7 @@ const actions = ['sign-in', 'failed sign-in', 'sign-out', 'create', 'change', 'd
 export const activities = defineFacts('activities', {
   table: {
     table: 'activity',
-    moment: 'at',
+    timestampColumn: 'at',
     documentRef: ['entity', 'entityId'],
     sqlColumns: {
       user: 's.user_id',

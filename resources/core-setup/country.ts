@@ -13,6 +13,6 @@ export const country = defineResource('country', {
     flagImage: f.image({ label: 'Flag Image', accept: ['image/jpeg', 'image/png', 'image/bmp'] }),
   },
   listColumns: ['name', 'active'],
-  dialog: 'md',
+  dialogSize: 'md',
   messages: { updated: 'Country Updated Successfully' },
 })

@@ -11,7 +11,7 @@ export const discountScheme = defineResource('discount-scheme', {
       required: true,
       min: [0.01, tooMuch],
       lessThan: [100, tooMuch],
-      notNumber: tooMuch,
+      notNumberMessage: tooMuch,
     }),
     editable: f.boolean({ label: 'Editable' }),
   },

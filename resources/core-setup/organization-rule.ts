@@ -85,7 +85,7 @@ export const organizationRule = defineResource('organization-rule', {
     enableAdditionalChargePurchase: f.boolean({ label: 'Enable Additional Charge Purchase' }),
     itemExpiryDateSaleThreshold: f.number({
       label: 'Item Expiry Date Sale Threshold',
-      integer: 'The threshold is a whole number of days.',
+      wholeNumberMessage: 'The threshold is a whole number of days.',
       min: notNegative,
       defaultValue: 0,
     }),
@@ -122,7 +122,7 @@ export const organizationRule = defineResource('organization-rule', {
     'active',
   ],
   ordering: 'name',
-  dialog: 'lg',
+  dialogSize: 'lg',
   sections: {
     taxSystem: 'Tax',
     enablePrint: 'Printing And Billing',

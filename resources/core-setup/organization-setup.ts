@@ -29,7 +29,7 @@ export const organizationSetup = defineResource('organization-setup', {
   },
   listColumns: ['name', 'address', 'phoneNo1', 'panNo', 'active'],
   ordering: 'name',
-  dialog: 'lg',
+  dialogSize: 'lg',
   messages: {
     created: 'Organization  created Successfully',
     createFailed: 'Failed to create Organization .',

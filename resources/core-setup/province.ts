@@ -7,7 +7,7 @@ export const province = defineResource('province', {
   },
   listColumns: ['name', 'active'],
   ordering: 'id',
-  dialog: 'xs',
+  dialogSize: 'xs',
 })
 
 export type Province = RecordOf<typeof province>

@@ -19,7 +19,7 @@ export const userGroup = defineResource('user-group', {
     remarks: f.text({ label: 'Remarks', showInForm: 'edit', required: 'Remarks field is required', multiline: true }),
   },
   listColumns: ['name', 'active'],
-  dialog: 'lg',
+  dialogSize: 'lg',
   messages: {
     created: 'Group Created Successfully ',
     createFailed: 'Fail to create user Group ',

@@ -36,7 +36,7 @@ export const user = defineResource('user', {
     isSuperuser,
   },
   listColumns: ['fullName', 'userName', 'email', 'active'],
-  dialog: 'lg',
+  dialogSize: 'lg',
   validate: validateUser,
   messages: {
     created: 'User Created Successful',

@@ -13,7 +13,7 @@ export const analyserTestMap = defineResource('analyser-test-map', {
     factor: f.number({ label: 'Factor', help: 'The figure is multiplied by it, such as 0.001.' }),
     decimals: f.number({
       label: 'Decimals',
-      integer: 'Decimals are a whole number.',
+      wholeNumberMessage: 'Decimals are a whole number.',
       min: [0, 'The Number Not Be Negative'],
       max: [6, 'Six decimals at most.'],
     }),

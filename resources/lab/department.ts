@@ -18,7 +18,7 @@ export const department = defineResource('department', {
     opdBookCharge: charge('OPD Book Charge'),
     turnaroundMinutes: f.number({
       label: 'Turnaround Target (min)',
-      integer: 'Minutes are a whole number.',
+      wholeNumberMessage: 'Minutes are a whole number.',
       min: [1, 'The target is one minute at least.'],
       max: [525_600, 'The target is a year at most.'],
       help: 'From the bill to the verified result, for tests that state none.',

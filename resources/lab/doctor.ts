@@ -39,7 +39,7 @@ export const doctor = defineResource('doctor', {
   },
   searchFields: ['code'],
   listColumns: ['fullName', 'userName', 'email', 'active'],
-  dialog: 'lg',
+  dialogSize: 'lg',
   messages: {
     created: 'Doctor Created Successful',
     createFailed: 'Fail to Create Doctor',

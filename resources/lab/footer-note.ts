@@ -11,7 +11,7 @@ export const footerNote = defineResource('footer-note', {
     footerText: f.richText({ label: 'Footer Text', required: true }),
   },
   listColumns: ['test', 'active'],
-  dialog: 'md',
+  dialogSize: 'md',
   messages: {
     created: 'FooterNote Created successfully',
     createFailed: 'Failed to Create FooterNote',

@@ -20,5 +20,5 @@ export const packageTest = defineResource('package-test', {
   },
   listColumns: ['test', 'tests', 'active'],
   labelField: 'test',
-  dialog: 'lg',
+  dialogSize: 'lg',
 })

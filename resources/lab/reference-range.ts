@@ -12,7 +12,7 @@ const freeText = 5
 const days = (label: string) =>
   f.number({
     label,
-    integer: 'The age is a whole number of days.',
+    wholeNumberMessage: 'The age is a whole number of days.',
     min: [0, 'The Number Not Be Negative'],
     max: [60_000, 'The age is too high.'],
   })
@@ -59,7 +59,7 @@ export const referenceRange = defineResource('reference-range', {
   },
   listColumns: ['test', 'sex', 'ageFrom', 'ageTo', 'condition', 'low', 'high', 'normalText', 'active'],
   labelField: 'range',
-  dialog: 'md',
+  dialogSize: 'md',
   lookups: () => [department, testUnit, testMethod],
   uniqueTogether: [{ fields: ['test', 'sex', 'ageFrom', 'ageTo'], message: 'Reference Range has been already added.' }],
   validate: checkLimits,

@@ -13,7 +13,7 @@ export const referral = defineResource('referral', {
       defaultValue: '0.00',
       min: [0, rateRule],
       lessThan: [100, rateRule],
-      notNumber: rateRule,
+      notNumberMessage: rateRule,
     }),
   },
   listColumns: ['name', 'commissionRate', 'active'],

@@ -24,7 +24,7 @@ export const reportFooter = defineResource('report-footer', {
   },
   listColumns: ['doctor', 'designation', 'alignment', 'active'],
   labelField: 'designation',
-  dialog: 'md',
+  dialogSize: 'md',
   uniqueTogether: [
     { fields: ['alignment'], condition: 'default', message: 'Another report footer is the default of this alignment.' },
   ],

@@ -5,11 +5,11 @@ import { aboutTest } from './test'
 export const resultTemplate = defineResource('result-template', {
   label: 'Result Template',
   fields: {
-    test: aboutTest({ heading: 'Test' }),
-    name: f.text({ label: 'Name', heading: 'Name', required: 'Name is required', searchable: true, max: 100 }),
+    test: aboutTest({ columnHeading: 'Test' }),
+    name: f.text({ label: 'Name', columnHeading: 'Name', required: 'Name is required', searchable: true, max: 100 }),
     templateText: f.richText({ label: 'Template Text', required: true }),
   },
   listColumns: ['test', 'name', 'active'],
-  dialog: 'md',
+  dialogSize: 'md',
   uniqueTogether: [{ fields: ['name', 'test'], message: 'Result Template has been already added.' }],
 })

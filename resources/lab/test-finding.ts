@@ -7,7 +7,7 @@ export const testFinding = defineResource('test-finding', {
   label: 'Test Finding',
   labelField: 'code',
   fields: {
-    test: aboutTest({ heading: 'Test' }),
+    test: aboutTest({ columnHeading: 'Test' }),
     referenceRange: f.reference(() => referenceRange, {
       label: 'Reference Range',
       sameReference: 'test',
@@ -17,6 +17,6 @@ export const testFinding = defineResource('test-finding', {
     finding: f.text({ label: 'Finding', required: true, searchable: true, multiline: true, max: 2000 }),
   },
   listColumns: ['test', 'code', 'finding', 'active'],
-  dialog: 'md',
+  dialogSize: 'md',
   uniqueTogether: [{ fields: ['code', 'test'], message: 'Code has been already added.' }],
 })

@@ -11,5 +11,5 @@ export const testSensitiveMedicine = defineResource('test-sensitive-medicine', {
     sensitiveMedicines: f.references(() => sensitiveMedicine, { label: 'Sensitive Medicines', required: true }),
   },
   listColumns: ['test', 'sensitiveMedicines', 'active'],
-  dialog: 'md',
+  dialogSize: 'md',
 })

@@ -23,7 +23,7 @@ const ofNumbers = resultsOf(ResultKind.numeric)
 export const test = defineResource('test', {
   label: 'Test',
   fields: {
-    name: f.name({ label: 'Test Name', heading: 'Test Name' }),
+    name: f.name({ label: 'Test Name', columnHeading: 'Test Name' }),
     code: f.code({ max: 50 }),
     department: f.reference(() => department, { label: 'Department', required: true }),
     testCategory: f.reference(() => testCategory, { label: 'Test Category' }),
@@ -70,7 +70,7 @@ export const test = defineResource('test', {
     decimals: f.number({
       ...ofNumbers,
       label: 'Decimals',
-      integer: 'Decimals are a whole number.',
+      wholeNumberMessage: 'Decimals are a whole number.',
       min: [0, 'The Number Not Be Negative'],
       max: [6, 'Six decimals at most.'],
       help: 'Of a calculated result; zeros behind them are left away of an entered one. 2 without it.',
@@ -94,7 +94,7 @@ export const test = defineResource('test', {
     turnaroundTime: f.text({ label: 'Turnaround Time', max: 50 }),
     turnaroundMinutes: f.number({
       label: 'Turnaround Target (min)',
-      integer: 'Minutes are a whole number.',
+      wholeNumberMessage: 'Minutes are a whole number.',
       min: [1, 'The target is one minute at least.'],
       max: [525_600, 'The target is a year at most.'],
       help: 'From the bill to the verified result. Empty, that of the department counts.',
@@ -118,7 +118,7 @@ export const test = defineResource('test', {
     'packageTest',
     'active',
   ],
-  dialog: 'lg',
+  dialogSize: 'lg',
   sections: {
     price: 'Price',
     packageTest: 'Result',
@@ -143,7 +143,7 @@ export const test = defineResource('test', {
 })
 
 /** The test that a text, a finding or a list belongs to, and by whose name the record is known. */
-export const aboutTest = <const Options extends { unique?: true; heading?: string }>(options: Options) =>
-  f.reference(() => test, { label: 'Test', heading: 'Name', required: true, searchable: true, ...options })
+export const aboutTest = <const Options extends { unique?: true; columnHeading?: string }>(options: Options) =>
+  f.reference(() => test, { label: 'Test', columnHeading: 'Name', required: true, searchable: true, ...options })
 
 export type Test = RecordOf<typeof test>

@@ -11,7 +11,7 @@ export const usgServiceSetup = defineResource('usg-service-setup', {
     testText: f.richText({ label: 'USG Text', required: true }),
   },
   listColumns: ['test', 'active'],
-  dialog: 'md',
+  dialogSize: 'md',
   messages: {
     created: 'Usg Test Created successfully',
     createFailed: 'Failed to Create Usg Test.',

@@ -73,7 +73,7 @@ export const item = defineResource('item', {
     ...(['name', 'code', 'genericName', 'itemCategory', 'manufacturer', 'packingTypeDetail', 'rack'] as const),
     ...(['taxable', 'expirable', 'fractionable', 'active'] as const),
   ],
-  dialog: 'lg',
+  dialogSize: 'lg',
   globalSearch: true,
   fixedValues: { module: StoreModule.pharmacy },
   uniqueTogether: [{ fields: ['module', 'name'], message: 'Item has been already added.' }],

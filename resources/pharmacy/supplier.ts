@@ -21,5 +21,5 @@ export const supplier = defineResource('supplier', {
   },
   searchFields: ['panNo'],
   listColumns: ['name', 'panNo', 'phone', 'creditDays', 'active'],
-  dialog: 'md',
+  dialogSize: 'md',
 })

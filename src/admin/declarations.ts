@@ -1,6 +1,6 @@
 import type { AnyDocType } from '~/documents/docType'
-import { isDocType, isReport, isResource, singleExport } from '~/metadata/exported'
-import { fileAt } from '~/metadata/fileAt'
+import { applicationFile } from '~/metadata/applicationFile'
+import { isDocType, isReport, isResource, singleExport } from '~/metadata/declarationExports'
 import { type ManifestResource, manifest } from '~/metadata/manifest'
 import type { ModuleDocType } from '~/metadata/registry'
 import type { ModuleReport } from '~/metadata/report'
@@ -19,7 +19,7 @@ const files = import.meta.glob<Record<string, unknown>>([
 
 /** What a file declares, in a chunk of its own. */
 async function loadDeclared<T>(path: string, isDeclared: (value: unknown) => value is T, what: string): Promise<T> {
-  const exported = await fileAt(files, `${path}.ts`)!()
+  const exported = await applicationFile(files, `${path}.ts`)!()
   return singleExport(path, Object.values(exported).filter(isDeclared), what)
 }
 

@@ -14,7 +14,7 @@ export interface DocType<Name extends string = string, O = unknown> {
   foreignKey: string
   number: { column: string; label: string; prefix: string }
   tables: { lines: string; payments: string; balance: string; advance: string; uniquePerYear: string }
-  apiNames: Required<Omit<ApiNames, 'pickers'>> & { pickers: Readonly<Record<string, string>> }
+  apiNames: Required<Omit<ApiNames, 'pickerPaths'>> & { pickerPaths: Readonly<Record<string, string>> }
   /** The codes of its rights. */
   permissions: { view: string; add: string; edit: string }
 }

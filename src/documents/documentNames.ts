@@ -1,22 +1,22 @@
-import { type ReturnWording, returnWording } from '~/domain/returns'
+import { defaultReturnWording, type ReturnWording } from '~/domain/returns'
 import { camelCase, queryParamName } from '~/metadata/resource'
 import type { ResolvedOptions } from './defineDocument'
 import type { AnyDocType } from './docType'
 
 /** How the parts of a document are called where they travel, as they follow from what it states. Pure. */
 
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What the declaration states, without the types of what it states. */
 export const optionsOf = ({ options }: AnyDocType): ResolvedOptions => options
 
 /** The party's copied name, the first of its copies: `customerName`. */
-export const nameColumn = ({ party }: ResolvedOptions): string => Object.keys(party().snapshot)[0]!
+export const partyNameColumn = ({ party }: ResolvedOptions): string => Object.keys(party().snapshot)[0]!
 
 /** The party's name in rows: `customerFullName`. */
 export function partyNameOf({ party }: ResolvedOptions): string {
   const { name, labelField } = party()
-  return `${name}${capital(labelField)}`
+  return `${name}${capitalize(labelField)}`
 }
 
 /** What a line is of, as it travels: `test`. */
@@ -28,22 +28,22 @@ export const snapshotReferencesOf = ({ lines }: ResolvedOptions): [column: strin
   (lines?.snapshotReferences ?? []).map((field) => [`${field}Id`, field])
 
 /** How the document that is taken back of travels: `refSaleMain` its id, `refSaleMainNo` its number. */
-export const refName = ({ sourceDocument }: ResolvedOptions): string =>
-  `ref${capital(sourceDocument!.docType().apiNames.id)}`
+export const sourceDocumentField = ({ sourceDocument }: ResolvedOptions): string =>
+  `ref${capitalize(sourceDocument!.docType().apiNames.idField)}`
 
 /** How a line names the line that it takes back of: `refSaleDetail`. */
-export const lineRefName = ({ sourceDocument }: ResolvedOptions): string =>
-  `ref${capital(sourceDocument!.lineColumn.replace(/Id$/, ''))}`
+export const sourceLineField = ({ sourceDocument }: ResolvedOptions): string =>
+  `ref${capitalize(sourceDocument!.lineColumn.replace(/Id$/, ''))}`
 
 /** The call that answers the lines of a document that nobody enters. */
 export const generatedLinesPath = 'following-lines'
 
 /** A document as others call it, such as `sale`: in the calls of what takes it back, and in what they answer. */
-export const stemOf = ({ foreignKey }: Pick<AnyDocType, 'foreignKey'>): string => foreignKey.replace(/Id$/, '')
+export const apiNameOf = ({ foreignKey }: Pick<AnyDocType, 'foreignKey'>): string => foreignKey.replace(/Id$/, '')
 
 /** The same in the path of a call: `delivery-note`. */
-export const stemPath = (document: Pick<AnyDocType, 'foreignKey'>): string =>
-  stemOf(document).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const apiPathNameOf = (document: Pick<AnyDocType, 'foreignKey'>): string =>
+  apiNameOf(document).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /**
  * The call that answers what settled one of a document's table, below the path of what settles it, and its parameter. Kinds
@@ -52,15 +52,16 @@ export const stemPath = (document: Pick<AnyDocType, 'foreignKey'>): string =>
 export function settledPathOf(by: AnyDocType, of: Pick<AnyDocType, 'table'>): { call: string; parameter: string } {
   const tables = optionsOf(by).allocations!.docTypes()
   const first = tables.find(({ table }) => table === of.table)!
-  const call = first === tables[0] ? by.apiNames.settledPath : `of-${stemPath(first)}`
-  return { call, parameter: queryParamName(first.apiNames.id) }
+  const call = first === tables[0] ? by.apiNames.settledPath : `of-${apiPathNameOf(first)}`
+  return { call, parameter: queryParamName(first.apiNames.idField) }
 }
 
 /** How a line names what it settles: as the first kind of these is named. */
-export const allocationField = ({ allocations }: ResolvedOptions): string => allocations!.docTypes()[0]!.apiNames.id
+export const allocationField = ({ allocations }: ResolvedOptions): string =>
+  allocations!.docTypes()[0]!.apiNames.idField
 
 /** What a correctable reference said when the document was written: `billedReferral`. */
-export const billedName = (field: string): string => `billed${capital(field)}`
+export const originalValueField = (field: string): string => `billed${capitalize(field)}`
 
 /** The fields that may be corrected and are no references, such as the number of a party's bill. */
 export const correctableValues = ({
@@ -78,11 +79,11 @@ export const correctableReferences = ({ options }: AnyDocType): readonly string[
 export const amountLabel = ({ amounts }: ResolvedOptions, part: 'line' | 'header', name: string): string =>
   amounts?.labels?.[part][name] ??
   amounts?.totals?.find(({ source }) => part === 'header' && source === name)?.label ??
-  capital(name.replaceAll(/([A-Z])/g, ' $1'))
+  capitalize(name.replaceAll(/([A-Z])/g, ' $1'))
 
 /** The columns of the head's amounts, by the names under which they travel. */
 export const amountColumnsOf = ({ amounts }: ResolvedOptions): Readonly<Record<string, string>> =>
-  Object.fromEntries((amounts?.header ?? []).map((name) => [name, amounts?.columns?.[name] ?? name]))
+  Object.fromEntries((amounts?.header ?? []).map((name) => [name, amounts?.columnNames?.[name] ?? name]))
 
 /** The call that answers what the paper of a document says. */
 export const printDataPathOf = ({ apiPath, apiNames, options }: AnyDocType, id: number | ':id'): string =>
@@ -98,12 +99,12 @@ export const isReceivable = (stated: ResolvedOptions): boolean =>
 
 /** What a document that takes of another calls its quantities, and says of wrong ones. */
 export const returnWordingOf = ({ sourceDocument }: ResolvedOptions): ReturnWording => ({
-  ...returnWording,
+  ...defaultReturnWording,
   ...sourceDocument?.wording,
 })
 
 /** The fields of a return's head that are terms of the document it takes back of, such as its pay type. */
-export function termsOf({ header: { fields: header }, sourceDocument }: ResolvedOptions): string[] {
+export function sourceTermsOf({ header: { fields: header }, sourceDocument }: ResolvedOptions): string[] {
   const original = sourceDocument ? optionsOf(sourceDocument.docType()).header.fields : {}
   return Object.keys(header).filter((name) => name in original)
 }

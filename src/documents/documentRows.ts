@@ -71,13 +71,13 @@ type CorrectedRow<O> = O extends { corrections: { fields: readonly (infer Name e
 /** Its source document. */
 type ReturnRow<O> = O extends { sourceDocument: infer R extends { docType: () => AnyDocType } }
   ? ReturnRef<IdOf<ReturnType<R['docType']>>> &
-      ReturnDays<R extends { refPrefix: infer As extends string } ? As : 'ref'>
+      ReturnDays<R extends { refFieldPrefix: infer As extends string } ? As : 'ref'>
   : unknown
 
 /** A document's id as it travels. */
 type IdOf<D> =
   D extends DocType<infer Name, infer O>
-    ? O extends { api: { id: infer Id extends string } }
+    ? O extends { api: { idField: infer Id extends string } }
       ? Id
       : CamelCase<Name>
     : never
@@ -132,7 +132,7 @@ type CopiesRow<P> =
 
 type LinesIn<D> =
   D extends DocType<string, infer O>
-    ? O extends { api: { lines: infer Name extends string } }
+    ? O extends { api: { linesField: infer Name extends string } }
       ? { [K in Name]: LineOf<D>[] }
       : unknown
     : unknown

@@ -22,13 +22,13 @@ function checkNew(document: AnyDocType, body: Row, settings: unknown): Problem[]
     ...(body[name] || walkInName || isCurrentUser ? [] : [{ field: name, message: partyMissingMessage(stated) }]),
     ...checkFields(stated.header.fields, body),
     ...(stated.lines && !stated.lines.serverGenerated
-      ? checkLines(document, body[document.apiNames.lines] as readonly Row[])
+      ? checkLines(document, body[document.apiNames.linesField] as readonly Row[])
       : []),
   ]
   if (problems.length > 0) return problems
   const whole = stated.validate?.(body, settings) ?? []
   if (whole.length > 0) return [...whole]
-  const lines = (body[document.apiNames.lines] ?? []) as readonly Row[]
+  const lines = (body[document.apiNames.linesField] ?? []) as readonly Row[]
   const calculated = newAmounts(stated, lines, settings, body)
   return [...checkAmounts(document, body, calculated), ...validatePayments(document, body, body.payType, calculated)]
 }

@@ -26,7 +26,7 @@ export const weekdayNames: readonly string[] = [
 ]
 
 /** The last day that has a date in the calendar, as a Gregorian date. */
-export const lastKnownDay = calendar.lastDay
+export const lastCalendarDay = calendar.lastDay
 
 /** The days of a month, 1 to 12; undefined for one that the calendar does not have. */
 export const { daysInMonth } = calendar

@@ -32,8 +32,8 @@ export const multiply = (a: Numeric, b: Numeric): Money => money(decimal(a).time
 export const percentOf = (amount: Numeric, rate: Numeric): Money =>
   money(decimal(amount).times(decimal(rate)).dividedBy(100))
 
-/** What `part` of `whole` makes of an amount, to the paisa: `shareOf('10.00', 1, 3)` is `'3.33'`. */
-export const shareOf = (amount: Numeric, part: Numeric, whole: Numeric): Money =>
+/** What `part` of `whole` makes of an amount, to the paisa: `prorate('10.00', 1, 3)` is `'3.33'`. */
+export const prorate = (amount: Numeric, part: Numeric, whole: Numeric): Money =>
   money(decimal(amount).times(decimal(part)).dividedBy(decimal(whole)))
 
 /** The percentage that `part` is of `whole`, to two places; 0 of nothing is `'0.00'`. */

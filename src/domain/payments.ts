@@ -22,7 +22,7 @@ export const paymentMessages = {
 } as const
 
 /** Checks a payment against the others of its document, before it is added to them. */
-export function checkPaymentLine(
+export function validatePaymentLine(
   payment: { paymentMode: number | null; amount: string },
   others: readonly Pick<PaymentLine, 'paymentMode'>[],
 ): Problem[] {
@@ -38,7 +38,7 @@ export function checkPaymentLine(
 }
 
 /** The message when the payments of a cash bill do not make up its rounded total, or undefined (spec 2 section 5). */
-export function checkPayments(payments: readonly PaymentLine[], payType: number | null, due: Money) {
+export function validatePaymentTotal(payments: readonly PaymentLine[], payType: number | null, due: Money) {
   if (payType !== PayType.cash) return undefined
   return compare(sum(payments.map((payment) => payment.amount)), due) === 0 ? undefined : paymentMessages.moreOrLess
 }
@@ -52,7 +52,7 @@ export interface PaymentsDue {
 }
 
 /** Checks the payments of a document one by one, and then that they make up what is due. */
-export function checkDocumentPayments(
+export function validateDocumentPayments(
   { payType, paymentDetails: payments }: { payType: number | null; paymentDetails: readonly PaymentLine[] },
   { compulsoryPaymentDetail, due, differText = paymentMessages.paymentsDiffer }: PaymentsDue,
 ): Problem[] {
@@ -62,24 +62,24 @@ export function checkDocumentPayments(
     return compulsoryPaymentDetail && compare(due, 0) > 0 ? refuse(paymentMessages.noPayments) : []
   }
   const problems = payments.flatMap((payment, index) =>
-    checkPaymentLine(payment, payments.slice(0, index)).map(({ field, message }) => ({
+    validatePaymentLine(payment, payments.slice(0, index)).map(({ field, message }) => ({
       field: `paymentDetails.${index}.${field}`,
       message,
     })),
   )
   if (problems.length > 0) return problems
-  const difference = checkPayments(payments, payType, due)
+  const difference = validatePaymentTotal(payments, payType, due)
   return difference ? refuse(compulsoryPaymentDetail ? differText : difference) : []
 }
 
 /** Change for the customer: the floor of tender minus grand total, nothing without a tender (spec 2 section 5). */
-export function tenderReturn(tender: Numeric, grandTotal: Numeric): Money {
+export function changeDue(tender: Numeric, grandTotal: Numeric): Money {
   if (!isValidMoney(tender) || compare(tender, 0) <= 0) return '0.00'
   return floorToRupee(subtract(tender, grandTotal))
 }
 
 /** What was paid with a document: its payments; of a cash one without any its whole total; of one on credit nothing. */
-export function paidOf(payType: unknown, payments: readonly Pick<PaymentLine, 'amount'>[], due: Money): Money {
+export function paidAmountOf(payType: unknown, payments: readonly Pick<PaymentLine, 'amount'>[], due: Money): Money {
   if (payType === PayType.credit) return '0.00'
   return payments.length > 0 ? sum(payments.map(({ amount }) => amount)) : due
 }

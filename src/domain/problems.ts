@@ -20,7 +20,7 @@ const isEqual = (given: unknown, right: unknown) =>
   isValidMoney(given) && isValidMoney(right) && compare(given, right) === 0
 
 /** The problems of amounts as they were posted that are not the right ones. */
-export function differences<T extends object>(
+export function amountDifferences<T extends object>(
   given: T,
   right: NoInfer<T>,
   fields: readonly (keyof T & string)[],
@@ -31,5 +31,5 @@ export function differences<T extends object>(
 }
 
 /** The problem of a posted amount that is not the right one; what was not posted agrees. */
-export const differs = (field: string, given: string | undefined, right: Money): Problem[] =>
+export const amountDifference = (field: string, given: string | undefined, right: Money): Problem[] =>
   given === undefined || isEqual(given, right) ? [] : [{ field, message: amountMessages.differs }]

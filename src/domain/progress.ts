@@ -19,7 +19,7 @@ function headOf(length: number, rows: number): Uint8Array {
 }
 
 /** The bytes of a file in frames. */
-export async function* inFrames(
+export async function* encodeFrames(
   chunks: AsyncIterable<Uint8Array>,
   rowsSoFar: () => number,
 ): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,5 @@
-import { add, compare, type Money, multiply, rateOf, shareOf, subtract } from './money'
-import { type RoundOff, roundedOff } from './roundOff'
+import { add, compare, type Money, multiply, prorate, rateOf, subtract } from './money'
+import { type RoundOff, roundOffTotal } from './roundOff'
 
 /** The rules of what is taken back of a document, whatever its lines are of: cumulative shares, to the paisa. */
 
@@ -24,7 +24,7 @@ export const returnedShare = (
   { qty, returned }: { qty: number; returned: { qty: number } },
   returnQty: number,
   { total, before }: { total: Money; before: Money },
-): Money => subtract(shareOf(total, returned.qty + returnQty, qty), before)
+): Money => subtract(prorate(total, returned.qty + returnQty, qty), before)
 
 /** A line that was sold at a discount and taxed, and what of it was returned before. */
 interface SoldLine {
@@ -37,7 +37,7 @@ interface SoldLine {
 }
 
 /** The line of a credit note for a returned quantity: its discount and its tax are shares of those of the sold line. */
-export function returnedLine<Line extends SoldLine>(sold: Line, returnQty: number) {
+export function returnLineAmounts<Line extends SoldLine>(sold: Line, returnQty: number) {
   const { returned, ...line } = sold
   const shareIn = (name: 'discountAmount' | 'taxAmount') =>
     returnedShare(sold, returnQty, { total: sold[name], before: returned[name] })
@@ -55,7 +55,7 @@ export function returnedLine<Line extends SoldLine>(sold: Line, returnQty: numbe
 }
 
 /** A document's totals, and what earlier returns took off them. */
-export interface SoldTotals {
+export interface SourceTotals {
   grandTotal: Money
   grandTotalRoundOff: Money
   returned: { grandTotal: Money; grandTotalRoundOff: Money }
@@ -65,17 +65,17 @@ export interface SoldTotals {
  * What is to be given back for a net amount: rounded as the organization rounds its sales, and with the last return
  * whatever is left of the document's rounded total. Never below nothing.
  */
-export function roundedReturn(sold: SoldTotals, net: Money, roundOff: RoundOff): Money {
+export function roundedReturnAmount(sold: SourceTotals, net: Money, roundOff: RoundOff): Money {
   const soFar = add(sold.returned.grandTotal, net)
   const isAll = compare(soFar, sold.grandTotal) === 0
-  const rounded = isAll ? sold.grandTotalRoundOff : roundedOff(soFar, roundOff)
+  const rounded = isAll ? sold.grandTotalRoundOff : roundOffTotal(soFar, roundOff)
   const bounded = compare(rounded, sold.grandTotalRoundOff) > 0 ? sold.grandTotalRoundOff : rounded
   const amount = subtract(bounded, sold.returned.grandTotalRoundOff)
   return compare(amount, 0) > 0 ? amount : '0.00'
 }
 
 /** What is given back when so much of a document is returned: what was paid of it beyond the rest of it. */
-export const givenBack = ({ due }: { due: Money }, returned: Money): Money =>
+export const refundAmount = ({ due }: { due: Money }, returned: Money): Money =>
   compare(returned, due) > 0 ? subtract(returned, due) : '0.00'
 
 export const returnMessages = {
@@ -88,8 +88,8 @@ export const returnMessages = {
 } as const
 
 /** What a return calls its quantities, and what it says of wrong ones; what takes otherwise of a document says it otherwise. */
-export const returnWording = { ...returnMessages, qty: 'Return Qty' }
-export type ReturnWording = Readonly<Record<keyof typeof returnWording, string>> & {
+export const defaultReturnWording = { ...returnMessages, qty: 'Return Qty' }
+export type ReturnWording = Readonly<Record<keyof typeof defaultReturnWording, string>> & {
   /** Of a document of which nothing is left; default what is said of its lines. */
   closed?: string
 }
@@ -98,7 +98,7 @@ export type ReturnWording = Readonly<Record<keyof typeof returnWording, string>>
 export function validateReturnQty(
   returnQty: number,
   line: Parameters<typeof remainingQty>[0],
-  words: ReturnWording = returnWording,
+  words: ReturnWording = defaultReturnWording,
 ): string | undefined {
   if (returnQty < 0) return words.belowZero
   if (!Number.isSafeInteger(returnQty)) return words.whole

@@ -14,7 +14,7 @@ export const noRoundOff: RoundOff = { roundOffSale: false }
  * What is to be paid of a total: the whole rupee (spec 2 section 9), where the organization rounds off and that changes
  * the total by no more than its limit; else the total itself.
  */
-export function roundedOff(total: Money, { roundOffSale, roundOffLimit }: RoundOff): Money {
+export function roundOffTotal(total: Money, { roundOffSale, roundOffLimit }: RoundOff): Money {
   if (!roundOffSale) return total
   const rounded = roundToRupee(total)
   const [low, high] = compare(rounded, total) < 0 ? [rounded, total] : [total, rounded]

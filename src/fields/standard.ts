@@ -19,7 +19,7 @@ export const active = boolean({ label: 'Active', defaultValue: true })
 export const name = <const Options extends Partial<TextOptions>>(options?: Options) =>
   text({
     label: 'Name',
-    heading: 'Name',
+    columnHeading: 'Name',
     required: 'Name is required',
     unique: true,
     searchable: true,
@@ -41,7 +41,7 @@ export const displayOrder = <const Options extends Partial<NumberOptions>>(optio
   number({
     label: 'Display Order',
     defaultValue: 0,
-    integer: 'Display Order Must be Integer',
+    wholeNumberMessage: 'Display Order Must be Integer',
     min: [0, 'The Number Not Be Negative'],
     ...(options as Options),
   })

@@ -38,7 +38,7 @@ export const mailFields = () => ({
   }),
   mailPort: f.number({
     label: 'Mail Port',
-    integer: 'The port is a whole number.',
+    wholeNumberMessage: 'The port is a whole number.',
     min: [1, 'The port is between 1 and 65535.'],
     max: [65_535, 'The port is between 1 and 65535.'],
     help: 'Without one, 465 for TLS, 587 for STARTTLS, 25 without encryption.',
@@ -112,7 +112,7 @@ export const defineSettings = <const F extends Fields = Record<never, never>>(fi
     isSingleton: true,
     fields: { ...settingFields(), ...fields },
     listColumns: ['name', 'enablePrint', 'active'],
-    dialog: 'lg',
+    dialogSize: 'lg',
     sections: { mailHost: 'Mail', superusersNeedSecondFactor: 'Signing In' },
     validate: validateMail as ResourceOptions<ReturnType<typeof settingFields> & F>['validate'],
   })

@@ -81,5 +81,5 @@ export const defineRoles = <R extends Resource>(permissions: () => R) =>
     permissions: rolePermissions,
     fields: { name: f.name(), ...roleFields(permissions) },
     listColumns: ['name', 'active'],
-    dialog: 'lg',
+    dialogSize: 'lg',
   })

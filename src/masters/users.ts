@@ -60,6 +60,6 @@ export const defineUsers = <R extends Resource, const F extends Fields = Record<
     labelField: 'userName',
     fields: { ...userFields(roles), ...fields },
     listColumns: ['fullName', 'userName', 'email', 'active'],
-    dialog: 'lg',
+    dialogSize: 'lg',
     validate: validateUser as ResourceOptions<ReturnType<typeof userFields<R>> & F>['validate'],
   })

@@ -103,7 +103,7 @@ export interface FactColumn {
    * @default not a number
    * @example isNumber: true
    */
-  isNumber?: true
+  isDocumentNumber?: true
   /**
    * The day of the row in the form in which books are filed; `c.bookDay` sets it.
    * @default none
@@ -246,14 +246,14 @@ const copiedColumns = ({ header: { snapshot = {}, fields: header } }: ResolvedOp
 
 /** Whom a document is for. It is asked when a statement is made: only then has every master its module, and its table its name. */
 function partyTarget({ party }: ResolvedOptions): FactTarget {
-  const { table, labelField, search } = party()
+  const { table, labelField, searchColumns: search } = party()
   return { table, labelField, search }
 }
 
-const numberColumn = (label: string): FactColumn => ({ ...c.text(label), isNumber: true })
+const numberColumn = (label: string): FactColumn => ({ ...c.text(label), isDocumentNumber: true })
 
 /** The columns of a document's rows, by their names. */
-export function columnsOfDocument(document: AnyDocType, per: Grain): NamedColumn[] {
+export function documentFactColumns(document: AnyDocType, per: Grain): NamedColumn[] {
   const stated = optionsOf(document)
   const { name, label } = stated.party()
   const entered = stated.header.uniquePerYear?.field

@@ -4,7 +4,7 @@ import type { AnyDocType, DocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import type { Party } from '~/documents/party/options'
 import { calendarLabels } from '~/domain/calendar'
-import { c, columnsOfDocument, type FactColumn, type Grain } from './factColumns'
+import { c, documentFactColumns, type FactColumn, type Grain } from './factColumns'
 import type { Fields } from './field'
 import type { CamelCase, Resource } from './resource'
 
@@ -169,7 +169,7 @@ export interface TableSource {
    * The column that holds when a row was written.
    * @example moment: 'at'
    */
-  moment: string
+  timestampColumn: string
   /**
    * The columns that name the document of a row: its kind and its id. Rows about documents outside the scope of the
    * user are left out.
@@ -328,11 +328,12 @@ export function defineFacts<const P extends FactSource, const Own extends string
   const { gregorianDate, date } = calendarLabels
   const everyRow = { date: c.date(gregorianDate), dateBs: c.bsDate(date), time: c.time('Time') }
   const kinds = [...new Set(sources.map(({ kindLabel }) => kindLabel))]
-  const derived = sources.toReversed().flatMap(({ document, grain }) => columnsOfDocument(document, grain))
+  const derived = sources.toReversed().flatMap(({ document, grain }) => documentFactColumns(document, grain))
   const kind: Record<string, FactColumn> = sources.length > 0 ? { kind: c.text('Kind', { allowedValues: kinds }) } : {}
   const all: Record<string, FactColumn> = { ...everyRow, ...kind, ...Object.fromEntries(derived), ...columns }
   // A heading of its own makes no other column of a number.
-  for (const [name, { isNumber }] of derived) if (isNumber) all[name] = { ...all[name]!, isNumber }
+  for (const [name, { isDocumentNumber: isNumber }] of derived)
+    if (isNumber) all[name] = { ...all[name]!, isDocumentNumber: isNumber }
   // The month is read of the day of writing.
   if (sources.some(({ dateField }) => dateField)) delete all.month
   checkColumns(name, all)

@@ -10,9 +10,9 @@ export interface FieldOptions<Value = unknown> {
   /**
    * The heading of the column in the list.
    * @default the label
-   * @example heading: 'Name'
+   * @example columnHeading: 'Name'
    */
-  heading?: string
+  columnHeading?: string
   /**
    * A value must be given. `true` gives the message '{label} is required'; a text replaces that message.
    * @default a value may be left out
@@ -139,7 +139,7 @@ type Nullable<Value, Options> = [Value] extends [never]
       : Value | null
 
 /** Whether a record always has a value of the field; the same as `Nullable` says of its type. */
-export const isAlwaysThere = ({ kind, options }: AnyField): boolean =>
+export const isNeverNull = ({ kind, options }: AnyField): boolean =>
   kind.name === 'concat' ||
   kind.name === 'references' ||
   (isAlwaysRequired({ kind, options }) && options.showInForm !== 'edit')

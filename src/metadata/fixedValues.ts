@@ -26,6 +26,6 @@ export function withFixedValues(name: string, fields: Fields, fixed: Readonly<Re
 }
 
 /** A combination with the fields first that a form shows: one of them shows the error. */
-export function fixedLast(rule: UniqueTogether<string>, fixed: Readonly<Record<string, unknown>>) {
+export function formFieldsFirst(rule: UniqueTogether<string>, fixed: Readonly<Record<string, unknown>>) {
   return { ...rule, fields: rule.fields.toSorted((one, other) => Number(one in fixed) - Number(other in fixed)) }
 }

@@ -25,16 +25,16 @@ export interface PlannedRecord {
   /** The row it comes from. */
   row: number
   /** Further rows that it comes from; where the record is refused, each of them is reported. */
-  alsoIn?: readonly number[]
+  otherRows?: readonly number[]
   /**
    * By field: what a cell would say, or a value of the field's kind. References are named by what represents them, lists
    * of references as a list of such names. `undefined` and '' leave a field as it is, `null` empties it.
    */
   values: Readonly<Record<string, unknown>>
   /** A record that exists already stays as it is: the file only names it. */
-  keep?: true
+  keepExisting?: true
   /** Fields that make an existing record another thing: where they differ, the row is an error. */
-  fixed?: readonly string[]
+  immutableFields?: readonly string[]
 }
 
 export interface ImportPlan {
@@ -57,7 +57,7 @@ export interface ImportFormat<Column extends string = string> {
   resource: string
   columns: Readonly<Record<Column, ImportColumn>>
   /** A heading that only the resource's own sheet has: with it, the file is no such list. */
-  ownHeading?: string
+  excludedByHeading?: string
   /** What the rows say, as records of any resources. Pure: the server matches, checks and writes them. */
   plan: (rows: readonly SheetRow<Column>[]) => ImportPlan
 }

@@ -2,13 +2,13 @@ import { documentPermissions, folderOf } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, partyNameOf } from '~/documents/documentNames'
 import application from '~app/application'
-import { isDocType, isReport, isResource, singleExport } from './exported'
+import { isDocType, isReport, isResource, singleExport } from './declarationExports'
 import { interpolate } from './messages'
-import { type Module, type ModuleName, sameRoute, systemTypeOf } from './module'
-import { namesOf } from './names'
-import type { PendingCount } from './pendingCount'
+import { type Module, type ModuleName, moduleNumberOf, sameRoute } from './module'
+import type { PendingTile } from './pendingTile'
 import { assignReportModule, type ModuleReport } from './report'
 import { type Action, type ModuleResource, permissionFor, type Resource, routesOf, tableOf } from './resource'
+import { resourceNamesOf } from './resourceNames'
 import type { CustomScreen, SearchSource } from './screen'
 
 const moduleFiles = import.meta.glob<Record<string, Module>>('~app/resources/*/module.ts', { eager: true })
@@ -29,7 +29,7 @@ const reportFiles = import.meta.glob<Record<string, unknown>>(
 const screenFiles = import.meta.glob<Record<string, CustomScreen>>('~app/custom/*/*/screen.ts', { eager: true })
 
 /** The place of a module in application.ts. */
-const orderOf = ({ name }: Module) => application.modules.findIndex(({ id }) => id === systemTypeOf(name))
+const orderOf = ({ name }: Module) => application.modules.findIndex(({ id }) => id === moduleNumberOf(name))
 
 /** The modules, in the order of application.ts. */
 export const modules: readonly Module[] = Object.entries(moduleFiles)
@@ -48,7 +48,7 @@ export function assignModule(resource: Resource & Partial<ModuleResource>, modul
     throw new Error(
       `The resource ${resource.name} of ${there} is exported in ${moduleName} as well; use defineProxyResource there.`,
     )
-  return Object.assign(resource, namesOf(resource, module), { module: moduleName })
+  return Object.assign(resource, resourceNamesOf(resource, module), { module: moduleName })
 }
 
 /** Every master, found by its file `resources/<module>/<name>.ts`. */
@@ -87,12 +87,12 @@ export const reports: readonly ModuleReport[] = Object.entries(reportFiles).map(
 })
 
 /** What stands open of a document's quantities, as work that waits on its list. */
-export const pendingCountOf = ({ apiPath: path }: AnyDocType, label: string): PendingCount => ({
-  ...{ label, apiPath: `${path}/waiting`, query: '', isByDays: true },
+export const pendingTileOf = ({ apiPath: path }: AnyDocType, label: string): PendingTile => ({
+  ...{ label, apiPath: `${path}/waiting`, query: '', hasDateFilter: true },
 })
 
 /** A document's screen; what is written by hand for it lies in `custom/<module>/<name>/`. */
-export function screenOf(document: ModuleDocType): CustomScreen {
+export function documentScreenOf(document: ModuleDocType): CustomScreen {
   const { label, module, route, apiPath, number } = document
   const stated = optionsOf(document)
   const globalSearch: SearchSource = {
@@ -103,39 +103,47 @@ export function screenOf(document: ModuleDocType): CustomScreen {
   return {
     ...{ name: folderOf(document), label, module, route, permissions: documentPermissions(document) },
     ...(stated.list.globalSearch && { globalSearch }),
-    ...(stated.balance?.pendingLabel && { pendingCounts: [pendingCountOf(document, stated.balance?.pendingLabel)] }),
+    ...(stated.balance?.pendingTileLabel && {
+      pendingTiles: [pendingTileOf(document, stated.balance?.pendingTileLabel)],
+    }),
   }
 }
 
 /** A report's screen, behind its right. */
-export const screenOfReport = ({
+export const reportScreenOf = ({
   name,
   label,
   module,
   route,
   permission,
-  pendingCounts,
+  pendingTiles,
 }: ModuleReport): CustomScreen => ({
-  ...{ name, label, module, route, pendingCounts },
+  ...{ name, label, module, route, pendingTiles },
   permissions: { [permission]: `View ${label}` },
 })
 
 /** Every screen that is no master's: of documents, of reports, and those found by their file `custom/<module>/<name>/screen.ts`. */
 export const screens: readonly CustomScreen[] = [
   ...Object.entries(screenFiles).map(([path, exports]) => singleExport(path, Object.values(exports), 'screen')),
-  ...documents.map(screenOf),
-  ...reports.map(screenOfReport),
+  ...documents.map(documentScreenOf),
+  ...reports.map(reportScreenOf),
 ]
 
 /** The resource of a key, such as `test-unit` or `inventory-item`; an unknown one is a mistake in the program. */
-export function resourceNamed(key: string, among: readonly ModuleResource[] = resources): ModuleResource {
+export function findResource(key: string, among: readonly ModuleResource[] = resources): ModuleResource {
   const found = among.find((resource) => resource.key === key)
   if (!found) throw new Error(`There is no resource '${key}'.`)
   return found
 }
 
 /** The master that a party is, if it is one: that which it names, for several may show one table. */
-export const partyMasterOf = ({ resource, table }: { resource?: string; table: string }): ModuleResource | undefined =>
+export const partyResourceOf = ({
+  resource,
+  table,
+}: {
+  resource?: string
+  table: string
+}): ModuleResource | undefined =>
   resources.find(({ key }) => key === resource) ?? resources.find((one) => !one.proxyFor && tableOf(one) === table)
 
 /** A permission as the picker shows it: its code, its name, and the category and module it belongs to. */
@@ -163,13 +171,13 @@ function ofActions(
     codeName: permissionFor(screen, action),
     name: interpolate(permissionNames[action], { label }),
     category: title,
-    systemType: systemTypeOf(module),
+    systemType: moduleNumberOf(module),
   }))
 }
 
 /** Permissions that a declaration names one by one. */
 const named = (codes: Readonly<Record<string, string>>, category: string, module: ModuleName): Permission[] =>
-  Object.entries(codes).map(([codeName, name]) => ({ codeName, name, category, systemType: systemTypeOf(module) }))
+  Object.entries(codes).map(([codeName, name]) => ({ codeName, name, category, systemType: moduleNumberOf(module) }))
 
 /** The screens that the menus announce and that no master or bespoke screen has brought yet, with their modules. */
 function stillPlanned({ resources, screens, modules }: Declarations) {

@@ -1,7 +1,7 @@
 import type { AnyDocType } from '~/documents/docType'
 import type { FactColumn, Facts } from './facts'
 import type { ModuleName } from './module'
-import type { PendingCount } from './pendingCount'
+import type { PendingTile } from './pendingTile'
 import { snakeCase } from './resource'
 
 /** A chart above the rows of a tab. */
@@ -191,11 +191,11 @@ export interface ReportOptions {
    */
   tabs: Readonly<Record<string, Tab>>
   /**
-   * Dashboard tiles that count pending work; see [PendingCount](#pendingcount).
+   * Dashboard tiles that count pending work; see [PendingTile](#pendingtile).
    * @default none
-   * @example pendingCounts: [{ label: 'Overdue', apiPath: 'rental-report/credit/overdue', query: '' }]
+   * @example pendingTiles: [{ label: 'Overdue', apiPath: 'rental-report/credit/overdue', query: '' }]
    */
-  pendingCounts?: readonly PendingCount[]
+  pendingTiles?: readonly PendingTile[]
 }
 
 /** A report as declared. */
@@ -205,7 +205,7 @@ export interface Report {
   apiPath: string
   route: string
   tabs: readonly ReportTab[]
-  pendingCounts: readonly PendingCount[]
+  pendingTiles: readonly PendingTile[]
 }
 
 /** A tab in its place: its call below `api/v1/`, and the heading of each column. */
@@ -243,9 +243,9 @@ const tabOf = (options: ReportOptions, [name, tab]: [string, Tab], index: number
  * (docs/how-to/add-a-report.md).
  */
 export function defineReport(name: string, options: ReportOptions): Report {
-  const { label, apiPath, route = `/${name}`, pendingCounts = [] } = options
+  const { label, apiPath, route = `/${name}`, pendingTiles = [] } = options
   const tabs = Object.entries(options.tabs).map((one, index) => tabOf(options, one, index))
-  return { name, label, apiPath, route, tabs, pendingCounts }
+  return { name, label, apiPath, route, tabs, pendingTiles }
 }
 
 export const assignReportModule = (
@@ -265,17 +265,17 @@ export function columnOf({ facts, headings }: Pick<ReportTab, 'facts' | 'heading
 }
 
 /** Whether a tab is of a range of days. */
-export const isOfDays = ({ period }: Pick<ReportTab, 'period'>): boolean => period === undefined
+export const hasDateRange = ({ period }: Pick<ReportTab, 'period'>): boolean => period === undefined
 
 /** Whether a column is added up, or follows from sums. */
 export const isAggregate = ({ isMeasure, ratio, percentile }: FactColumn): boolean =>
   isMeasure === true || ratio !== undefined || percentile !== undefined
 
 /** What rows of a tab can be gathered by: whatever of it is shown and added up to nothing itself. */
-export const groupable = (tab: ReportTab): string[] =>
+export const groupableColumns = (tab: ReportTab): string[] =>
   [...new Set([...tab.groupBy, ...tab.columns, ...tab.filters])].filter((name) => {
     const column = columnOf(tab, name)
-    const { kind, isNumber } = column
+    const { kind, isDocumentNumber: isNumber } = column
     // A table says only when a row was written, as a field only its date; their days in BS are told of each row.
     const isOfAd = tab.facts.table || tab.facts.sources.some(({ dateField }) => dateField)
     if (isNumber || (isOfAd && kind === 'bsDate')) return false
@@ -283,7 +283,7 @@ export const groupable = (tab: ReportTab): string[] =>
   })
 
 /** The columns of rows that are facts: where a tab has sums alone, the day and the number, too, by which they are told apart. */
-export function columnsOfFacts(tab: ReportTab): readonly string[] {
+export function factRowColumns(tab: ReportTab): readonly string[] {
   const tells = tab.columns.some((name) => !isAggregate(columnOf(tab, name)))
   return tells || !tab.facts.columns.no ? tab.columns : ['date', 'no', ...tab.columns]
 }

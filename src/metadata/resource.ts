@@ -1,5 +1,5 @@
 import type { AnyField, Field, Fields } from './field'
-import type { ModuleName } from './systemTypes'
+import type { ModuleName } from './moduleNumbers'
 
 export type Action = 'view' | 'add' | 'edit' | 'delete'
 export type DialogSize = 'xs' | 'sm' | 'md' | 'lg'
@@ -197,15 +197,15 @@ export interface ResourceOptions<F extends Fields> {
   /**
    * The width of the form: `xs`, `sm`, `md` or `lg`.
    * @default `sm`
-   * @example dialog: 'md'
+   * @example dialogSize: 'md'
    */
-  dialog?: DialogSize
+  dialogSize?: DialogSize
   /**
    * The Save button is disabled until something is changed.
    * @default always enabled
-   * @example saveWhenChanged: true
+   * @example saveOnlyIfChanged: true
    */
-  saveWhenChanged?: true
+  saveOnlyIfChanged?: true
   /**
    * Notices that differ from the usual ones; see [ResourceMessages](#resourcemessages).
    * @default notices made of the label
@@ -283,8 +283,8 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   isSingleton: boolean
   routeAliases: readonly string[]
   menu: boolean
-  dialog: DialogSize
-  saveWhenChanged: boolean
+  dialogSize: DialogSize
+  saveOnlyIfChanged: boolean
   messages: ResourceMessages
 }
 

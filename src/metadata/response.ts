@@ -17,4 +17,4 @@ export const clockTime = z.string().regex(/^\d{2}:\d{2}:\d{2}$/)
 export const decimal = z.string().regex(/^-?\d+\.\d{2}$/)
 
 /** A text or nothing. */
-export const maybeText = z.string().nullable()
+export const nullableText = z.string().nullable()

@@ -1,6 +1,6 @@
 import { optionsOf } from '~/documents/documentNames'
 import type { FactColumn, FactSource, Facts } from './facts'
-import { isOfDays, type ModuleReport, type ReportTab } from './report'
+import { hasDateRange, type ModuleReport, type ReportTab } from './report'
 import { camelCase } from './resource'
 
 /**
@@ -100,7 +100,7 @@ export function rollupsOf(reports: readonly Pick<ModuleReport, 'tabs'>[]): Map<F
   const byFacts = new Map<Facts, ReportTab[]>()
   for (const tab of reports.flatMap(({ tabs }) => tabs)) {
     const isSummed =
-      isOfDays(tab) &&
+      hasDateRange(tab) &&
       !tab.fixedFilters &&
       !tab.facts.computed &&
       tab.facts.sources.every(

@@ -1,5 +1,5 @@
 import type { ModuleName } from './module'
-import type { PendingCount } from './pendingCount'
+import type { PendingTile } from './pendingTile'
 
 /** Records that the search in the top bar finds. */
 export interface SearchSource {
@@ -54,11 +54,11 @@ export interface CustomScreen {
    */
   collapseSidebar?: true
   /**
-   * Dashboard tiles that count pending work; see [PendingCount](#pendingcount).
+   * Dashboard tiles that count pending work; see [PendingTile](#pendingtile).
    * @default none
-   * @example pendingCounts: [{ label: 'To collect', apiPath: 'rental-app/pickup/waiting', query: 'status=1' }]
+   * @example pendingTiles: [{ label: 'To collect', apiPath: 'rental-app/pickup/waiting', query: 'status=1' }]
    */
-  pendingCounts?: readonly PendingCount[]
+  pendingTiles?: readonly PendingTile[]
   /**
    * Records of the screen that the search in the top bar finds; see [SearchSource](#searchsource).
    * @default none

@@ -1,14 +1,14 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import {
+  partyReferenceLabel,
   type SettledNames,
   type SettledRow,
   settledDay,
   settledHeadings,
   settledNamesOf,
-  theirNoOf,
 } from '~/documents/allocations/settledNames'
 import type { AnyDocType } from '~/documents/docType'
-import { nameColumn, optionsOf, partyNameOf, refName } from '~/documents/documentNames'
+import { optionsOf, partyNameColumn, partyNameOf, sourceDocumentField } from '~/documents/documentNames'
 import {
   detailFieldsOf,
   lineColumnsOf,
@@ -70,7 +70,7 @@ function textOf(value: unknown, { source, kind }: DisplayColumn, fields: Fields,
 function partyFacts(document: AnyDocType, saved: Saved, translate: Translate): Facts {
   const stated = optionsOf(document)
   const party = stated.party()
-  const named = nameColumn(stated)
+  const named = partyNameColumn(stated)
   const told = Object.keys(party.snapshot)
     .filter((copy) => copy !== named && saved[copy])
     .map((copy): Facts[number] => [translate(partyLabelOf(party, copy)), String(saved[copy])])
@@ -96,7 +96,7 @@ function ownFacts(document: AnyDocType, saved: Saved, translate: Translate): Fac
     sourceDocument,
   } = stated
   const said = [...elsewhere, ...party().listFields, document.number.column, partyNameOf(stated)]
-  const ref = sourceDocument && `${refName(stated)}No`
+  const ref = sourceDocument && `${sourceDocumentField(stated)}No`
   const facts = detailFieldsOf(document)
     .filter(({ source }) => !said.includes(source) && !isWriting(source))
     .flatMap((column): Facts => {
@@ -105,7 +105,7 @@ function ownFacts(document: AnyDocType, saved: Saved, translate: Translate): Fac
       const day = ad && writeDay({ ad, bs: calendarDateOf(ad) }, translate)
       const text = day ?? textOf(value, column, header, translate)
       if (!text) return []
-      const year = saved[`${sourceDocument?.refPrefix ?? 'ref'}FiscalYear`]
+      const year = saved[`${sourceDocument?.refFieldPrefix ?? 'ref'}FiscalYear`]
       return [[translate(column.label), column.source === ref ? numberInYear(text, String(year)) : text]]
     })
   return [
@@ -191,7 +191,7 @@ function linesOf(document: AnyDocType, saved: Saved, translate: Translate): Line
   const fields = optionsOf(document).lines?.fields ?? {}
   const shown = lineColumnsOf(document)
   const kindOf = ({ source, kind = fields[source]?.kind.name ?? '' }: DisplayColumn) => kind
-  const lines = (saved[document.apiNames.lines] ?? []) as Readonly<Record<string, unknown>>[]
+  const lines = (saved[document.apiNames.linesField] ?? []) as Readonly<Record<string, unknown>>[]
   const isFigure = (one: DisplayColumn) => figures.includes(kindOf(one))
   const all = shown.map((column) => ({
     ...{ column, label: translate(column.label) },
@@ -221,7 +221,8 @@ function dayWidth(translate: Translate): number {
 
 type PrintedAllocation = SettledRow & Readonly<Record<'dueBefore' | 'amount' | 'dueAfter', Money>>
 
-const settledOf = (document: AnyDocType, saved: Saved) => (saved[document.apiNames.lines] ?? []) as PrintedAllocation[]
+const settledOf = (document: AnyDocType, saved: Saved) =>
+  (saved[document.apiNames.linesField] ?? []) as PrintedAllocation[]
 
 /** What a document settled: of which other, as both sides call it, what was due of it, what is left, and what was paid. */
 function settledLines(
@@ -233,7 +234,7 @@ function settledLines(
   const figure = { isFigure: true, isMoney: true, width: 75 }
   const { kind, number, paid } = settledHeadings(document)
   const amounts = ['Due', 'Balance', paid].map((label) => ({ label: translate(label), ...figure }))
-  const theirNo = theirNoOf(document)
+  const theirNo = partyReferenceLabel(document)
   const rows = settledOf(document, saved).map((row) => [
     `${translate(names.kindOf(row))} ${numberInYear(names.numberOf(row), row.fiscalYear)}`,
     ...(theirNo ? [String(row.theirNo ?? '')] : []),
@@ -262,7 +263,7 @@ function sumsOf({ document, saved, translate }: Said): (readonly [label: string,
 
 /** How it was paid, with what was remarked. */
 function paymentText({ document, saved, translate }: Said): Content[] {
-  const payments = (saved[document.apiNames.payments] ?? []) as Payment[]
+  const payments = (saved[document.apiNames.paymentsField] ?? []) as Payment[]
   const paid = payments.map(({ paymentMode, amount: so, remarks }) =>
     [paymentMode.name, amount(so), remarks && `(${remarks})`].filter(Boolean).join(' '),
   )

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { printLanguages } from '~/domain/options'
-import { adDay, bsDay, maybeText } from '~/metadata/response'
+import { adDay, bsDay, nullableText } from '~/metadata/response'
 
 /** The schemas of what every paper is told about; their types are in `paperData.ts`. */
 
 export const paperOrganization = z
   .strictObject({
     name: z.string(),
-    address: maybeText.optional(),
+    address: nullableText.optional(),
     /** In the order they are printed: phone 1, phone 2, mobile. */
     phones: z.array(z.string()).optional(),
-    panNo: maybeText.optional(),
+    panNo: nullableText.optional(),
     /** Of a pharmacy: its licence of the Department of Drug Administration, and its registration. */
-    licenceNo: maybeText.optional(),
-    registrationNo: maybeText.optional(),
-    email: maybeText.optional(),
-    website: maybeText.optional(),
+    licenceNo: nullableText.optional(),
+    registrationNo: nullableText.optional(),
+    email: nullableText.optional(),
+    website: nullableText.optional(),
     /** A `data:image/png` or `data:image/jpeg` URL. Another kind of address is never fetched and not printed. */
-    logo: maybeText.optional(),
+    logo: nullableText.optional(),
   })
   .meta({ id: 'PaperOrganization' })
 
@@ -31,8 +31,8 @@ export const paperPatient = z
     number: z.string(),
     /** Written out, e.g. `45 Yrs / Male`. */
     ageSex: z.string(),
-    address: maybeText.optional(),
-    phone: maybeText.optional(),
+    address: nullableText.optional(),
+    phone: nullableText.optional(),
   })
   .meta({ id: 'PaperPatient' })
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config'
-import { isMade } from './database/embedded'
+import { embeddedDatabaseExists } from './database/embedded'
 import { openServer } from './open'
 
 const browserFolder = fileURLToPath(new URL('../browser/', import.meta.url))
@@ -31,7 +31,7 @@ export async function serve(environment: Environment, program: string): Promise<
   // whatever the server writes, by itself or through a library, is for its own account
   process.umask(0o077)
   const { databaseUrl, dataDir } = readConfig(environment)
-  if (!databaseUrl && !isMade(dataDir)) await makeFirstDatabase(environment, program)
+  if (!databaseUrl && !embeddedDatabaseExists(dataDir)) await makeFirstDatabase(environment, program)
   const { app, config, analyserPort, signIns, close } = await openServer(environment, program, browserFolder)
   try {
     await app.listen({ host: config.host, port: config.port })

@@ -1,8 +1,8 @@
 import type { Server } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { makeBackup } from './backup/backup'
-import { openDoor } from './backup/door'
-import { checkAside, startSchedule } from './backup/schedule'
+import { openControlSocket } from './backup/controlSocket'
+import { checkInSubprocess, startSchedule } from './backup/schedule'
 import { checkMoments, clockWarnings } from './check/moments'
 import { type Config, isLoopback, readConfig } from './config'
 import type { OnUndeclared } from './database/declaredNames'
@@ -10,14 +10,14 @@ import { type Database, type Db, openDatabase } from './database/open'
 import { Replica } from './database/replica'
 import { fillDemo } from './demo/fill'
 import { demoSignIns, hasDemoUsers } from './demo/seed'
-import { roomAt, roomWarning } from './disk'
-import { closeWhenAnswered } from './http/close'
+import { diskWarning, readDiskSpace } from './diskSpace'
+import { closeGracefully } from './http/close'
 import type { JobLog } from './jobs/job'
 import { startWorkers } from './jobs/workers'
 import { adoptServerKeys } from './keys/adoptKeys'
 import { listenToAnalysers } from './listen'
 import { closeFolder } from './privateFolders'
-import { tellSeconds } from './resources/selectSingleton'
+import { warnOfExtraSingletons } from './resources/selectSingleton'
 import { buildApp, installation, prepareDatabase } from './start'
 import { closeThreads } from './threads/pool'
 import { readTls, renewTls } from './tls'
@@ -53,7 +53,7 @@ export async function prepareInstallation(
   onUndeclared?: OnUndeclared,
 ): Promise<void> {
   const { seed, demoDays } = config
-  await database.unhurried((db) => prepareDatabase(db, installation, onUndeclared))
+  await database.withoutTimeLimits((db) => prepareDatabase(db, installation, onUndeclared))
   await adoptServerKeys(database.db, config)
   if (seed === 'demo') await fillDemo(database, demoDays)
 }
@@ -97,7 +97,7 @@ export async function openServer(
     const app = await buildApp(database.db, {
       ...{ ...config, replica, onUndeclared },
       ...{ browserFolder, logger: true, tls: config.tls && readTls(config.tls) },
-      ...{ onDone: metrics?.observe, watch: tracing?.watch, warning: () => roomWarning(roomAt(dataDir)) },
+      ...{ onDone: metrics?.observe, watch: tracing?.watch, warning: () => diskWarning(readDiskSpace(dataDir)) },
     })
     const endRenewal =
       config.tls &&
@@ -106,18 +106,18 @@ export async function openServer(
       )
     const numbers = await metrics?.serve(config.metricsHost, config.metricsPort!)
     for (const line of closed) if (line) app.log.warn(line)
-    for (const line of await tellSeconds(database.db, installation.resources)) app.log.warn(line)
+    for (const line of await warnOfExtraSingletons(database.db, installation.resources)) app.log.warn(line)
     for (const line of await clockWarnings(database.db, installation.documents, new Date())) app.log.warn(line)
     const workers = await startWorkers(database.db, { ...config, log: app.log })
     const analysers = await listenTo(config, database.db, app.log)
     const backUp = async (file: string) => void (await makeBackup(database, config, file))
-    const findDates = () => database.unhurried((db) => checkMoments(db, installation.documents, new Date()))
-    const closeDoor = config.databaseUrl ? undefined : await openDoor(config.dataDir, { backUp, findDates })
-    const schedule = startSchedule(config, { backUp, check: checkAside(program), log: app.log })
+    const findDates = () => database.withoutTimeLimits((db) => checkMoments(db, installation.documents, new Date()))
+    const closeDoor = config.databaseUrl ? undefined : await openControlSocket(config.dataDir, { backUp, findDates })
+    const schedule = startSchedule(config, { backUp, check: checkInSubprocess(program), log: app.log })
     newestBackup = schedule.newest
     const close = async () => {
       await analysers?.close()
-      await closeWhenAnswered(app)
+      await closeGracefully(app)
       await schedule.stop()
       await closeDoor?.()
       await numbers?.close()

@@ -13,33 +13,33 @@ import { tableOf } from '~/metadata/resource'
 import { rollupsOf } from '~/metadata/rollups'
 import type { TableSpec } from '~/metadata/table'
 import { assertDeclarations } from '~/metadata/validation/assertDeclarations'
-import { watchAccess } from './auth/accessVersion'
-import { sessionRoutes } from './auth/endpoints'
+import { installAccessTriggers } from './auth/accessVersion'
+import { sessionEndpoints } from './auth/endpoints'
 import { syncPermissions } from './auth/permissions'
-import { resetPasswordRoutes } from './auth/resetPassword'
+import { resetPasswordEndpoints } from './auth/resetPassword'
 import { openSigner, type Signer } from './auth/tokens'
 import { migrateData } from './database/dataMigrations'
-import { assertNotLater, type OnUndeclared, recordNames } from './database/declaredNames'
+import { assertNotNewerVersion, type OnUndeclared, recordNames } from './database/declaredNames'
 import type { Db } from './database/open'
 import { syncTables } from './database/syncTables'
 import { transaction } from './database/transaction'
-import { documentTables, tablesOnce } from './documents/columns'
+import { documentTables, mergeTables } from './documents/columns'
 import { documentRuntimes } from './documents/documentRuntimes'
 import { documentEndpoints } from './documents/endpoints'
-import { noteLastMoments } from './documents/moments'
-import { fileRoutes } from './files/files'
-import { noticeRoutes } from './history/notices'
-import { type AppOptions, createApp, type EndpointResponse } from './http/app'
+import { recordLastMoments } from './documents/moments'
+import { fileEndpoints } from './files/files'
+import { noticeEndpoints } from './history/notices'
+import { type AppOptions, createApp, type SentResponse } from './http/app'
 import type { Endpoint } from './http/endpoint'
 import type { PublicPage } from './http/publicPage'
-import { sheetRoutes } from './import/endpoints'
+import { importEndpoints } from './import/endpoints'
 import { prepareJobs } from './jobs/workers'
 import { reportEndpoints } from './reports/endpoints'
-import { watchDays } from './reports/rollups/watchDays'
+import { installDayTriggers } from './reports/rollups/watchDays'
 import { indexedForFacts, sumsTable } from './reports/tables'
 import { resourceTables } from './resources/columns'
 import { resourceEndpoints } from './resources/endpoints'
-import { viewRoutes } from './savedViews/endpoints'
+import { savedViewEndpoints } from './savedViews/endpoints'
 
 const applicationTables = import.meta.glob<Record<string, unknown>>('~app/custom/{*,*/shared}/*/schema.ts', {
   eager: true,
@@ -77,7 +77,7 @@ export function allTables({ resources, documents, reports }: Declarations): Tabl
           resources.filter((one) => one.proxyFor && tableOf(one) === tableOf(master)),
         ),
       ),
-    ...tablesOnce(documents.flatMap(documentTables)).map((table) => indexedForFacts(table, facts)),
+    ...mergeTables(documents.flatMap(documentTables)).map((table) => indexedForFacts(table, facts)),
     ...[...rollupsOf(reports).values()].map(sumsTable),
     ...tableFiles.flatMap((exports) => Object.values(exports).filter(isTable)),
   ]
@@ -85,7 +85,7 @@ export function allTables({ resources, documents, reports }: Declarations): Tabl
 
 /** Every call: the session's, the masters', the documents', the bespoke screens'. */
 export function allEndpoints(declarations: Declarations, signer: Signer): Endpoint[] {
-  return [...sessionRoutes(signer), ...derivedRoutes(declarations)]
+  return [...sessionEndpoints(signer), ...derivedRoutes(declarations)]
 }
 
 /** What routes were derived from, and the routes: another application of a process has the same ones. */
@@ -106,11 +106,11 @@ function deriveRoutes(declarations: Declarations): Endpoint[] {
   const { resources, documents, reports } = declarations
   const sums = rollupsOf(reports)
   return [
-    ...resetPasswordRoutes,
-    ...fileRoutes(resources),
-    ...viewRoutes,
-    ...noticeRoutes(declarations),
-    ...resources.flatMap((resource) => [...resourceEndpoints(resource), ...sheetRoutes(resource)]),
+    ...resetPasswordEndpoints,
+    ...fileEndpoints(resources),
+    ...savedViewEndpoints,
+    ...noticeEndpoints(declarations),
+    ...resources.flatMap((resource) => [...resourceEndpoints(resource), ...importEndpoints(resource)]),
     ...documents.flatMap((one) => documentEndpoints(documentRuntimes(one, documents))),
     ...reports.flatMap((report) => reportEndpoints(report, sums)),
     ...Object.values(routeFiles).flatMap(({ endpoints }) => endpoints),
@@ -132,13 +132,13 @@ export async function prepareDatabase(
   assertDeclarations(declarations, hasCandidates)
   assertUniqueNames(declarations)
   await syncTables(db, allTables(declarations), {
-    before: (trx, specs) => assertNotLater(trx, specs, onUndeclared),
+    before: (trx, specs) => assertNotNewerVersion(trx, specs, onUndeclared),
     after: recordNames,
   })
   await migrateData(db)
-  await transaction(db, (trx) => noteLastMoments(trx, declarations.documents))
-  await transaction(db, watchAccess)
-  await transaction(db, (trx) => watchDays(trx, rollupsOf(declarations.reports).values()))
+  await transaction(db, (trx) => recordLastMoments(trx, declarations.documents))
+  await transaction(db, installAccessTriggers)
+  await transaction(db, (trx) => installDayTriggers(trx, rollupsOf(declarations.reports).values()))
   await transaction(db, (trx) => syncPermissions(trx, declarations))
   await prepareJobs(db)
 }
@@ -153,7 +153,7 @@ export interface ServerOptions
   clock?: () => Date
   /** Receives what the database has beyond the declarations; without it the server is not ready with such a database. */
   onUndeclared?: OnUndeclared | undefined
-  onAnswer?: (answered: EndpointResponse) => void
+  onAnswer?: (answered: SentResponse) => void
   logger?: boolean
 }
 
@@ -163,7 +163,7 @@ export async function buildApp(db: Db, options: ServerOptions = {}): Promise<Fas
   const routes = allEndpoints(options.declarations ?? installation, signer)
   const pages = Object.values(pageFiles).map(({ publicPage }) => publicPage)
   const specs = allTables(options.declarations ?? installation)
-  const assertCurrent = () => assertNotLater(db, specs, options.onUndeclared && (() => {}))
+  const assertCurrent = () => assertNotNewerVersion(db, specs, options.onUndeclared && (() => {}))
   const app = await createApp({ ...options, db, signer, routes, pages, assertCurrent })
   return Object.assign(app, { signer })
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type RefusalStatus, refusals } from '~/server/http/apiErrors'
-import type { EndpointResponse } from '~/server/http/app'
+import { type ErrorStatus, errorResponses } from '~/server/http/apiErrors'
+import type { SentResponse } from '~/server/http/app'
 import type { Endpoint } from '~/server/http/endpoint'
 import { statusOf } from '~/server/http/openapi'
 import { mediaTypesOf } from '~/server/http/responses'
@@ -28,9 +28,9 @@ function successOf(route: Endpoint): Success {
 }
 
 /** What an answer has that its schema has not, or lacks of it; nothing where it keeps to it. */
-export function faultsOf({ route, status, type, payload }: EndpointResponse): string[] {
+export function faultsOf({ route, status, type, payload }: SentResponse): string[] {
   if (status >= 400) {
-    const refusal = refusals[status as RefusalStatus]
+    const refusal = errorResponses[status as ErrorStatus]
     const { errorFormat } = route.options
     return refusal
       ? issuesOf(errorFormat?.response ?? refusal.answer, payload)
@@ -47,7 +47,7 @@ export function faultsOf({ route, status, type, payload }: EndpointResponse): st
 const found: string[] = []
 
 /** Holds an answer against its schema; what is wrong with it, the test is told by `refuseFaults`. */
-export function checkAnswer(answered: EndpointResponse): void {
+export function checkAnswer(answered: SentResponse): void {
   const { route, status } = answered
   for (const fault of faultsOf(answered)) found.push(`${route.method} ${route.path} ${status}: ${fault}`)
 }

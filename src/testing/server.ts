@@ -6,7 +6,7 @@ import type { Declarations } from '~/metadata/registry'
 import { startSession } from '~/server/auth/sessions'
 import type { Database, Db } from '~/server/database/open'
 import { openSnapshot, type Snapshot, takeSnapshot } from '~/server/database/testing'
-import { closeWhenAnswered } from '~/server/http/close'
+import { closeGracefully } from '~/server/http/close'
 import { buildApp, installation, prepareDatabase } from '~/server/start'
 import { checkAnswer, refuseFaults } from './checkAnswers'
 import { exchange } from './exchange'
@@ -158,7 +158,7 @@ export async function startTestServer(
       time = value
     },
     close: async () => {
-      await closeWhenAnswered(app)
+      await closeGracefully(app)
       await database.close()
       refuseFaults()
     },

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { capital } from '~/documents/documentNames'
+import { capitalize } from '~/documents/documentNames'
 import { interpolate } from '~/metadata/messages'
 import { shortMoment } from './shortMoment'
 
@@ -22,7 +22,7 @@ export function KeptNotice({ noun, party, since, onContinue, onRestart }: KeptDr
   const translate = useTranslate()
   const [day, time = ''] = shortMoment(since).split(' ')
   const isToday = day === shortMoment(new Date().toISOString()).split(' ')[0]
-  const kept = { what: capital(translate(noun)), party: party ?? '', time: isToday ? time : shortMoment(since) }
+  const kept = { what: capitalize(translate(noun)), party: party ?? '', time: isToday ? time : shortMoment(since) }
   const text = party ? '{what} of {party}, kept since {time}' : '{what}, kept since {time}'
   return (
     <Alert

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { type ElapsedTime, passedSince } from '~/domain/since'
+import { type ElapsedTime, elapsedSince } from '~/domain/elapsedTime'
 import { OneLine } from './OneLine'
 
 type Translate = (text: string, values: object) => string
@@ -13,5 +13,5 @@ export function passedText(translate: Translate, [count, unit]: ElapsedTime): st
 /** How long ago a moment was, on one line. */
 export function Since({ at }: { at: string }) {
   const translate = useTranslate()
-  return <OneLine text={passedText(translate, passedSince(at, new Date()))} />
+  return <OneLine text={passedText(translate, elapsedSince(at, new Date()))} />
 }

@@ -1,4 +1,4 @@
-import { settledHeadings, settledNamesOf, theirNoOf } from '~/documents/allocations/settledNames'
+import { partyReferenceLabel, settledHeadings, settledNamesOf } from '~/documents/allocations/settledNames'
 import { sameMessage } from '~/documents/corrections/correctionRules'
 import type { AnyDocType } from '~/documents/docType'
 import { correctableReferences, optionsOf } from '~/documents/documentNames'
@@ -54,7 +54,7 @@ function transferTexts(target: Resource): string[] {
 
 /** The labels and messages of a field, those that its kind makes of its label included. */
 function fieldTexts(resource: ModuleResource, name: string, field: AnyField): string[] {
-  const { label, heading, help, unique, choices = [] } = field.options
+  const { label, columnHeading: heading, help, unique, choices = [] } = field.options
   const component = name === resource.labelField ? resource.label : label
   return [
     label,
@@ -91,7 +91,7 @@ function paperTexts(document: AnyDocType): string[] {
   const columns = [...detailFieldsOf(document), ...lineColumnsOf(document), ...totalsOf(document)]
   const settled = stated.allocations && [
     ...Object.values(settledHeadings(document)),
-    theirNoOf(document) ?? '',
+    partyReferenceLabel(document) ?? '',
     ...stated.allocations.docTypes().map(({ name: kind }) => settledNamesOf(document).kindOf({ kind } as never)),
   ]
   return [

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { resourceNamed } from '~/metadata/registry'
+import { findResource } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
 import { databaseNow } from '~/server/database/now'
 import type { Db } from '~/server/database/open'
 import { createApp } from '~/server/http/app'
 import { endpoint, type RequestContext } from '~/server/http/endpoint'
-import { answered } from '~/server/resources/endpoints'
+import { pageResponseFor } from '~/server/resources/endpoints'
 import { listRecords } from '~/server/resources/select'
 import { allEndpoints, installation } from '~/server/start'
 import { type Caller, caller, keyOf, startTestServer, type TestServer } from '~/testing/server'
@@ -29,7 +29,7 @@ async function startBeside(server: TestServer, db: Db = server.db) {
       await gate.wait
       const request = { offset: 0, limit: 10, filters: {} }
       return {
-        ...answered(call, request, await listRecords(call.db, resourceNamed('district'), request)),
+        ...pageResponseFor(call, request, await listRecords(call.db, findResource('district'), request)),
         by: call.actor.permissions.size,
       }
     },

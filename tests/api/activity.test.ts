@@ -12,7 +12,7 @@ const leavesNothing = [
   'POST user-app/login/refresh',
   'POST notice/seen',
   'POST user-app/second-factor',
-  ...documents.filter((one) => optionsOf(one).lines?.importBy).map(({ apiPath: path }) => `POST ${path}/sheet`),
+  ...documents.filter((one) => optionsOf(one).lines?.importKeyFields).map(({ apiPath: path }) => `POST ${path}/sheet`),
 ]
 
 /** The log of everything (issue of the tax office): each call that writes says who did what to what. */

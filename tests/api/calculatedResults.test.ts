@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resourceNamed } from '~/metadata/registry'
+import { findResource } from '~/metadata/registry'
 import { entryDesk, entryPath as path } from './support/entryDesk'
 import type { CollectedPatient } from './support/laboratory'
 import { importCsv } from './support/sheets'
@@ -154,7 +154,7 @@ describe('calculated results', () => {
   })
 
   it('come with a file in any order, judged by how the whole file leaves the tests', async () => {
-    const resource = resourceNamed('test')
+    const resource = findResource('test')
     const row = (name: string, code: string, formula = '') => `${name},${code},Biochemistry,10.00,Numeric,${formula}`
     const file = (...rows: string[]) => ['Test Name,Code,Department,Price,Result Kind,Formula', ...rows].join('\n')
     const first = await importCsv(

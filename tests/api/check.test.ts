@@ -4,7 +4,7 @@ import { addDays } from '~/domain/adDate'
 import { rollupsOf } from '~/metadata/rollups'
 import { checkDatabase } from '~/server/check/checkDatabase'
 import { checkMoments } from '~/server/check/moments'
-import { acceptClock, noteLastMoments } from '~/server/documents/moments'
+import { acceptClock, recordLastMoments } from '~/server/documents/moments'
 import { endOfQuarter } from '~/server/reports/rollups/spans'
 import { versionOf } from '~/server/reports/rollups/statements'
 import { sumDays } from '~/server/reports/rollups/sumDays'
@@ -112,7 +112,7 @@ describe('what is checked of a database', () => {
     // what an earlier version did not note is noted at the next start
     await run('update document_series set last_at = null')
     expect(await dates(early)).toEqual([])
-    await noteLastMoments(db, installation.documents)
+    await recordLastMoments(db, installation.documents)
     expect(await dates(early)).toContainEqual(
       expect.stringContaining('the last document of Billing, fiscal year 2082/83'),
     )

@@ -216,7 +216,7 @@ describe.skipIf(inject('demo').kind === 'server' || lacksCluster)('a PostgreSQL 
         expect(ask('select 1 from lab_sale')).rejects.toMatchObject({ reason: 'busy', retryAfterSeconds: 1 }),
       )
       await expect(ask('select pg_sleep(3)')).rejects.toMatchObject({ reason: 'slow', retryAfterSeconds: 10 })
-      await expect(database.unhurried((db) => sql`select pg_sleep(1.7)`.execute(db))).resolves.toBeDefined()
+      await expect(database.withoutTimeLimits((db) => sql`select pg_sleep(1.7)`.execute(db))).resolves.toBeDefined()
     })
   })
 

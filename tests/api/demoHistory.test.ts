@@ -96,7 +96,9 @@ describe('the history of the demo', () => {
     expect(seen.length).toBeGreaterThan(15)
     for (const { userName, by, document } of seen) {
       const { apiNames: callNames, apiPath: path, name } = document
-      const { body } = await by.get(`${path}?limit=1&${callNames.after}=${today}&${callNames.before}=${today}`)
+      const { body } = await by.get(
+        `${path}?limit=1&${callNames.dateAfterParam}=${today}&${callNames.dateBeforeParam}=${today}`,
+      )
       expect([userName, name, body.count > 0]).toEqual([userName, name, true])
     }
   })

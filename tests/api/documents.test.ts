@@ -6,7 +6,7 @@ import { fiscalYearOf } from '~/domain/calendar'
 import type { TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '~/server/database/names'
 import { transaction } from '~/server/database/transaction'
-import { drawNumber, saveDocument, writeNumber } from '~/server/documents'
+import { drawNumber, formatDocumentNumber, saveDocument } from '~/server/documents'
 import { documentTables } from '~/server/documents/columns'
 import { allTables, installation } from '~/server/start'
 import { type Caller, keyOf, startTestServer, type TestServer } from '~/testing/server'
@@ -183,7 +183,7 @@ describe('documents', () => {
           'clock shows 2037-09-11 11:45, but the last document of this series was written at 2037-09-12 11:45',
         )
         const next = await saveAt('2037-09-12T06:00:01Z')
-        expect(next.body.saleNo).toBe(writeNumber(Number(ahead.body.saleNo) + 1, 5))
+        expect(next.body.saleNo).toBe(formatDocumentNumber(Number(ahead.body.saleNo) + 1, 5))
       })
     })
 

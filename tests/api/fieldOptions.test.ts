@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assignDocTypeModule, screenOf } from '~/metadata/registry'
+import { assignDocTypeModule, documentScreenOf } from '~/metadata/registry'
 import { installation } from '~/server/start'
 import { type Caller, keyOf, startTestServer, type TestServer } from '~/testing/server'
 import { inspection } from '../fixtures/fieldOptions/inspection'
@@ -16,7 +16,7 @@ describe('options of fields in a document', () => {
     server = await startTestServer({
       ...installation,
       documents: [...installation.documents, document],
-      screens: [...installation.screens, screenOf(document)],
+      screens: [...installation.screens, documentScreenOf(document)],
     })
     admin = await server.superuser()
     const { id } = await server.db.selectFrom('department').select('id').limit(1).executeTakeFirstOrThrow()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { resourceNamed } from '~/metadata/registry'
+import { findResource } from '~/metadata/registry'
 import { openDesk } from '~/testing/desk'
 import type { Answer, Caller } from '~/testing/server'
 import { importCsv } from './support/sheets'
 
-const user = resourceNamed('user')
-const userGroup = resourceNamed('user-group')
+const user = findResource('user')
+const userGroup = findResource('user-group')
 const groups = userGroup.apiPath
 const profile = (id: number) => `user-app/update-profile/${id}`
 const beyond = 'This group has rights that you do not have.'

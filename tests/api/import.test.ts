@@ -1,15 +1,15 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resourceNamed, resources } from '~/metadata/registry'
+import { findResource, resources } from '~/metadata/registry'
 import { permissionFor } from '~/metadata/resource'
 import { Records } from '~/testing/records'
 import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 import { fileForm, importCsv, stateOf } from './support/sheets'
 
 const writable = resources.filter(({ actions }) => actions.includes('add') && actions.includes('edit'))
-const district = resourceNamed('district')
-const test = resourceNamed('test')
-const category = resourceNamed('test-category')
+const district = findResource('district')
+const test = findResource('test')
+const category = findResource('test-category')
 
 describe('import and export', () => {
   let server: TestServer
@@ -175,13 +175,13 @@ describe('import and export', () => {
   })
 
   it('keeps a second record from a master that has one', async () => {
-    const rule = resourceNamed('organization-rule')
+    const rule = findResource('organization-rule')
     const { body } = await importCsv(admin, rule, 'Name\nAnother rule')
     expect(body.errors).toEqual([{ row: 2, field: 'name', message: 'There is one Organization Rule already.' }])
   })
 
   it('reads numbers as spreadsheets write them, and texts as they are', async () => {
-    const unit = resourceNamed('test-unit')
+    const unit = findResource('test-unit')
     const sheet = 'Test Name,Department,Price,Possible To\nDusty,Biochemistry,"1,200.5",1.1000000000000001'
     expect((await importCsv(admin, test, sheet)).body.errors).toEqual([])
     expect(await oneOf(test.apiPath, 'Dusty')).toMatchObject({ price: '1200.50', possibleHigh: 1.1 })
@@ -224,7 +224,7 @@ describe('import and export', () => {
   })
 
   it('stays quick and brief with absurd cells', async () => {
-    const unit = resourceNamed('test-unit')
+    const unit = findResource('test-unit')
     const cells = ['<', '<sup>', '</p> ', '1 to ', '=', '"",', ','].map((text) => text.repeat(30_000 / text.length))
     const sheet = ['Name,Short Form', ...cells.map((cell) => `"${cell.replaceAll('"', "'")}",x`)].join('\n')
     const list = [

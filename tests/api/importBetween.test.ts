@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resourceNamed, resources } from '~/metadata/registry'
+import { findResource, resources } from '~/metadata/registry'
 import { type ModuleResource, tableOf } from '~/metadata/resource'
 import { dropSnapshot, type Snapshot } from '~/server/database/testing'
 import { Records } from '~/testing/records'
@@ -12,7 +12,7 @@ function inOrder(): ModuleResource[] {
   const visit = (resource: ModuleResource, above: readonly string[]) => {
     if (above.includes(resource.key)) return
     for (const { options } of Object.values(resource.fields))
-      if (options.to) visit(resourceNamed(options.to().key), [...above, resource.key])
+      if (options.to) visit(findResource(options.to().key), [...above, resource.key])
     ordered.add(resource)
   }
   for (const resource of resources) visit(resource, [])
@@ -60,7 +60,7 @@ describe('masters from one database into another', () => {
   })
 
   it('user: a new one needs a password, which no export holds', async () => {
-    const { body } = await importCsv(into, resourceNamed('user'), sheets.get('user') ?? '', true)
+    const { body } = await importCsv(into, findResource('user'), sheets.get('user') ?? '', true)
     expect(body).toMatchObject({ created: 0, unchanged: 0 })
     const messages = body.errors.map(({ message }: { message: string }) => message)
     expect(messages).toEqual(expect.arrayContaining(['Password is required', 'Confirm Password is required']))

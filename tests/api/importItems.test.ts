@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { resourceNamed, resources } from '~/metadata/registry'
+import { findResource, resources } from '~/metadata/registry'
 import { openDesk } from '~/testing/desk'
 import { importCsv, stateOf } from './support/sheets'
 
-const item = resourceNamed('item')
-const supply = resourceNamed('inventory-item')
+const item = findResource('item')
+const supply = findResource('inventory-item')
 
 /** A distributor's list, with its own headings, a row for each batch, and a total at the end. */
 const distributor = `S.N.,PRODUCT NAME,Composition,COMPANY,Packing,Batch,MRP,VAT

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resourceNamed, resources } from '~/metadata/registry'
+import { findResource, resources } from '~/metadata/registry'
 import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 import { importCsv, stateOf } from './support/sheets'
 
 const ownList = 'tests/fixtures/lab-list.csv'
 const realList = '../shared/data/lab-catalogue.csv'
 const touched = ['department', 'sample-type', 'test-unit', 'test', 'reference-range', 'package-test'].map((name) =>
-  resourceNamed(name),
+  findResource(name),
 )
-const test = resourceNamed('test')
+const test = findResource('test')
 
 describe.each([ownList, realList].filter(existsSync))('the test list %s', (file) => {
   const sheet = readFileSync(file)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { interpolate, messages } from '~/metadata/messages'
-import { resourceNamed, resources } from '~/metadata/registry'
+import { findResource, resources } from '~/metadata/registry'
 import type { ModuleResource } from '~/metadata/resource'
 import { duplicateMessage } from '~/server/resources/write'
 import { nextNumber, recordsDesk } from '~/testing/records'
@@ -9,7 +9,7 @@ import { BillingData, billOf, offeredLine, openRule, sales } from './support/bil
 
 describe('masters, where they differ from the others', () => {
   const desk = recordsDesk()
-  const make = (name: string, values?: Record<string, unknown>) => desk.records.create(resourceNamed(name), values)
+  const make = (name: string, values?: Record<string, unknown>) => desk.records.create(findResource(name), values)
 
   it('finds a customer type by name, though its name is a code', async () => {
     const { id, code } = await make('customer-type')

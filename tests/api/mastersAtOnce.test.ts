@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { messages } from '~/metadata/messages'
 import { type ModuleResource, queryParamName, tableOf } from '~/metadata/resource'
-import { tellSeconds } from '~/server/resources/selectSingleton'
+import { warnOfExtraSingletons } from '~/server/resources/selectSingleton'
 import { createPath, formOf, hasFiles, hasRemarks, shouted, updatePath, writable } from '~/testing/masters'
 import { recordsDesk } from '~/testing/records'
 import { isDeep } from '../support/chosenMasters'
@@ -88,7 +88,7 @@ describe('every master, by many at once', () => {
         expect(rest).toEqual([])
         const again = await desk.admin.post(createPath(resource), { ...input, [resource.labelField]: 'Another' })
         expect([again.status, again.body.message]).toEqual([409, message])
-        expect(await tellSeconds(desk.server.db, [resource])).toEqual([])
+        expect(await warnOfExtraSingletons(desk.server.db, [resource])).toEqual([])
         const { id, ...values } = only as Record<string, unknown>
         await desk.server.db
           .insertInto(table)
@@ -97,7 +97,7 @@ describe('every master, by many at once', () => {
         const first = (await desk.admin.get(`${resource.apiPath}?limit=1&ordering=${resource.labelField}`)).body
           .results[0]
         expect(first.id).toBe(id)
-        const [told, ...more] = await tellSeconds(desk.server.db, [resource])
+        const [told, ...more] = await warnOfExtraSingletons(desk.server.db, [resource])
         expect([told, more]).toEqual([expect.stringMatching(`${resource.label}.*${id} '.*'0 of old'`), []])
       },
     )

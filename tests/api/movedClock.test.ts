@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
-import { lastKnownDay } from '~/domain/calendar'
+import { lastCalendarDay } from '~/domain/calendar'
 import { type Answer, caller } from '~/testing/server'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { type Application, dropDataDir, newDataDir, projectRoot, startApplication } from '../support/application'
@@ -98,12 +98,12 @@ describe.skipIf(inject('demo').kind === 'server')('a machine whose clock is wron
 
   it('has its demo data up to the end of the calendar; beyond it the start says so, and nothing is numbered', async () => {
     const dataDir = folder()
-    const last = await startAt(`${lastKnownDay}T06:00:00Z`, dataDir, { DEMO_DAYS: '3' })
-    expect((await bill(last)).body).toMatchObject({ createdDateAd: lastKnownDay })
+    const last = await startAt(`${lastCalendarDay}T06:00:00Z`, dataDir, { DEMO_DAYS: '3' })
+    expect((await bill(last)).body).toMatchObject({ createdDateAd: lastCalendarDay })
     await last.stop()
-    const after = `${addDays(lastKnownDay, 400)}T06:00:00Z`
+    const after = `${addDays(lastCalendarDay, 400)}T06:00:00Z`
     const beyond = await startAt(after, dataDir)
-    expect(beyond.output).toContain(`the calendar of Bikram Sambat is known up to ${lastKnownDay}`)
+    expect(beyond.output).toContain(`the calendar of Bikram Sambat is known up to ${lastCalendarDay}`)
     expect((await bill(beyond)).status).toBe(400)
     await beyond.stop()
     expect(await prayogAt(after, dataDir, 'doctor')).toEqual([1, expect.stringContaining('calendar of Bikram Sambat')])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '~/metadata/messages'
-import { systemTypes } from '~/metadata/module'
+import { moduleNumbers } from '~/metadata/module'
 import { assignModule, type Declarations, permissionsOf } from '~/metadata/registry'
 import { permissionFor } from '~/metadata/resource'
 import { defineResource, f } from '~/resource'
@@ -81,7 +81,7 @@ describe('masters of two modules', () => {
     const shown = permissionsOf(declarations).filter(({ codeName }) => /_article(_category)?$/.test(codeName))
     expect(shown.map(({ codeName, systemType }) => [codeName, systemType])).toEqual(
       [medicine, shop, thing, store].flatMap((one) =>
-        one.actions.map((action) => [permissionFor(one, action), systemTypes[one.module]]),
+        one.actions.map((action) => [permissionFor(one, action), moduleNumbers[one.module]]),
       ),
     )
     const paths = [
@@ -128,7 +128,7 @@ describe('masters of two modules', () => {
       .select('module')
       .where('id', '=', cans.id)
       .executeTakeFirstOrThrow()
-    expect(module).toBe(systemTypes.inventory)
+    expect(module).toBe(moduleNumbers.inventory)
     expect([await namesOf(ours), await namesOf(theirs)]).toEqual([
       expect.arrayContaining(['Boxes']),
       expect.arrayContaining(['Cans']),
@@ -194,7 +194,7 @@ describe('a master that a second module shows from now on', () => {
         .executeTakeFirstOrThrow()
       await prepareDatabase(server.db, declarations)
       const rows = await server.db.selectFrom('articleCategory').select(['id', 'name', 'module']).execute()
-      expect(rows).toEqual([{ id, name: 'Old', module: systemTypes.pharmacy }])
+      expect(rows).toEqual([{ id, name: 'Old', module: moduleNumbers.pharmacy }])
     } finally {
       await server.close()
     }

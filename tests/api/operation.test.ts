@@ -11,11 +11,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Database } from '~/server/database/open'
 import { openSnapshot } from '~/server/database/testing'
-import { roomAt, roomOf, roomWarning } from '~/server/disk'
-import { closeWhenAnswered } from '~/server/http/close'
+import { diskStateOf, diskWarning, readDiskSpace } from '~/server/diskSpace'
+import { closeGracefully } from '~/server/http/close'
 import { loggerOptions } from '~/server/http/log'
 import { pagePolicy } from '~/server/http/static'
-import { listenerOptions, usualTimeLimits } from '~/server/http/timeLimits'
+import { defaultTimeLimits, listenerOptions } from '~/server/http/timeLimits'
 import { collectMetrics, type Metrics } from '~/server/metrics/metrics'
 import { startTracing } from '~/server/metrics/tracing'
 import { buildApp } from '~/server/start'
@@ -93,14 +93,14 @@ describe('a server in operation', () => {
     expect(body!.answer).toMatch(/^HTTP\/1.1 408/)
     // as they are where nothing else is said, on all ports alike
     const { headersTimeout, handshakeTimeout, keepAliveTimeout, connectionsCheckingInterval } =
-      listenerOptions(usualTimeLimits)
+      listenerOptions(defaultTimeLimits)
     for (const silence of [headersTimeout, handshakeTimeout, keepAliveTimeout])
       expect(silence + connectionsCheckingInterval).toBeLessThan(60_000)
     expect(app.server.keepAliveTimeout).toBe(keepAliveTimeout)
   })
 
   it('closes a socket that stops in the middle of a request, and waits for slow requests and slow responses', async () => {
-    const own = await buildApp(database.db, { slowest: { ...usualTimeLimits, stall: 1500 } })
+    const own = await buildApp(database.db, { slowest: { ...defaultTimeLimits, stall: 1500 } })
     own.route({ method: ['GET', 'POST'], url: '/slow', handler: () => wait(3500, 'slow') })
     await own.listen({ host: '127.0.0.1', port: 0 })
     const askSlow = async (init?: RequestInit) => (await fetch(`http://127.0.0.1:${portOf(own)}/slow`, init)).text()
@@ -131,7 +131,7 @@ describe('a server in operation', () => {
     ['large ones over TLS', '/api/v1/openapi.json', 12],
     ['of METRICS_PORT', '/metrics', 1000],
   ])('closes a socket that reads no responses: %s', { timeout: 60_000 }, async (which, path, times) => {
-    const limits = { ...usualTimeLimits, stall: 500 }
+    const limits = { ...defaultTimeLimits, stall: 500 }
     const byTls = which.endsWith('TLS')
     const own = await start({ slowest: limits, ...(byTls && { tls: certificate() }) })
     const numbers = await metrics.serve('127.0.0.1', 0, limits)
@@ -150,7 +150,7 @@ describe('a server in operation', () => {
     socket.destroy()
     await Promise.all([own.close(), numbers.close()])
     expect(end).toBe('closed')
-    expect(usualTimeLimits.stall).toBeLessThan(60_000)
+    expect(defaultTimeLimits.stall).toBeLessThan(60_000)
   })
 
   it('tells which hosts its pages may call, and what will keep it from working', async () => {
@@ -165,12 +165,12 @@ describe('a server in operation', () => {
   it('warns of a disk below 2 GB, whoever looks at it', () => {
     const [gigabyte, megabyte] = [2 ** 30, 2 ** 20]
     const states = [2 * gigabyte, 2 * gigabyte - 1, 64 * megabyte, 64 * megabyte - 1].map(
-      (bytes) => roomOf(bytes).state,
+      (bytes) => diskStateOf(bytes).state,
     )
     expect(states).toEqual(['enough', 'little', 'little', 'none'])
-    expect(roomAt(join(folder, 'not', 'made', 'yet')).bytes).toBeGreaterThan(0)
-    expect(roomWarning(roomOf(2 * gigabyte))).toBeUndefined()
-    expect(roomWarning(roomOf(700 * megabyte))).toContain('700 MB left')
+    expect(readDiskSpace(join(folder, 'not', 'made', 'yet')).bytes).toBeGreaterThan(0)
+    expect(diskWarning(diskStateOf(2 * gigabyte))).toBeUndefined()
+    expect(diskWarning(diskStateOf(700 * megabyte))).toContain('700 MB left')
   })
 
   it('lets answers end that it has begun, and takes no more calls', async () => {
@@ -188,7 +188,7 @@ describe('a server in operation', () => {
     const answer = fetch(`http://127.0.0.1:${port}/readyz`)
     await vi.waitUntil(() => spy.mock.calls.length > 0)
     spy.mockRestore()
-    const closing = closeWhenAnswered(own)
+    const closing = closeGracefully(own)
     await wait(100)
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed')
     release()

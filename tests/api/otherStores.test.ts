@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stemPath } from '~/documents/documentNames'
+import { apiPathNameOf } from '~/documents/documentNames'
 import { localDay } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
 import { queryParamName } from '~/metadata/resource'
@@ -72,7 +72,7 @@ describe('whoever is of one store', () => {
     const today = localDay(new Date())
     const days = `date_after=${today}&date_before=${today}`
     const activity = `pharmacy-financial-report-app/user-activity-report?limit=0&${days}&document_no=${row.saleNo}`
-    const returns = `${saleReturn.apiPath}/of-${stemPath(sale)}?${queryParamName(sale.apiNames.id)}=${row.id}`
+    const returns = `${saleReturn.apiPath}/of-${apiPathNameOf(sale)}?${queryParamName(sale.apiNames.idField)}=${row.id}`
     const reader = await desk.server.withRights(rights, { stores: [store] })
     const { id, userName } = (await reader.get('user-app/me')).body
     expect((await desk.admin.post(`${sale.apiPath}/${row.id}/note`, { text: `Look, @${userName}.` })).status).toBe(201)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plannedScreen, systemTypes } from '~/metadata/module'
+import { moduleNumbers, plannedScreen } from '~/metadata/module'
 import { permissionsOf } from '~/metadata/registry'
 import { syncPermissions } from '~/server/auth/permissions'
 import { transaction } from '~/server/database/transaction'
@@ -77,19 +77,19 @@ describe('permissions', () => {
 
   it('sorts the codes of each module into its categories', async () => {
     const typeOf = async (code: string) => (await all(`user-permission?code_name=${code}`))[0]?.systemType
-    expect(await typeOf('view_lab_refund_billing')).toBe(systemTypes.lab)
-    expect(await typeOf('view_pharmacy_sale')).toBe(systemTypes.pharmacy)
-    expect(await typeOf('edit_inventory_item')).toBe(systemTypes.inventory)
-    expect(await typeOf('edit_bank')).toBe(systemTypes['core-setup'])
+    expect(await typeOf('view_lab_refund_billing')).toBe(moduleNumbers.lab)
+    expect(await typeOf('view_pharmacy_sale')).toBe(moduleNumbers.pharmacy)
+    expect(await typeOf('edit_inventory_item')).toBe(moduleNumbers.inventory)
+    expect(await typeOf('edit_bank')).toBe(moduleNumbers['core-setup'])
   })
 
   it('answers the calls of the picker: categories of a module, permissions of a category and of a module', async () => {
-    for (const systemType of Object.values(systemTypes)) {
+    for (const systemType of Object.values(moduleNumbers)) {
       const categories = await all(`user-permission-category?system_type=${systemType}&offset=0&limit=0`)
       const ofModule = await all(`user-permission?user_permission_category__system_type=${systemType}&offset=0&limit=0`)
       expect(categories.every((one) => one.systemType === systemType)).toBe(true)
       expect(ofModule.every((one) => one.systemType === systemType)).toBe(true)
-      expect(ofModule.length > 0).toBe(systemType !== systemTypes.account)
+      expect(ofModule.length > 0).toBe(systemType !== moduleNumbers.account)
       const byCategory: number[] = []
       for (const { id } of categories) {
         const path = `user-group-app/user-permission?user_permission_category=${id}&offset=0&limit=0`
@@ -134,13 +134,13 @@ describe('permissions', () => {
         codeName: 'view_pharmacy_later',
         name: 'View Later',
         category: 'Later Desk',
-        systemType: systemTypes.pharmacy,
+        systemType: moduleNumbers.pharmacy,
       },
     ])
     await transaction(server.db, (trx) => syncPermissions(trx, withScreen))
     expect(await groupCodes()).toEqual(['view_pharmacy_later'])
     const categories = async () =>
-      (await all(`user-permission-category?system_type=${systemTypes.pharmacy}&limit=0`)).map(
+      (await all(`user-permission-category?system_type=${moduleNumbers.pharmacy}&limit=0`)).map(
         (one) => (one as unknown as { name: string }).name,
       )
     expect(await categories()).toContain('Later Desk')

@@ -14,7 +14,7 @@ describe('what was entered wrong of lots', () => {
   const { desk, data, lotsOf, nothingDiffers } = stockDesk()
 
   it('is corrected for every document that makes lots, by whoever may edit it, and says by field what is wrong', async () => {
-    const makers = documents.filter((one) => optionsOf(one).stock?.lots === 'created')
+    const makers = documents.filter((one) => optionsOf(one).stock?.lotSource === 'created')
     expect(makers.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['purchase', 'inventory-purchase', 'opening-stock', 'inventory-opening-stock']),
     )

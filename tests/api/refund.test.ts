@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { add, sum } from '~/domain/money'
 import type { Answer } from '~/testing/server'
-import { returnedLine } from '../../custom/lab/refund/rules'
+import { returnLineAmounts } from '../../custom/lab/refund/rules'
 import { withDiscountAmount, withQty } from '../../custom/shared/sale/rules'
 import { billMessages, offeredLine, sales } from './support/billing'
 import { refundDesk, refunds, soldBill } from './support/refund'
@@ -232,7 +232,7 @@ describe('refunds', () => {
   it('take the amounts that the screen computes from what the API tells', async () => {
     const sale = await bill([withDiscountAmount(withQty(await offeredLine(desk.clerk, desk.plain), 3), '100.00')])
     const sold = await soldBill(desk.clerk, sale.id)
-    const part = returnedLine(sold.lines[0]!, 1)
+    const part = returnLineAmounts(sold.lines[0]!, 1)
     expect(add(part.discountAmount, part.netAmount)).toBe('450.00')
     expect(await refunded(sale.id, [1])).toMatchObject({ totalDiscount: part.discountAmount })
   })

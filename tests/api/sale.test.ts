@@ -3,7 +3,7 @@ import { addDays } from '~/domain/adDate'
 import { fiscalYearRange, localDay } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
 import { interpolate } from '~/metadata/messages'
-import { resourceNamed } from '~/metadata/registry'
+import { findResource } from '~/metadata/registry'
 import { type Row, takingBody } from '~/testing/documents/documentBodies'
 import { keyOf } from '~/testing/server'
 import { Controlled, DrugGroup, StoreKind, StoreModule } from '~shared/options/options'
@@ -36,7 +36,7 @@ describe('a sale of the pharmacy', () => {
   })
 
   it('offers lots by first expiry, found by generic name or barcode, without those that expire too soon or are empty', async () => {
-    const generic = (await desk.source.records.create(resourceNamed('generic-name'), { name: 'Amoxicillin X' })).id
+    const generic = (await desk.source.records.create(findResource('generic-name'), { name: 'Amoxicillin X' })).id
     const lines = [{ expiryDate: inDays(400) }, { expiryDate: inDays(40) }, { expiryDate: inDays(5) }]
     const { store, lots } = await opened(lines, { genericName: generic, barcode: '8901234', rack: 'R7' })
     await desk.server.db.updateTable('organizationRule').set({ itemExpiryDateSaleThreshold: 30 }).execute()
@@ -177,7 +177,7 @@ describe('a sale of the pharmacy', () => {
       customer: expect.stringMatching(/^The address of the customer is required for /),
     })
     const customer = await billingDataOf(desk).patient({ address: 'Patan' })
-    const prescriber = (await desk.source.records.create(resourceNamed('doctor'), { nmcNo: '4321' })).id
+    const prescriber = (await desk.source.records.create(findResource('doctor'), { nmcNo: '4321' })).id
     const registered = await sold(store, line, { prescriber, prescriptionNo: 'P2', customer })
     expect(registered).toMatchObject({ nmcNo: '4321', prescriberName: expect.stringMatching(/./) })
     const clerk = await desk.server.withRights(['add_pharmacy_sale'])
@@ -204,7 +204,7 @@ describe('a sale of the pharmacy', () => {
     const body = await saleOf(chief, { store, remarks: 'Poor', confirmed: ['belowCost'] }, line('40.00'))
     const { status, body: written } = await chief.post(sale.apiPath, body, keyOf())
     expect([status, written.totalDiscount, written.remarks]).toEqual([201, '48.00', 'Poor'])
-    const scheme = await desk.source.records.create(resourceNamed('discount-scheme'), {
+    const scheme = await desk.source.records.create(findResource('discount-scheme'), {
       rate: '99.00',
       editable: false,
     })
@@ -232,7 +232,7 @@ describe('a sale of the pharmacy', () => {
     expect(changed.body.errors).toEqual({ 'details.0.cost': 'Price is 115.00 now.' })
 
     const free = await opened([{}])
-    const scheme = await desk.source.records.create(resourceNamed('discount-scheme'), {
+    const scheme = await desk.source.records.create(findResource('discount-scheme'), {
       rate: '10.00',
       editable: false,
     })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { hashToken } from '~/server/auth/tokens'
 import type { Database } from '~/server/database/open'
 import { openSnapshot } from '~/server/database/testing'
-import { adoptServerKeys, findServerKeys, giveUpSecrets } from '~/server/keys/adoptKeys'
+import { adoptServerKeys, discardSecrets, findServerKeys } from '~/server/keys/adoptKeys'
 import { readKeys, renewKeyFile } from '~/server/keys/keyFile'
 import { factorSecret, newKey, recoveryHash, serverKeysOf } from '~/server/keys/serverKeys'
 import { readMailSettings } from '~/server/mail/settings'
@@ -122,7 +122,7 @@ describe('the server keys', () => {
 
   it('that are lost are done without, at the price of the secrets', async () => {
     const source = { serverKeys: [newKey()], dataDir: elsewhere }
-    await giveUpSecrets(database.db, (await readKeys(source))!)
+    await discardSecrets(database.db, (await readKeys(source))!)
     await adoptServerKeys(database.db, source)
     expect((await readMailSettings(database.db)).server?.auth?.pass).toBe('')
     for (const table of ['secondFactor', 'recoveryCode', 'session'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resourceNamed } from '~/metadata/registry'
+import { findResource } from '~/metadata/registry'
 import { type Row, takingBody } from '~/testing/documents/documentBodies'
 import type { Caller } from '~/testing/server'
 import { consumption } from '../../documents/inventory/consumption'
@@ -142,7 +142,7 @@ describe('requisition, dispatch and receipt', () => {
     const { item } = await data().opened(desk.admin, 3, [{}])
     const { body } = await desk.admin.get(`inventory-app/item/${item}`)
     const change = (values: Row) => desk.admin.patch(`inventory-app/item/${item}`, { ...values, remarks: 'Test' })
-    const unit = (await desk.source.records.create(resourceNamed('inventory-item-unit'))).id
+    const unit = (await desk.source.records.create(findResource('inventory-item-unit'))).id
     const frozen = 'There is stock of this item: it stays as it is.'
     expect((await change({ itemUnit: unit })).body.errors).toEqual({ itemUnit: frozen })
     expect((await change({ expirable: !body.expirable })).body.errors).toEqual({ expirable: frozen })

@@ -60,7 +60,7 @@ describe('waiting work', () => {
 
   it('is told to who may see the list that it leads to, and to nobody else', async () => {
     const tiles = screens.flatMap((screen) =>
-      (screen.pendingCounts ?? []).map(({ apiPath }) => [viewPermissionOf(screen), apiPath] as const),
+      (screen.pendingTiles ?? []).map(({ apiPath }) => [viewPermissionOf(screen), apiPath] as const),
     )
     expect(tiles.length).toBeGreaterThan(3)
     for (const [right, path] of tiles) {

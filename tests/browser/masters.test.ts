@@ -120,7 +120,7 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
       await screen.open()
       await screen.openRow(await screen.find(record, searchTexts(resource, record)[0] as string), record)
       if (creates(resource)) {
-        if (resource.saveWhenChanged) {
+        if (resource.saveOnlyIfChanged) {
           expect(await screen.submit.isDisabled()).toBe(true)
           await screen.fill({ active: false })
         }

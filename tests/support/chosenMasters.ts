@@ -38,7 +38,7 @@ const texts = ['label', 'heading', 'aliases', 'search', 'help', 'choices']
 const formParts = ({
   fields,
   isSingleton: single,
-  saveWhenChanged,
+  saveOnlyIfChanged: saveWhenChanged,
   actions,
   uniqueTogether,
   validate,
@@ -76,7 +76,7 @@ const listed = fewestWith(listParts)
 export const isListed = (resource: ModuleResource) => listed.includes(resource)
 
 /** How a record is edited: the kinds whose values a form shows again, and what may be done with it. */
-const editParts = ({ fields, isSingleton: single, saveWhenChanged, actions }: ModuleResource) => [
+const editParts = ({ fields, isSingleton: single, saveOnlyIfChanged: saveWhenChanged, actions }: ModuleResource) => [
   ...Object.values(fields).map(({ kind }) => kind.name),
   `${actions} ${single} ${saveWhenChanged}`,
 ]

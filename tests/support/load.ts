@@ -21,7 +21,7 @@ export interface Servers {
 
 /** Fills an empty database with the demo data, as a first start does, and makes its passwords quick to check. */
 export async function fillDemo(databaseUrl: string, dataDir: string): Promise<void> {
-  const { unhurried, close } = await openDatabase({ databaseUrl, dataDir })
+  const { withoutTimeLimits: unhurried, close } = await openDatabase({ databaseUrl, dataDir })
   try {
     await unhurried(async (db) => {
       await prepareDatabase(db)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assertUniqueNames } from '~/metadata/assertUniqueNames'
 import { moduleOptions, plannedScreen } from '~/metadata/module'
-import { assignModule, permissionsOf, resourceNamed, resources, screens } from '~/metadata/registry'
+import { assignModule, findResource, permissionsOf, resources, screens } from '~/metadata/registry'
 import { type Resource, tableOf } from '~/metadata/resource'
 import { defineProxyResource, defineResource, f } from '~/resource'
 import { guardOf } from '~/server/resources/guard'
@@ -112,7 +112,7 @@ test('a second screen shows the table of the first, by names, paths and rights o
 })
 
 test('a second screen is watched as the first', () => {
-  const user = resourceNamed('user')
+  const user = findResource('user')
   expect(guardOf(user)).toBeDefined()
   expect(guardOf(assignModule(defineProxyResource(user), 'inventory'))).toBe(guardOf(user))
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { maybeText } from '~/metadata/response'
+import { nullableText } from '~/metadata/response'
 
 /** How mails leave the house, without any secret, and how many have not left. */
 export const mailServerState = z
   .strictObject({
     /** Null while no mail server is set up: mails are kept as files. */
-    server: z.strictObject({ host: z.string(), port: z.int(), security: z.string(), userName: maybeText }).nullable(),
+    server: z
+      .strictObject({ host: z.string(), port: z.int(), security: z.string(), userName: nullableText })
+      .nullable(),
     from: z.strictObject({ name: z.string(), address: z.string() }),
     /** Mails by where they stand. */
     waiting: z.int(),
@@ -16,7 +18,7 @@ export const mailServerState = z
 
 /** What came of a test mail, and the mail server's own words. */
 export const tryOut = z
-  .strictObject({ isSent: z.boolean(), message: z.string(), answer: maybeText })
+  .strictObject({ isSent: z.boolean(), message: z.string(), answer: nullableText })
   .meta({ id: 'MailTryOut' })
 
 export type MailServerState = z.output<typeof mailServerState>

@@ -3,7 +3,7 @@ import { idSchema } from '~/fields/reference/kind'
 import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
-import { pageOf, pageQuery } from '~/server/http/input'
+import { pageQuery, pageResponseOf } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { acceptResults, discardResults } from './operations/decide'
 import { listReceived } from './operations/readReceived'
@@ -38,7 +38,7 @@ export const endpoints: Endpoint[] = [
     },
     async ({ db, actor, query, url }) => {
       const { results, count } = await listReceived(db, query, actor)
-      return pageOf(results, count, query, url)
+      return pageResponseOf(results, count, query, url)
     },
   ),
   endpoint.post(

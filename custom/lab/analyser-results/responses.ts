@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybeText, moment } from '~/metadata/response'
+import { moment, nullableText } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
 import { resultStatuses } from './protocols/message'
 
@@ -26,27 +26,27 @@ export const receivedResult = z
     /** When it was measured, as far as the analyser said so. */
     measuredAt: moment,
     /** The earlier value that it corrects, makes final or takes back; null where it does none of these. */
-    corrects: maybeText,
+    corrects: nullableText,
     receivedAt: moment,
     /** The test of the tube that it is the result of; null where none is found. */
     customerTest: z.int().nullable(),
     test: namedRecord.nullable(),
-    sampleNo: maybeText,
-    customerNo: maybeText,
-    customerFullName: maybeText,
+    sampleNo: nullableText,
+    customerNo: nullableText,
+    customerFullName: nullableText,
     /** In the test's own unit, as it is entered. */
-    result: maybeText,
-    resultUnit: maybeText,
+    result: nullableText,
+    resultUnit: nullableText,
     /** What is entered already. */
-    present: maybeText,
+    present: nullableText,
     /** The control lot whose barcode it bears; null where it is of a patient. */
-    control: maybeText,
+    control: nullableText,
     /** The rules that the controls of its test broke and nobody has answered: it can be entered, but not be verified. */
-    brokenRules: maybeText,
+    brokenRules: nullableText,
     /** Why it cannot be accepted; null where it can. */
-    problem: maybeText,
+    problem: nullableText,
     /** The rule between tests that it broke when it was last tried to accept it; null where it was not, or broke none. */
-    conflict: maybeText,
+    conflict: nullableText,
     /** What somebody must confirm before it is accepted. */
     questions: z.array(z.strictObject({ name: z.enum(questionNames), text: z.string() })),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineController, type Masters } from '~/server/documents/controller'
+import { type ChosenRecords, defineController } from '~/server/documents/controller'
 import { idInput, mostLines } from '~/server/documents/input'
 import { idQuery } from '~/server/documents/query'
 import { hasPermission } from '~/server/http/endpoint'
@@ -92,7 +92,7 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
 })
 
 /** As the patient is registered. */
-const genderOf = ({ chosen }: Masters) => chosen.customer?.gender as number | undefined
+const genderOf = ({ chosen }: ChosenRecords) => chosen.customer?.gender as number | undefined
 
 /** The lines with what packages are made of. */
 const chargingLines = ({ labSaleDetail }: Bill, offered: ReadonlyMap<number, TestOption>) =>

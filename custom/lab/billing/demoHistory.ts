@@ -1,7 +1,7 @@
 import { addDays } from '~/domain/adDate'
 import { compare } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import { activityOf, type HistoryPart, type Past, type PastDay, writtenOn } from '~/server/demo/demoHistory'
+import { activityOf, type HistoryContext, type HistoryPart, type PastDay, writtenOn } from '~/server/demo/demoHistory'
 import { Gender } from '~shared/options/options'
 import { type BillingRule, readBillingRule } from '~shared/organization/billRule'
 import { type BillLine, billTotals, lineFromTest, totalDiscountRate } from '~shared/sale/amounts'
@@ -51,7 +51,7 @@ interface Bill {
   head: Record<string, unknown>
 }
 
-async function readMasters({ trx }: Past): Promise<Masters> {
+async function readMasters({ trx }: HistoryContext): Promise<Masters> {
   const rule = await readBillingRule(trx)
   const { results } = await findTests(trx, rule, { search: '', offset: 0, limit: 0 })
   const scheme = await trx
@@ -68,7 +68,7 @@ async function readMasters({ trx }: Past): Promise<Masters> {
 }
 
 /** A patient who comes for the first time. */
-function newPatient({ random, pick, draw, staff }: Past, day: PastDay, at: Date): Patient {
+function newPatient({ random, pick, draw, staff }: HistoryContext, day: PastDay, at: Date): Patient {
   const gender = pick([Gender.male, Gender.female])
   const [firstName, lastName] = [pick((gender === Gender.male ? men : women).split(' ')), pick(families.split(' '))]
   const years = 2 + random() * 78
@@ -84,7 +84,7 @@ function newPatient({ random, pick, draw, staff }: Past, day: PastDay, at: Date)
 }
 
 function newBill(
-  past: Past,
+  past: HistoryContext,
   masters: Masters,
   coming: { day: PastDay; at: Date; patient: number },
   who: Patient,
@@ -111,14 +111,14 @@ function newBill(
 }
 
 /** When patients come on a day, in minutes after midnight. */
-function comings({ random }: Past, { isSaturday }: PastDay): number[] {
+function comings({ random }: HistoryContext, { isSaturday }: PastDay): number[] {
   const count = isSaturday ? 1 + Math.floor(random() * 3) : 4 + Math.floor(random() * 6)
   const minutes = Array.from({ length: count }, () => Math.floor(7 * 60 + random() * random() * 9 * 60))
   return minutes.toSorted((one, other) => one - other)
 }
 
 /** Patients and their bills, in the order in which they came. */
-function whoCame(past: Past, masters: Masters): { patients: Patient[]; bills: Bill[] } {
+function whoCame(past: HistoryContext, masters: Masters): { patients: Patient[]; bills: Bill[] } {
   const { days, random, at } = past
   const patients: Patient[] = []
   const bills = days.flatMap((day) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
-import { idOf, pageOf, pageQuery } from '~/server/http/input'
-import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { pageQuery, pageResponseOf, parseId } from '~/server/http/input'
+import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
 import { said } from '../shared/controls/input'
 import { controlViolationPath } from '../shared/controls/paths'
@@ -14,7 +14,7 @@ import { controlViolations } from './screen'
 const tag = 'Controls Out Of Limits'
 
 export const endpoints: Endpoint[] = [
-  pendingCountEndpoint(controlViolations.pendingCounts[0], {
+  pendingTileEndpoint(controlViolations.pendingTiles[0], {
     ...{ permission: 'view_control_violation', tag },
     find: violationsWaiting,
   }),
@@ -27,7 +27,7 @@ export const endpoints: Endpoint[] = [
     },
     async ({ db, query, url }) => {
       const { results, count } = await listViolations(db, query)
-      return pageOf(results, count, query, url)
+      return pageResponseOf(results, count, query, url)
     },
   ),
   endpoint.get(
@@ -37,7 +37,7 @@ export const endpoints: Endpoint[] = [
       ...{ summary: 'Results of patients since the last good control before a broken rule', tag },
       response: resultsSince,
     },
-    (call) => readResultsSince(call, idOf(call.params.id)),
+    (call) => readResultsSince(call, parseId(call.params.id)),
   ),
   endpoint.post(
     `${controlViolationPath}/:id/answer`,
@@ -52,6 +52,6 @@ export const endpoints: Endpoint[] = [
       status: 200,
       response: controlViolationRow,
     },
-    (call) => answerViolation(call, idOf(call.params.id), call.body),
+    (call) => answerViolation(call, parseId(call.params.id), call.body),
   ),
 ]

@@ -10,7 +10,7 @@ export const controlViolations = defineScreen({
     view_control_violation: 'View Controls Out Of Limits',
     answer_control_violation: 'Answer Control Out Of Limits',
   },
-  pendingCounts: [
+  pendingTiles: [
     { label: 'Controls out of limits', apiPath: `${controlViolationPath}/waiting`, query: 'status=waiting' },
   ],
 })

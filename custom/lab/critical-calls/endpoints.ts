@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
-import { idOf, pageOf, pageQuery } from '~/server/http/input'
-import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { pageQuery, pageResponseOf, parseId } from '~/server/http/input'
+import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
-import { toldFields } from '~/server/told'
+import { notifiedPersonFields } from '~/server/recordNotification'
 import { criticalCall } from '../shared/samples/criticalCallAnswers'
 import { criticalCallsPath } from '../shared/samples/criticalCallsPath'
 import { answerCall } from './operations/answerCall'
@@ -13,7 +13,7 @@ import { criticalCalls } from './screen'
 const tag = 'Critical Results'
 
 export const endpoints: Endpoint[] = [
-  pendingCountEndpoint(criticalCalls.pendingCounts[0], {
+  pendingTileEndpoint(criticalCalls.pendingTiles[0], {
     ...{ permission: 'view_critical_call', tag },
     find: ({ actor }) => callsWaiting(actor),
   }),
@@ -30,7 +30,7 @@ export const endpoints: Endpoint[] = [
     },
     async ({ db, actor, query, url }) => {
       const { results, count } = await listCalls(db, { ...query, sampleNo: query.sample_no }, actor)
-      return pageOf(results, count, query, url)
+      return pageResponseOf(results, count, query, url)
     },
   ),
   endpoint.post(
@@ -42,10 +42,10 @@ export const endpoints: Endpoint[] = [
         summary: 'Say who was told of a critical result',
         tag,
       },
-      body: z.strictObject({ ...toldFields, readBack: z.boolean().default(false) }),
+      body: z.strictObject({ ...notifiedPersonFields, readBack: z.boolean().default(false) }),
       status: 200,
       response: criticalCall,
     },
-    (call) => answerCall(call, idOf(call.params.id), call.body),
+    (call) => answerCall(call, parseId(call.params.id), call.body),
   ),
 ]

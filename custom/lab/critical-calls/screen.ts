@@ -10,7 +10,7 @@ export const criticalCalls = defineScreen({
     view_critical_call: 'View Critical Results',
     answer_critical_call: 'Call Back Critical Result',
   },
-  pendingCounts: [
+  pendingTiles: [
     { label: 'Critical results', apiPath: `${criticalCallsPath}/waiting`, query: 'status=waiting', notifies: true },
   ],
 })

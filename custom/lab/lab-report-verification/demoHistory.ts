@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { everyone } from '~/documents/access/server/scope'
+import { unrestrictedViewer } from '~/documents/access/server/scope'
 import { paperMoment } from '~/print/moment'
-import { groupedBy, type HistoryPart, type Past } from '~/server/demo/demoHistory'
+import { groupToArrays, type HistoryContext, type HistoryPart } from '~/server/demo/demoHistory'
 import { readOrganization } from '~/server/print/readOrganization'
 import { reportKind } from '../shared/issued-reports/operations/kinds'
 import { type HeadRow, headColumns, headJoins, reportHead } from '../shared/issued-reports/operations/readReportHead'
@@ -24,7 +24,7 @@ interface Tube extends HeadRow {
 /** Of reports that are ready so many wait to be handed out, of the last days only. */
 const [kept, keptDays] = [0.3, 4]
 
-async function readTubes({ trx }: Past): Promise<Map<string, Tube[]>> {
+async function readTubes({ trx }: HistoryContext): Promise<Map<string, Tube[]>> {
   const { rows } = await sql<Tube>`
     select s.sample_no, s.tube_no, st.name as sample_type, s.collected_at, s.customer_id, ${headColumns},
       (select max(e.verified_at) from customer_test ct join test_result e on e.customer_test_id = ct.id
@@ -37,7 +37,7 @@ async function readTubes({ trx }: Past): Promise<Map<string, Tube[]>> {
     where not exists (select from customer_test ct join collected_sample o on o.id = ct.collected_sample_id
       where o.sample_no = s.sample_no and ct.status <> ${TestStatus.verified})
     order by s.sample_no, s.tube_no`.execute(trx)
-  return groupedBy(rows, ({ sampleNo }) => sampleNo)
+  return groupToArrays(rows, ({ sampleNo }) => sampleNo)
 }
 
 const reportedSample = ({ sampleNo, tubeNo, sampleType, collectedAt }: Tube): ReportedSample => ({
@@ -55,8 +55,11 @@ export const demoHistory: HistoryPart = {
     const since = at(days.at(-keptDays) ?? days[0]!, 0)
     const ready = samples.filter(([, [tube]]) => tube!.verifiedAt < since || random() > kept)
     const ids = sql<{ id: number }>`select ct.id from customer_test ct where ct.status = ${TestStatus.verified}`
-    const lines = await readTestLines(trx, { ids: (await ids.execute(trx)).rows.map(({ id }) => id), seenBy: everyone })
-    const linesOf = groupedBy(lines, ({ sampleNo }) => sampleNo)
+    const lines = await readTestLines(trx, {
+      ids: (await ids.execute(trx)).rows.map(({ id }) => id),
+      seenBy: unrestrictedViewer,
+    })
+    const linesOf = groupToArrays(lines, ({ sampleNo }) => sampleNo)
     const organization = await readOrganization(trx)
     const signatories = await readSignatories(trx, [sample[0]])
     const issues = ready.map(([sampleNo, tubes]) => {

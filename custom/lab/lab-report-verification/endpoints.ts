@@ -5,8 +5,8 @@ import { largestId } from '~/fields/reference/kind'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY } from '~/server/http/endpoint'
-import { idOf } from '~/server/http/input'
-import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { parseId } from '~/server/http/input'
+import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { fileResponse } from '~/server/http/responses'
 import { onceByKey } from '~/server/idempotency/onceByKey'
 import { mailState } from '~/server/mail/responses'
@@ -72,15 +72,15 @@ const requestOf = (query: z.output<typeof reportQuery>) => ({
 /** Who has not come for a report by then is not waited for. */
 const handOverDays = 30
 
-const [toVerify, toHandOver] = labReportVerification.pendingCounts
+const [toVerify, toHandOver] = labReportVerification.pendingTiles
 
 export const endpoints: Endpoint[] = [
-  pendingCountEndpoint(toVerify, {
+  pendingTileEndpoint(toVerify, {
     permission: view,
     tag,
     find: ({ actor }) => samplesWaiting({ results: 'entered' }, actor),
   }),
-  pendingCountEndpoint(toHandOver, {
+  pendingTileEndpoint(toHandOver, {
     ...{ permission: view, tag },
     find: ({ actor, now }) => samplesWaiting({ results: 'ready', after: addDays(localDay(now), -handOverDays) }, actor),
   }),
@@ -278,7 +278,7 @@ export const endpoints: Endpoint[] = [
     },
     (call) =>
       onceByKey(call, (db) =>
-        sendReportAgain({ ...call, db }, reportKind, idOf(call.params.id), {
+        sendReportAgain({ ...call, db }, reportKind, parseId(call.params.id), {
           markedCopy: call.body.markedCopy,
           checkSeen: (trx, no) => checkSeen(trx, no, call.actor),
         }),

@@ -1,4 +1,4 @@
-import { inHtml, type PublicPage } from '~/server/http/publicPage'
+import { escapeHtml, type PublicPage } from '~/server/http/publicPage'
 import { genuinePath } from '../shared/issued-reports/verifyUrl'
 import { type Genuineness, readGenuineness } from './operations/genuineness'
 
@@ -88,7 +88,7 @@ h1 { font-size: 1.1rem; margin: 0 } .mark { font-size: 4rem; line-height: 1.2; c
 <div class="mark" aria-hidden="true">${mark}</div>
 <p><strong>${english}</strong></p>
 <p lang="ne"><strong>${nepali}</strong></p>
-${facts.map((fact) => `<p class="facts">${inHtml(fact)}</p>`).join('\n')}
+${facts.map((fact) => `<p class="facts">${escapeHtml(fact)}</p>`).join('\n')}
 </main></body></html>
 `
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybeText } from '~/metadata/response'
+import { nullableText } from '~/metadata/response'
 import { paperAct, paperMoment, paperOrganization, printLanguage } from '~/print/paperAnswers'
 import { reportHead, reportPatient } from '../shared/issued-reports/responses'
 
@@ -9,27 +9,29 @@ export const reportFlag = z.enum(['L', 'H', 'LL', 'HH', 'A', 'N'])
 /** An organism of a culture with the medicines it was tried against. */
 export const reportedIsolate = z.strictObject({
   organism: z.string(),
-  colonyCount: maybeText,
-  medicines: z.array(z.strictObject({ name: z.string(), sensitivity: z.string(), zone: maybeText, mic: maybeText })),
+  colonyCount: nullableText,
+  medicines: z.array(
+    z.strictObject({ name: z.string(), sensitivity: z.string(), zone: nullableText, mic: nullableText }),
+  ),
 })
 
 /** One examination. Unit, method and interval are those copied into the result when it was entered. */
 export const reportedTest = z.strictObject({
   name: z.string(),
   /** The result as it is to be read; empty or null while it is awaited. */
-  result: maybeText,
+  result: nullableText,
   /** The result with its formatting, as HTML of headings, paragraphs and lists. */
   formatted: z.string().optional(),
   flag: reportFlag.nullish(),
-  unit: maybeText.optional(),
-  method: maybeText.optional(),
+  unit: nullableText.optional(),
+  method: nullableText.optional(),
   /** Written out, e.g. `4.0 – 11.0` or `< 0.1`; may hold line breaks. */
-  referenceInterval: maybeText.optional(),
+  referenceInterval: nullableText.optional(),
   /** The test has ranges, and none for the patient's sex and age; the paper says so in their place. */
   noRange: z.literal(true).optional(),
   /** A bound of which some values would be critical. */
   possiblyCritical: z.literal(true).optional(),
-  comment: maybeText.optional(),
+  comment: nullableText.optional(),
   /** What grew in a culture. */
   isolates: z.array(reportedIsolate).optional(),
   /** It was not measured: a formula made it of other results. */
@@ -47,7 +49,7 @@ export const reportedTest = z.strictObject({
 export const reportedPanel = z.strictObject({
   panel: z.string(),
   tests: z.array(reportedTest),
-  comment: maybeText.optional(),
+  comment: nullableText.optional(),
 })
 
 /** The results of one department, with who entered and who verified them. */
@@ -72,8 +74,8 @@ export const reportedSample = z.strictObject({
 const cumulativeTest = z.strictObject({
   department: z.string(),
   name: z.string(),
-  unit: maybeText,
-  referenceInterval: maybeText,
+  unit: nullableText,
+  referenceInterval: nullableText,
   /** The limits that were kept with the last result, of numeric tests. */
   low: z.number().nullable(),
   high: z.number().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybeText } from '~/metadata/response'
+import { nullableText } from '~/metadata/response'
 import { printLanguage } from '~/print/paperAnswers'
 import { reportStanding } from '../shared/issued-reports/responses'
 import { reportFooterRow, sampleTests, testLine } from '../shared/samples/responses'
@@ -28,7 +28,7 @@ export const printableReport = z
     /** How often it was printed, as a paper or as a file. */
     printCount: z.int(),
     /** Where its QR code leads; null without PUBLIC_URL, and for what was not issued. */
-    verifyUrl: maybeText,
+    verifyUrl: nullableText,
     /** The version's state now; null for what was not issued. */
     standing: reportStanding.nullable(),
     printLanguage,

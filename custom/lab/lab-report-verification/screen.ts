@@ -16,7 +16,7 @@ export const labReportVerification = defineScreen({
     withdraw_lab_report: 'Withdraw Lab Report',
     report_refunded_test: 'Report Refunded Tests',
   },
-  pendingCounts: [
+  pendingTiles: [
     { label: 'Results to verify', apiPath: `${verificationPath}/waiting`, query: 'status=entered', isByDays: true },
     { label: 'Reports to hand over', apiPath: `${verificationPath}/ready`, query: 'status=ready', isByDays: true },
   ],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idQuery } from '~/server/documents/query'
 import { type Endpoint, endpoint } from '~/server/http/endpoint'
-import { pageOf, pageQuery } from '~/server/http/input'
-import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { pageQuery, pageResponseOf } from '~/server/http/input'
+import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
 import { lateSince, listLate } from './operations/listLate'
 import { lateTestsPath } from './path'
@@ -12,7 +12,7 @@ import { lateTests } from './screen'
 const tag = 'Late Tests'
 
 export const endpoints: Endpoint[] = [
-  pendingCountEndpoint(lateTests.pendingCounts[0], { ...{ permission: 'view_late_test', tag }, find: lateSince }),
+  pendingTileEndpoint(lateTests.pendingTiles[0], { ...{ permission: 'view_late_test', tag }, find: lateSince }),
   endpoint.get(
     lateTestsPath,
     {
@@ -22,7 +22,7 @@ export const endpoints: Endpoint[] = [
     },
     async ({ db, actor, now, query, url }) => {
       const { results, count } = await listLate(db, query, { actor, now })
-      return pageOf(results, count, query, url)
+      return pageResponseOf(results, count, query, url)
     },
   ),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybeText, moment } from '~/metadata/response'
+import { moment, nullableText } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
 
 /** A test whose result should be verified by now. `id` is that of the customer test. */
@@ -8,7 +8,7 @@ export const lateTest = z
     id: z.int(),
     saleNo: z.string(),
     /** Null while it is not collected. */
-    sampleNo: maybeText,
+    sampleNo: nullableText,
     customerNo: z.string(),
     customerFullName: z.string(),
     test: namedRecord,

@@ -7,5 +7,5 @@ export const lateTests = defineScreen({
   module: 'lab',
   route: '/late-tests',
   permissions: { view_late_test: 'View Late Tests' },
-  pendingCounts: [{ label: 'Late tests', apiPath: `${lateTestsPath}/waiting`, query: '' }],
+  pendingTiles: [{ label: 'Late tests', apiPath: `${lateTestsPath}/waiting`, query: '' }],
 })

@@ -5,7 +5,7 @@ import { messages } from '~/metadata/messages'
 import { apiError } from '~/server/apiError'
 import { idQuery } from '~/server/documents/query'
 import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY } from '~/server/http/endpoint'
-import { dayQuery, idOf, pageOf, pageQuery } from '~/server/http/input'
+import { dayQuery, pageQuery, pageResponseOf, parseId } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { onceByKey } from '~/server/idempotency/onceByKey'
 import { said } from '../shared/controls/input'
@@ -34,7 +34,7 @@ export const endpoints: Endpoint[] = [
     },
     async ({ db, query, url }) => {
       const { results, count } = await listTests(db, query)
-      return pageOf(results, count, query, url)
+      return pageResponseOf(results, count, query, url)
     },
   ),
   endpoint.get(
@@ -54,7 +54,7 @@ export const endpoints: Endpoint[] = [
       const { date_after: after, date_before: before, ...rest } = query
       if (before < after) throw apiError.invalid({ date_before: messages.daysBackward })
       const { results, count } = await listResults(db, { ...rest, after, before })
-      return pageOf(results, count, query, url)
+      return pageResponseOf(results, count, query, url)
     },
   ),
   endpoint.post(
@@ -99,6 +99,6 @@ export const endpoints: Endpoint[] = [
       status: 200,
       response: controlResultRow,
     },
-    (call) => excludeResult(call, idOf(call.params.id), call.body.reason),
+    (call) => excludeResult(call, parseId(call.params.id), call.body.reason),
   ),
 ]

@@ -1,15 +1,15 @@
 import { compare } from '~/domain/money'
-import { returnedLine, returnMessages, validateReturnQty } from '~/domain/returns'
+import { returnLineAmounts, returnMessages, validateReturnQty } from '~/domain/returns'
 import type { BillRule } from '~shared/organization/billRule'
 import { calculateRefund, type SoldBill, type SoldDetail } from '~shared/sale/returns'
 import {
+  amountDifferences,
   type BillLine,
   type BillTotals,
-  checkDocumentPayments,
   checkTotals,
-  differences,
   type PaymentLine,
   type Problem,
+  validateDocumentPayments,
 } from '~shared/sale/rules'
 
 /** A line of a refund as it is posted. */
@@ -69,7 +69,7 @@ export function checkRefund(refund: Refund, sold: SoldBill | undefined, rule: Bi
     due: totals.grandTotalRoundOff,
     differText: refundMessages.paymentsDiffer,
   }
-  return [...checkTotals(refund, totals), ...checkDocumentPayments({ ...refund, payType: sold.payType }, payments)]
+  return [...checkTotals(refund, totals), ...validateDocumentPayments({ ...refund, payType: sold.payType }, payments)]
 }
 
 function checkSale({ customer, payType, saleNo }: Refund, sold: SoldBill): Problem[] {
@@ -98,8 +98,12 @@ function checkLine(line: RefundLine, sold: SoldDetail | undefined): Problem[] {
   if (!sold) return [{ field: 'refSaleDetail', message: refundMessages.otherLine }]
   const message = validateReturnQty(line.returnQty, sold)
   if (message) return [{ field: 'returnQty', message }]
-  const right: RefundLine = { ...returnedLine(sold, line.returnQty), refSaleDetail: sold.id, returnQty: line.returnQty }
-  return differences(line, right, [
+  const right: RefundLine = {
+    ...returnLineAmounts(sold, line.returnQty),
+    refSaleDetail: sold.id,
+    returnQty: line.returnQty,
+  }
+  return amountDifferences(line, right, [
     'qty',
     'cost',
     'discountRate',

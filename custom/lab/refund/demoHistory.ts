@@ -1,5 +1,5 @@
 import { PayType } from '~/domain/options'
-import { activityOf, type HistoryPart, type Past, writtenOn } from '~/server/demo/demoHistory'
+import { activityOf, type HistoryContext, type HistoryPart, writtenOn } from '~/server/demo/demoHistory'
 import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
 import { TestStatus } from '../shared/samples/statuses'
 
@@ -22,7 +22,7 @@ const lineColumns = [
 const taken = (row: Row, columns: readonly string[]) => Object.fromEntries(columns.map((name) => [name, row[name]]))
 
 /** Bills that were paid and are taken back, the earliest first. */
-async function readTakenBack({ trx }: Past): Promise<Row[]> {
+async function readTakenBack({ trx }: HistoryContext): Promise<Row[]> {
   const paid: Row[] = await trx
     .selectFrom('labSale')
     .selectAll()

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { idSchema, largestId } from '~/fields/reference/kind'
 import { textSchema } from '~/fields/text/kind'
-import { resourceNamed } from '~/metadata/registry'
+import { findResource } from '~/metadata/registry'
 import { idQuery } from '~/server/documents/query'
 import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY, type RequestContext } from '~/server/http/endpoint'
-import { idOf, pageOf, pageQuery } from '~/server/http/input'
+import { pageQuery, pageResponseOf, parseId } from '~/server/http/input'
 import { namedRecord, pageResponse } from '~/server/http/responses'
 import { onceByKey } from '~/server/idempotency/onceByKey'
-import { masterLookup } from '~/server/resources/masterLookup'
+import { lookupEndpoint } from '~/server/resources/lookupEndpoint'
 import { listRecords } from '~/server/resources/select'
 import { createBody, updateBody } from '../shared/samples/entryInput'
 import { rowsOf } from '../shared/samples/operations/isolates'
@@ -46,7 +46,7 @@ type PageQuery = { offset: number; limit: number }
 /** A part of a list that is read whole. */
 function part<T>(all: T[], query: PageQuery, url: URL) {
   const end = query.limit > 0 ? query.offset + query.limit : undefined
-  return pageOf(all.slice(query.offset, end), all.length, query, url)
+  return pageResponseOf(all.slice(query.offset, end), all.length, query, url)
 }
 
 async function lines({ db, url }: RequestContext, query: PageQuery, filter: LineFilter) {
@@ -63,8 +63,8 @@ async function offered(
   ordering = 'name',
 ) {
   const request = { ...query, filters: { active: 'true' }, ordering }
-  const { results, count } = await listRecords(db, resourceNamed(master), request)
-  return pageOf(results, count, query, url)
+  const { results, count } = await listRecords(db, findResource(master), request)
+  return pageResponseOf(results, count, query, url)
 }
 
 const named = <Page extends { results: Record<string, unknown>[] }>(page: Page) => ({
@@ -165,7 +165,7 @@ export const endpoints: Endpoint[] = [
     async ({ db, actor, query, url }) =>
       part((await readTestLines(db, { ids: query.id__in, seenBy: actor })).flatMap(rowsOf), query, url),
   ),
-  masterLookup(`${base}/result-template`, {
+  lookupEndpoint(`${base}/result-template`, {
     ...{
       resource: 'result-template',
       fields: ['test', 'name', 'templateText'],
@@ -174,7 +174,7 @@ export const endpoints: Endpoint[] = [
       tag,
     },
   }),
-  masterLookup(`${base}/reagent`, { resource: 'reagent', fields: ['name', 'unit'], permission: view, tag }),
+  lookupEndpoint(`${base}/reagent`, { resource: 'reagent', fields: ['name', 'unit'], permission: view, tag }),
   endpoint.get(
     reagentsUsed,
     {
@@ -226,6 +226,6 @@ export const endpoints: Endpoint[] = [
       ...{ permission: 'edit_result_entry', idempotency: NO_KEY.sets, summary: 'Complete or correct results', tag },
       ...{ body: updateBody, response: savedEntry },
     },
-    (call) => updateResultEntry(call, idOf(call.params.id), call.body),
+    (call) => updateResultEntry(call, parseId(call.params.id), call.body),
   ),
 ]

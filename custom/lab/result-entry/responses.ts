@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { maybeText, moment } from '~/metadata/response'
+import { moment, nullableText } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
 
 /** A medicine that the organisms of a test are tried against. */
-export const medicineRow = namedRecord.extend({ code: maybeText })
+export const medicineRow = namedRecord.extend({ code: nullableText })
 
 /** A text for remarks, put there by its code. */
 export const commentRow = z.strictObject({ id: z.int(), code: z.string(), comment: z.string() })
@@ -17,8 +17,8 @@ export const reagentUse = z
     customerTest: namedRecord.nullable(),
     /** Below zero: taken back. */
     quantity: z.number(),
-    unit: maybeText,
-    remarks: maybeText,
+    unit: nullableText,
+    remarks: nullableText,
     usedAt: moment,
     usedByUserName: z.string(),
   })

@@ -7,7 +7,7 @@ import { localDay } from '~/domain/calendar'
 import { renewing } from '~/ui/renewal'
 import { sampleCollection } from './screen'
 
-const [waiting] = sampleCollection.pendingCounts
+const [waiting] = sampleCollection.pendingTiles
 
 interface StatusChipsProps {
   /** `waiting`, `rejected`, or empty for the bills of the days. */

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { idSchema } from '~/fields/reference/kind'
 import { textSchema } from '~/fields/text/kind'
 import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY } from '~/server/http/endpoint'
-import { dayQuery, idOf, pageOf, pageQuery } from '~/server/http/input'
-import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { dayQuery, pageQuery, pageResponseOf, parseId } from '~/server/http/input'
+import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
-import { masterLookup } from '~/server/resources/masterLookup'
+import { lookupEndpoint } from '~/server/resources/lookupEndpoint'
 import { collectSamples } from './operations/collectSamples'
 import { billsWaiting, listBills } from './operations/listBills'
 import { listTests } from './operations/listTests'
@@ -31,7 +31,7 @@ const remarks = textSchema({ label: 'Remarks', max: 1000 })
 const chosenType = z.strictObject({ customerTest: idSchema('Test'), sampleType: idSchema('Sample Type') })
 
 export const endpoints: Endpoint[] = [
-  pendingCountEndpoint(sampleCollection.pendingCounts[0], {
+  pendingTileEndpoint(sampleCollection.pendingTiles[0], {
     permission: view,
     tag,
     find: ({ actor }) => billsWaiting(actor),
@@ -55,7 +55,7 @@ export const endpoints: Endpoint[] = [
     },
     async ({ db, query, url, ...call }) => {
       const { results, count } = await listBills(db, query, call)
-      return pageOf(results, count, query, url)
+      return pageResponseOf(results, count, query, url)
     },
   ),
   endpoint.get(
@@ -65,12 +65,12 @@ export const endpoints: Endpoint[] = [
       ...{ query: z.strictObject(pageQuery), response: pageResponse(customerTest) },
     },
     async ({ db, actor, params, query, url }) => {
-      const { results, count } = await listTests(db, idOf(params.id), query, actor)
-      return pageOf(results, count, query, url)
+      const { results, count } = await listTests(db, parseId(params.id), query, actor)
+      return pageResponseOf(results, count, query, url)
     },
   ),
-  masterLookup(`${samplesPath}/sample-type`, { resource: 'sample-type', fields: ['name'], permission: view, tag }),
-  masterLookup(`${samplesPath}/rejection-reason`, {
+  lookupEndpoint(`${samplesPath}/sample-type`, { resource: 'sample-type', fields: ['name'], permission: view, tag }),
+  lookupEndpoint(`${samplesPath}/rejection-reason`, {
     ...{ resource: 'rejection-reason', fields: ['name'], permission: [reject, view], tag },
   }),
   endpoint.get(

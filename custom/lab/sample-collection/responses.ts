@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adDay, bsDay, clockTime, maybeText, moment } from '~/metadata/response'
+import { adDay, bsDay, clockTime, moment, nullableText } from '~/metadata/response'
 import { paperMoment, printLanguage } from '~/print/paperAnswers'
 import { namedRecord } from '~/server/http/responses'
 
@@ -19,7 +19,7 @@ export const billToCollect = z
     customer: z.int(),
     customerNo: z.string(),
     customerFullName: z.string(),
-    mobileNo: maybeText,
+    mobileNo: nullableText,
     gender: z.int(),
     genderDisplay: z.string(),
     dobDateAd: adDay,
@@ -37,7 +37,7 @@ export const billToCollect = z
     collectedCount: z.int(),
     /** Of those to be collected, the ones whose tube the laboratory rejected. */
     rejectedCount: z.int(),
-    remarks: maybeText,
+    remarks: nullableText,
     saleMainCustomerVisit: z.array(
       z.strictObject({ id: z.int(), saleNo: z.string(), labSaleDetail: z.array(billedTest) }),
     ),
@@ -48,7 +48,7 @@ export const billToCollect = z
 const rejection = z.strictObject({
   barcode: z.string(),
   reason: z.string(),
-  remarks: maybeText,
+  remarks: nullableText,
   rejectedAt: moment,
   rejectedByUserName: z.string(),
 })
@@ -63,16 +63,16 @@ export const customerTest = z
     sampleType: namedRecord.nullable(),
     status: z.int(),
     statusDisplay: z.string(),
-    sampleNo: maybeText,
+    sampleNo: nullableText,
     /** Of the tube it is in. */
     collectedSample: z.int().nullable(),
-    barcode: maybeText,
+    barcode: nullableText,
     receivedAt: moment.nullable(),
     collectedDateAd: adDay.nullable(),
     collectedDateBs: bsDay.nullable(),
     collectedTime: clockTime.nullable(),
-    collectedByUserName: maybeText,
-    remarks: maybeText,
+    collectedByUserName: nullableText,
+    remarks: nullableText,
     /** The last tube of the test that was rejected. */
     rejection: rejection.nullable(),
   })
@@ -101,7 +101,7 @@ export const label = z.strictObject({
   patientName: z.string(),
   /** Written out, e.g. `34 Yrs / Female`. */
   ageSex: z.string(),
-  patientNo: maybeText.optional(),
+  patientNo: nullableText.optional(),
   /** E.g. `EDTA blood`. */
   tubeType: z.string(),
   collectedAt: paperMoment,

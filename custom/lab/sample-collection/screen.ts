@@ -12,5 +12,5 @@ export const sampleCollection = defineScreen({
     undo_sample_collection: 'Undo Sample Collection',
     reject_sample_collection: 'Reject Sample',
   },
-  pendingCounts: [{ label: 'Samples to collect', apiPath: `${samplesPath}/to-collect`, query: 'status=waiting' }],
+  pendingTiles: [{ label: 'Samples to collect', apiPath: `${samplesPath}/to-collect`, query: 'status=waiting' }],
 })

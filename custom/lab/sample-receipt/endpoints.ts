@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
-import { pageOf, pageQuery } from '~/server/http/input'
+import { pageQuery, pageResponseOf } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { listTubes } from './operations/listTubes'
 import { receiveTubes } from './operations/receiveTubes'
@@ -26,7 +26,7 @@ export const endpoints: Endpoint[] = [
     },
     async ({ db, query, url, ...call }) => {
       const { results, count } = await listTubes(db, query, call)
-      return pageOf(results, count, query, url)
+      return pageResponseOf(results, count, query, url)
     },
   ),
   endpoint.post(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybeText, moment } from '~/metadata/response'
+import { moment, nullableText } from '~/metadata/response'
 
 /** A tube on its way to the laboratory, or received there. */
 export const tube = z
@@ -7,7 +7,7 @@ export const tube = z
     id: z.int(),
     barcode: z.string(),
     sampleNo: z.string(),
-    sampleType: maybeText,
+    sampleType: nullableText,
     customerNo: z.string(),
     customerFullName: z.string(),
     /** The names of its tests. */
@@ -15,7 +15,7 @@ export const tube = z
     collectedAt: moment,
     collectedByUserName: z.string(),
     receivedAt: moment.nullable(),
-    receivedByUserName: maybeText,
+    receivedByUserName: nullableText,
   })
   .meta({ id: 'Tube' })
 

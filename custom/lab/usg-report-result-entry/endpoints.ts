@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY } from '~/server/http/endpoint'
-import { dayQuery, idOf, pageOf, pageQuery } from '~/server/http/input'
-import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { dayQuery, pageQuery, pageResponseOf, parseId } from '~/server/http/input'
+import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
 import { onceByKey } from '~/server/idempotency/onceByKey'
 import { listReportFooters } from '../shared/samples/operations/reportFooters'
@@ -23,7 +23,7 @@ const edit = 'edit_usg_report'
 const status = z.enum(['waiting', 'entered', 'verified'] satisfies UsgStatus[])
 
 export const endpoints: Endpoint[] = [
-  pendingCountEndpoint(usgReportResultEntry.pendingCounts[0], {
+  pendingTileEndpoint(usgReportResultEntry.pendingTiles[0], {
     ...{ permission: view, tag },
     find: ({ actor }) => patientsWaiting('waiting', actor),
   }),
@@ -43,18 +43,18 @@ export const endpoints: Endpoint[] = [
     async ({ db, actor, query, url }) => {
       const { created_date_ad_after: after, created_date_ad_before: before, ...list } = query
       const { results, count } = await listPatients(db, { ...list, after, before }, actor)
-      return pageOf(results, count, query, url)
+      return pageResponseOf(results, count, query, url)
     },
   ),
   endpoint.get(
     `${usgPath}/customer-test/:id`,
     { permission: view, summary: 'The ultrasound tests of a bill', tag, response: z.array(usgTest) },
-    ({ db, actor, params }) => readTests(db, idOf(params.id), actor),
+    ({ db, actor, params }) => readTests(db, parseId(params.id), actor),
   ),
   endpoint.get(
     `${usgPath}/examination/:id`,
     { permission: view, summary: 'An ultrasound test with its report', tag, response: usgExamination },
-    ({ db, actor, params }) => readExamination(db, idOf(params.id), actor),
+    ({ db, actor, params }) => readExamination(db, parseId(params.id), actor),
   ),
   endpoint.get(
     `${usgPath}/report-footer`,
@@ -91,6 +91,6 @@ export const endpoints: Endpoint[] = [
       body: updateBody,
       response: usgExamination,
     },
-    (call) => updateReport(call, idOf(call.params.id), call.body),
+    (call) => updateReport(call, parseId(call.params.id), call.body),
   ),
 ]

@@ -12,5 +12,5 @@ export const usgReportResultEntry = defineScreen({
     add_usg_report: 'Add USG Report',
     edit_usg_report: 'Edit USG Report',
   },
-  pendingCounts: [{ label: 'Ultrasounds to report', apiPath: `${usgPath}/to-report`, query: 'status=waiting' }],
+  pendingTiles: [{ label: 'Ultrasounds to report', apiPath: `${usgPath}/to-report`, query: 'status=waiting' }],
 })

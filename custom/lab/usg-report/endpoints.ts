@@ -3,8 +3,8 @@ import { largestId } from '~/fields/reference/kind'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY } from '~/server/http/endpoint'
-import { idOf } from '~/server/http/input'
-import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { parseId } from '~/server/http/input'
+import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { fileResponse } from '~/server/http/responses'
 import { onceByKey } from '~/server/idempotency/onceByKey'
 import { mailState } from '~/server/mail/responses'
@@ -43,7 +43,7 @@ const requestOf = (query: z.output<typeof reportQuery>) => ({
 })
 
 export const endpoints: Endpoint[] = [
-  pendingCountEndpoint(usgReport.pendingCounts[0], {
+  pendingTileEndpoint(usgReport.pendingTiles[0], {
     permission: view,
     tag,
     find: ({ actor }) => patientsWaiting('entered', actor),
@@ -183,7 +183,7 @@ export const endpoints: Endpoint[] = [
     },
     (call) =>
       onceByKey(call, (db) =>
-        sendReportAgain({ ...call, db }, usgMailKind, idOf(call.params.id), {
+        sendReportAgain({ ...call, db }, usgMailKind, parseId(call.params.id), {
           markedCopy: call.body.markedCopy,
           checkSeen: (trx, no) => checkSeen(trx, no, call.actor),
         }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybeText } from '~/metadata/response'
+import { nullableText } from '~/metadata/response'
 import { printLanguage } from '~/print/paperAnswers'
 import { reportStanding } from '../shared/issued-reports/responses'
 import { usgReportData } from './reportAnswers'
@@ -16,7 +16,7 @@ export const printableUsgReport = z
     /** How often it was printed, as a paper or as a file. */
     printCount: z.int(),
     /** What the QR code of an issued report leads to; null without a public address. */
-    verifyUrl: maybeText,
+    verifyUrl: nullableText,
     printLanguage,
     content: usgReportData,
     /** The pictures that the content names, as `data:` URLs. */

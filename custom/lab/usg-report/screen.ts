@@ -14,5 +14,5 @@ export const usgReport = defineScreen({
     email_usg_report: 'Email USG Report',
     withdraw_usg_report: 'Withdraw USG Report',
   },
-  pendingCounts: [{ label: 'Ultrasounds to verify', apiPath: `${usgPath}/to-verify`, query: 'status=entered' }],
+  pendingTiles: [{ label: 'Ultrasounds to verify', apiPath: `${usgPath}/to-verify`, query: 'status=entered' }],
 })

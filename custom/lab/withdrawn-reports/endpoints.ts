@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { textSchema } from '~/fields/text/kind'
 import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
-import { idOf, pageOf, pageQuery } from '~/server/http/input'
-import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { pageQuery, pageResponseOf, parseId } from '~/server/http/input'
+import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
-import { toldFields } from '~/server/told'
+import { notifiedPersonFields } from '~/server/recordNotification'
 import { withdrawnReportCall } from '../shared/issued-reports/responses'
 import { withdrawnReportsPath } from '../shared/issued-reports/withdrawnReportsPath'
 import { answerRecipient } from './operations/answerRecipient'
@@ -15,7 +15,7 @@ const tag = 'Withdrawn Reports To Call'
 const view = 'view_withdrawn_report'
 
 export const endpoints: Endpoint[] = [
-  pendingCountEndpoint(withdrawnReports.pendingCounts[0], {
+  pendingTileEndpoint(withdrawnReports.pendingTiles[0], {
     permission: view,
     tag,
     find: ({ actor }) => recipientsWaiting(actor),
@@ -33,7 +33,7 @@ export const endpoints: Endpoint[] = [
     },
     async ({ db, actor, query, url }) => {
       const { results, count } = await listRecipients(db, { ...query, reportNo: query.report_no }, actor)
-      return pageOf(results, count, query, url)
+      return pageResponseOf(results, count, query, url)
     },
   ),
   endpoint.post(
@@ -45,10 +45,10 @@ export const endpoints: Endpoint[] = [
         summary: 'Say who was told that a report was withdrawn',
         tag,
       },
-      body: z.strictObject({ ...toldFields, note: textSchema({ label: 'Note', max: 500 }).nullish() }),
+      body: z.strictObject({ ...notifiedPersonFields, note: textSchema({ label: 'Note', max: 500 }).nullish() }),
       status: 200,
       response: withdrawnReportCall,
     },
-    (call) => answerRecipient(call, idOf(call.params.id), call.body),
+    (call) => answerRecipient(call, parseId(call.params.id), call.body),
   ),
 ]

@@ -10,7 +10,7 @@ export const withdrawnReports = defineScreen({
     view_withdrawn_report: 'View Withdrawn Reports To Call',
     answer_withdrawn_report: 'Call About Withdrawn Report',
   },
-  pendingCounts: [
+  pendingTiles: [
     {
       label: 'Withdrawn reports to call',
       apiPath: `${withdrawnReportsPath}/waiting`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compare, floorToRupee, type Money } from '~/domain/money'
-import { activityOf, groupedBy, type HistoryPart, writtenOn } from '~/server/demo/demoHistory'
+import { activityOf, groupToArrays, type HistoryPart, writtenOn } from '~/server/demo/demoHistory'
 import { counterClosing } from '../../../documents/pharmacy/counter-closing'
 import { closingAmounts, notes } from '../shared/cash-closing/closing'
 import { moneyKinds } from '../shared/cash-closing/kinds'
@@ -47,7 +47,7 @@ export const demoHistory: HistoryPart = {
       from (${sql.join(parts, sql` union all `)}) as t join "user" as u on u.id = t.created_by_id
       where t.created_date_ad < ${today.ad}::date
       group by 1, 2, 3, 4, 5, 6 order by 1, 2, 4, 6 desc, 5`.execute(trx)
-    const closings = [...groupedBy(rows, ({ day, userId }) => `${day} ${userId}`).values()].map((lines) => {
+    const closings = [...groupToArrays(rows, ({ day, userId }) => `${day} ${userId}`).values()].map((lines) => {
       const [{ day: ad, userId, userName }] = lines as [DayTaking]
       const day = days.find((one) => one.ad === ad)!
       const [number, closingNo] = draw(counterClosing.name, day.fiscalYear, { prefix: counterClosing.number.prefix })

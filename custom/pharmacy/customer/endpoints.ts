@@ -1,5 +1,5 @@
 import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
-import { pageOf } from '~/server/http/input'
+import { pageResponseOf } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { newCustomer } from '~shared/patients/customerInput'
 import { createCustomer } from '~shared/patients/operations/createCustomer'
@@ -29,7 +29,7 @@ export const endpoints: Endpoint[] = [
       const ids = results.map(({ id }) => id)
       const dues = await duesOf(db, ids, actor)
       const owing = results.map((one) => ({ ...one, dueAmount: dues.get(one.id) ?? '0.00' }))
-      return pageOf(owing, count, query, url)
+      return pageResponseOf(owing, count, query, url)
     },
   ),
   ...patientRecordRoutes(path, { view, edit }, tag),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isVisibleTo } from '~/documents/access/server/scope'
 import { adDay } from '~/metadata/response'
 import { type Endpoint, endpoint } from '~/server/http/endpoint'
-import { idOf } from '~/server/http/input'
+import { parseId } from '~/server/http/input'
 import { StoreModule } from '~shared/options/options'
 import { unfitStockRoutes } from '~shared/stock/operations/unfitStockRoutes'
 import type { BatchBuyer } from '~shared/stock/unfitStock'
@@ -30,7 +30,7 @@ export const endpoints: Endpoint[] = [
       ...{ tag: pharmacyUnfitStock.label, response: z.array(buyer) },
     },
     async ({ db, params, actor }) => {
-      const lot = idOf(params.id)
+      const lot = parseId(params.id)
       const { rows } = await sql<BatchBuyer>`
         select s.id, s.sale_no, s.fiscal_year, s.created_date_ad, coalesce(c.full_name, s.customer_name) as customer_full_name,
           coalesce(c.mobile_no, s.customer_phone) as customer_phone, sum(d.qty - coalesce(r.qty, 0))::integer as qty

@@ -1,7 +1,7 @@
 import { optionsOf } from '~/documents/documentNames'
 import { addDays, weekdayOf } from '~/domain/adDate'
 import { compare } from '~/domain/money'
-import { groupedBy, type HistoryPart, type PastDay } from '~/server/demo/demoHistory'
+import { groupToArrays, type HistoryPart, type PastDay } from '~/server/demo/demoHistory'
 import { partyPayment } from '../../../documents/pharmacy/party-payment'
 import { deliver, openStore, sendBack } from './operations/buying'
 import { House } from './operations/house'
@@ -53,7 +53,7 @@ function bringGoods(house: House, day: PastDay): void {
         index % everyUnavailable !== everyUnavailable - 1 &&
         leftOf(house, 'Pharmacy Counter', item, day) <= item.reorderLevel,
     )
-    const bySupplier = groupedBy(wanted, (item) => supplierOf(house, item))
+    const bySupplier = groupToArrays(wanted, (item) => supplierOf(house, item))
     for (const [index, [supplier, items]] of [...bySupplier].entries()) {
       const packs = ({ packSize, wanted: often }: Item) => (packSize > 30 ? 5 : 8 + often)
       deliver(house, day, { supplier, items, store: 'Pharmacy Counter', minutes: morning + index * 10, packs })
@@ -181,7 +181,7 @@ export const demoHistory: HistoryPart = {
     for (const day of past.days) liveThrough(house, day)
     liveToday(house)
     const makesLots = (document: (typeof books.entries)[number]['document']) =>
-      optionsOf(document).stock?.lots === 'created'
+      optionsOf(document).stock?.lotSource === 'created'
     await books.write(makesLots)
     await shelves.writeLots(past)
     await books.write((document) => !makesLots(document))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { optionName } from '~/domain/options'
-import { maybeText } from '~/metadata/response'
+import { nullableText } from '~/metadata/response'
 import { paperOrganization } from '~/print/paperAnswers'
 import type { Db } from '~/server/database/open'
 import type { Row } from '~/server/documents/controller'
@@ -23,7 +23,7 @@ function paperOfIssuer(module: 'lab' | 'pharmacy') {
       /** Who issues it; a seller registered for VAT titles an invoice with tax 'Tax Invoice'. */
       organization: paperOrganization,
       registeredForVat: z.boolean(),
-      customerGenderDisplay: maybeText,
+      customerGenderDisplay: nullableText,
     },
     read: async (db: Db, { gender }: Row) => ({
       organization: await readOrganization(db, module),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Endpoint, type EndpointPermission, endpoint, NO_KEY } from '~/server/http/endpoint'
-import { dayQuery, idOf, pageOf, pageQuery } from '~/server/http/input'
+import { dayQuery, pageQuery, pageResponseOf, parseId } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
-import { masterLookup } from '~/server/resources/masterLookup'
+import { lookupEndpoint } from '~/server/resources/lookupEndpoint'
 import { customerChange } from './customerInput'
 import { findByEmail } from './operations/findByEmail'
 import { type CustomerOrdering, customerOrderings, listCustomers } from './operations/listCustomers'
@@ -20,7 +20,7 @@ const lookups = [
 
 /** What a patient's form asks below a family of calls (spec 2, section 7): its pickers, and who has an e-mail address. */
 export const patientFormRoutes = (family: string, permission: EndpointPermission, tag: string): Endpoint[] => [
-  ...lookups.map((lookup) => masterLookup(`${family}/${lookup.resource}`, { permission, tag, ...lookup })),
+  ...lookups.map((lookup) => lookupEndpoint(`${family}/${lookup.resource}`, { permission, tag, ...lookup })),
   endpoint.get(
     `${family}/check-email`,
     {
@@ -58,7 +58,7 @@ export const patientRecordRoutes = (family: string, { view, edit }: PatientRight
   endpoint.get(
     `${family}/:id`,
     { permission: view, summary: 'One patient', tag, response: customer },
-    ({ db, params, now }) => readCustomer(db, idOf(params.id), now),
+    ({ db, params, now }) => readCustomer(db, parseId(params.id), now),
   ),
   endpoint.patch(
     `${family}/:id`,
@@ -66,7 +66,7 @@ export const patientRecordRoutes = (family: string, { view, edit }: PatientRight
       ...{ permission: edit, idempotency: NO_KEY.sets, summary: 'Change a patient; the remarks say why', tag },
       ...{ body: customerChange, response: customer },
     },
-    (call) => updateCustomer(call, idOf(call.params.id), call.body),
+    (call) => updateCustomer(call, parseId(call.params.id), call.body),
   ),
 ]
 
@@ -80,7 +80,7 @@ export const patientRoutes = (family: string, permissions: PatientRights, tag: s
     },
     async ({ db, query, now, url }) => {
       const { results, count } = await listCustomers(db, query, now)
-      return pageOf(results, count, query, url)
+      return pageResponseOf(results, count, query, url)
     },
   ),
   ...patientRecordRoutes(family, permissions, tag),

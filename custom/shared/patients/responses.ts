@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adDay, bsDay, clockTime, maybeText } from '~/metadata/response'
+import { adDay, bsDay, clockTime, nullableText } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
 
 /** A patient as the API answers it. Dates are `YYYY-MM-DD`, times `HH:MM:SS` of Nepal. */
@@ -12,7 +12,7 @@ export const customer = z
     customerNo: z.string(),
     title: namedRecord.extend({ shortName: z.string() }).nullable(),
     firstName: z.string(),
-    middleName: maybeText,
+    middleName: nullableText,
     lastName: z.string(),
     fullName: z.string(),
     customerType: z.strictObject({ id: z.int(), code: z.string() }).nullable(),
@@ -23,15 +23,15 @@ export const customer = z
     dobDateBs: bsDay.nullable(),
     /** As it is shown today: `12 days`, `7 mth` or `34 Yrs`. */
     age: z.string(),
-    email: maybeText,
-    mobileNo: maybeText,
-    phoneNo: maybeText,
+    email: nullableText,
+    mobileNo: nullableText,
+    phoneNo: nullableText,
     province: namedRecord.nullable(),
     district: namedRecord.nullable(),
-    address: maybeText,
-    panNo: maybeText,
+    address: nullableText,
+    panNo: nullableText,
     active: z.boolean(),
-    remarks: maybeText,
+    remarks: nullableText,
     createdDateAd: adDay,
     createdDateBs: bsDay.nullable(),
     createdTime: clockTime,

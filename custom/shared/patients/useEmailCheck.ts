@@ -17,7 +17,7 @@ export const emailTaken = interpolate(messages.alreadyAdded, { component: 'Email
 
 /**
  * Whether another patient has the e-mail address: asked while typing after a pause, at once when the field is left
- * (`leave`), and before a save (`settle`). A check without an answer locks nobody out: the server checks again.
+ * (`leave`), and before a save (`allocatePayment`). A check without an answer locks nobody out: the server checks again.
  * @param path the calls of the registration
  * @param own the patient that is edited, and the address of before
  */

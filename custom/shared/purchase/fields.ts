@@ -29,7 +29,7 @@ export const proposedDue = ({ payType, supplier, partyBillDate }: Readonly<Recor
 /** What is entered of a line of a purchase; `qty` and `freeQty` follow in base units. */
 const quantities = {
   packs: f.quantity({ label: 'Packs', required: true, min: [1, 'Qty must be greater than 0.'] }),
-  freePacks: f.quantity({ label: 'Free Packs', heading: 'Free' }),
+  freePacks: f.quantity({ label: 'Free Packs', columnHeading: 'Free' }),
   rate: f.money({ label: 'Rate', required: true }),
   discountRate: f.percent({ label: 'Dis %' }),
   discount: f.money({ label: 'Dis' }),
@@ -117,7 +117,7 @@ export const listColumns = (number: string): DisplayColumn[] => [
 
 /** What a purchase does to stock: each line makes a lot, with its free units, which make the others cheaper. */
 export const purchaseStock: StockOptions = {
-  ...{ lots: 'created', targetStore: 'store', qty: ['qty', 'freeQty'], cost: 'costAmount' },
+  ...{ lotSource: 'created', targetStore: 'store', qtyFields: ['qty', 'freeQty'], costField: 'costAmount' },
 }
 
 /** Why goods go back; what was entered by mistake may be entered again. */

@@ -12,7 +12,7 @@ export const boughtLines = <Item extends Resource>(item: () => Item) =>
     distinct: ['batchNo'],
     fetchedFields: takenOfItem,
     computeDefaults: proposedPurchase,
-    importBy: namedInSheets,
+    importKeyFields: namedInSheets,
     validate: checkPurchaseLine,
     columns: boughtColumns,
   }) as const
@@ -23,7 +23,7 @@ export const boughtHeader = <Store extends AnyField>(store: Store) =>
     fields: { store, ...purchaseHead },
     snapshot: { storeName: ['store', 'name'] },
     computeDefaults: proposedDue,
-    uniquePerYear: { field: 'partyBillNo', day: 'partyBillDate', message: purchaseMessages.billTwice },
+    uniquePerYear: { field: 'partyBillNo', dateField: 'partyBillDate', message: purchaseMessages.billTwice },
   }) as const
 
 /** The options of every purchase, of whichever module. */

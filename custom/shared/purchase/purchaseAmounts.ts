@@ -14,7 +14,7 @@ import {
 } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
 import { returnedShare } from '~/domain/returns'
-import { roundedOff } from '~/domain/roundOff'
+import { roundOffTotal } from '~/domain/roundOff'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -125,7 +125,7 @@ const limitOf = ({ roundOffLimit }: PurchaseRule): Money => {
 /** What is to be paid: what the party's bill says, else the total as the organization rounds its purchases. */
 function totalOf(grandTotal: Money, head: Row, rule: PurchaseRule): Money {
   if (compare(paisa(head.partyTotal), 0) > 0) return paisa(head.partyTotal)
-  return roundedOff(grandTotal, { roundOffSale: rule.roundOffPurchase === true, roundOffLimit: rule.roundOffLimit })
+  return roundOffTotal(grandTotal, { roundOffSale: rule.roundOffPurchase === true, roundOffLimit: rule.roundOffLimit })
 }
 
 /** Lines of a purchase with their amounts, and its sums. */
@@ -257,7 +257,7 @@ export const purchaseAmounts = defineAmounts({
   totals,
   constraints: identities,
   labels,
-  ...{ due: 'total', unrounded: 'grandTotal', paid: 'paid', optional: ['roundOff'] },
+  ...{ dueField: 'total', unroundedField: 'grandTotal', paidField: 'paid', optional: ['roundOff'] },
   calculate: calculatePurchase,
 })
 
@@ -268,7 +268,7 @@ export const purchaseReturnAmounts = defineAmounts({
   totals,
   constraints: identities,
   labels,
-  ...{ due: 'total', unrounded: 'grandTotal', paid: 'paid', optional: ['roundOff'] },
+  ...{ dueField: 'total', unroundedField: 'grandTotal', paidField: 'paid', optional: ['roundOff'] },
   returnCalculation: {
     proportional: lineAmounts,
     calculate: (sold, quantities) => {

@@ -12,9 +12,9 @@ import {
   sum,
   toMoney,
 } from '~/domain/money'
-import { type RoundOff, roundedOff } from '~/domain/roundOff'
+import { type RoundOff, roundOffTotal } from '~/domain/roundOff'
 
-export { typedQty } from '~/domain/qty'
+export { parseQty } from '~/domain/qty'
 
 /** A line of a bill (spec 2 section 3, labSaleDetail). Amounts and percentages are strings with two decimals. */
 export interface BillLine {
@@ -157,7 +157,7 @@ export function billTotals(lines: readonly TotalledLine[], roundOff: RoundOff): 
     totalDiscount: total((line) => line.discountAmount),
     totalTax: total((line) => line.taxAmount),
     grandTotal,
-    grandTotalRoundOff: roundedOff(grandTotal, roundOff),
+    grandTotalRoundOff: roundOffTotal(grandTotal, roundOff),
   }
 }
 

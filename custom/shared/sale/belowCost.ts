@@ -1,4 +1,4 @@
-import { compare, type Money, shareOf, subtract } from '~/domain/money'
+import { compare, type Money, prorate, subtract } from '~/domain/money'
 import type { Question } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
 
@@ -19,7 +19,7 @@ const isBelowCost = ({ grossAmount, discountAmount, qty }: Row, lot: LotCost): b
   lot.receivedQty > 0 &&
   compare(
     subtract(grossAmount as Money, discountAmount as Money),
-    shareOf(lot.costTotal, Number(qty), lot.receivedQty),
+    prorate(lot.costTotal, Number(qty), lot.receivedQty),
   ) < 0
 
 /** What is asked of the lines of a sale, with their amounts, before it is saved. */

@@ -1,7 +1,7 @@
 import { compare, isValidMoney, type Money, multiply, percentOf, rateOf, subtract } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import { checkDocumentPayments, type PaymentLine, paymentMessages } from '~/domain/payments'
-import { amountMessages, differences, type Problem } from '~/domain/problems'
+import { type PaymentLine, paymentMessages, validateDocumentPayments } from '~/domain/payments'
+import { amountDifferences, amountMessages, type Problem } from '~/domain/problems'
 import type { BillRule } from '~shared/organization/billRule'
 import { type BillLine, type BillTotals, billTotals, calculateLine, grossOf } from './amounts'
 
@@ -86,7 +86,7 @@ function checkEntry(line: BillLine): Problem[] {
 function checkLineAmounts(line: BillLine): Problem[] {
   const right = calculateLine(line)
   if (!isValidMoney(right.netAmount)) return [{ field: 'netAmount', message: billMessages.tooLarge }]
-  const problems = differences(line, right, ['grossAmount', 'taxRate', 'taxAmount', 'netAmount'])
+  const problems = amountDifferences(line, right, ['grossAmount', 'taxRate', 'taxAmount', 'netAmount'])
   if (!discountAgrees({ ...line, grossAmount: right.grossAmount }))
     problems.push({ field: 'discountAmount', message: billMessages.differs })
   return problems
@@ -122,7 +122,7 @@ export function checkBill(bill: Bill, rule: BillRule): Problem[] {
   if (lineProblems.length > 0) return [...problems, ...lineProblems]
   const totals = billTotals(bill.labSaleDetail, rule)
   const due = totals.grandTotalRoundOff
-  return [...problems, ...checkTotals(bill, totals), ...checkDocumentPayments(bill, { ...rule, due })]
+  return [...problems, ...checkTotals(bill, totals), ...validateDocumentPayments(bill, { ...rule, due })]
 }
 
 function checkLines(lines: readonly BillLine[]): Problem[] {
@@ -144,7 +144,7 @@ export function checkTotals(
   const { subTotal, grandTotal, grandTotalRoundOff } = totals
   if (![subTotal, grandTotal, grandTotalRoundOff].every(isValidMoney))
     return [{ field: 'grandTotal', message: billMessages.tooLarge }]
-  const problems: Problem[] = differences<Omit<BillTotals, 'grandTotalRoundOff'>>(bill, totals, [
+  const problems: Problem[] = amountDifferences<Omit<BillTotals, 'grandTotalRoundOff'>>(bill, totals, [
     'subTotal',
     'totalDiscountableAmount',
     'totalTaxableAmount',
@@ -156,7 +156,7 @@ export function checkTotals(
   if (rate) problems.push({ field: 'discountRate', message: rate })
   const discount = checkTotalDiscount(bill.totalDiscount, totals.totalDiscountableAmount)
   if (discount) problems.push({ field: 'totalDiscount', message: discount })
-  else problems.push(...differences<Pick<BillTotals, 'totalDiscount'>>(bill, totals, ['totalDiscount']))
+  else problems.push(...amountDifferences<Pick<BillTotals, 'totalDiscount'>>(bill, totals, ['totalDiscount']))
   // a rate of 0.00 says that the discount was given line by line
   const isByLines = isValidMoney(bill.discountRate) && compare(bill.discountRate, 0) === 0
   if (!rate && !discount && !isByLines && !discountAgrees({ ...bill, ...asLine(totals) }))

@@ -3,7 +3,7 @@ import { validateDocument } from '~/documents/documentRules'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { PayType } from '~/domain/options'
 import type { PaymentLine } from '~/domain/payments'
-import { checkDocumentPayments } from '~/domain/payments'
+import { validateDocumentPayments } from '~/domain/payments'
 import type { Problem } from '~/domain/problems'
 import type { BillRule } from '~shared/organization/billRule'
 
@@ -21,7 +21,7 @@ export function checkGoodsDocument(
   const payType = (sold?.payType ?? body.payType ?? PayType.cash) as number
   const paymentDetails = (body.paymentDetails ?? []) as readonly PaymentLine[]
   const { compulsoryPaymentDetail } = rule
-  return checkDocumentPayments(
+  return validateDocumentPayments(
     { payType, paymentDetails },
     { compulsoryPaymentDetail, due: String(body.grandTotalRoundOff ?? '0.00') },
   )

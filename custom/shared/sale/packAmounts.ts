@@ -8,11 +8,11 @@ import {
   multiply,
   type Numeric,
   percentOf,
-  shareOf,
+  prorate,
   subtract,
   toMoney,
 } from '~/domain/money'
-import { returnedShare, roundedReturn, type SoldTotals } from '~/domain/returns'
+import { returnedShare, roundedReturnAmount, type SourceTotals } from '~/domain/returns'
 import { noRoundOff, type RoundOff } from '~/domain/roundOff'
 import { billTotals, type TotalledLine, totalDiscountRate } from './amounts'
 import { saleAmounts } from './saleAmounts'
@@ -35,7 +35,7 @@ function rateOfLine({ discountable, discount }: Row, { schemeRate }: Row): Money
 /** A line with its units and its amounts: its price is of a pack, so that whole packs are exact; tax is on what is left after the discount. */
 function soldLine(line: Row, head: Row): TotalledLine & Row {
   const qty = unitsOf(line)
-  const grossAmount = shareOf(multiply(paisa(line.cost), qty), 1, Math.max(1, count(line.packSize)))
+  const grossAmount = prorate(multiply(paisa(line.cost), qty), 1, Math.max(1, count(line.packSize)))
   const discountRate = rateOfLine(line, head)
   const discountAmount = percentOf(grossAmount, discountRate)
   const [taxable, discountable] = [line.taxable === true, line.discountable === true]
@@ -80,9 +80,9 @@ const shared = {
   labels,
   totals,
   entryTotals: entryTotals,
-  unrounded: 'grandTotal',
-  due: 'grandTotalRoundOff',
-  paid: 'paymentAmount',
+  unroundedField: 'grandTotal',
+  dueField: 'grandTotalRoundOff',
+  paidField: 'paymentAmount',
 } as const
 
 const rounding = (settings: unknown): RoundOff => (settings ?? noRoundOff) as RoundOff
@@ -118,7 +118,11 @@ export const packReturnAmounts = defineAmounts({
         return qty > 0 ? [{ ...returnedPackLine(one, qty), refSaleDetail: one.id }] : []
       })
       const sums = billTotals(lines, noRoundOff)
-      const grandTotalRoundOff = roundedReturn(sold as unknown as SoldTotals, sums.grandTotal, rounding(settings))
+      const grandTotalRoundOff = roundedReturnAmount(
+        sold as unknown as SourceTotals,
+        sums.grandTotal,
+        rounding(settings),
+      )
       return { lines, header: { ...sums, grandTotalRoundOff, discountRate: totalDiscountRate(sums) } }
     },
   },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { decimal, maybeText } from '~/metadata/response'
+import { decimal, nullableText } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
 
 /** A test as billing offers it; tax is what the organization's rule makes of it. */
 export const testOption = z
   .strictObject({
-    ...{ id: z.int(), name: z.string(), code: maybeText },
+    ...{ id: z.int(), name: z.string(), code: nullableText },
     ...{ price: decimal, taxable: z.boolean(), taxRate: decimal, taxAmount: decimal },
     ...{ discountable: z.boolean(), discountRate: decimal },
     department: namedRecord.nullable(),

@@ -1,5 +1,5 @@
 import type { Money } from '~/domain/money'
-import { givenBack, returnedLine, roundedReturn, type SoldTotals } from '~/domain/returns'
+import { refundAmount, returnLineAmounts, roundedReturnAmount, type SourceTotals } from '~/domain/returns'
 import { noRoundOff, type RoundOff } from '~/domain/roundOff'
 import { type BillLine, type BillTotals, billTotals } from './amounts'
 
@@ -14,7 +14,7 @@ export interface SoldDetail extends SoldLine {
 }
 
 /** A bill as it stands before a refund. */
-export interface SoldBill extends SoldTotals {
+export interface SoldBill extends SourceTotals {
   id: number
   saleNo: string
   customer: number
@@ -46,14 +46,14 @@ export function calculateRefund(
 ): RefundAmounts {
   const lines = sold.lines.flatMap(({ id, ...line }) => {
     const qty = quantities.get(id) ?? 0
-    return qty > 0 ? [{ ...returnedLine(line, qty), refSaleDetail: id }] : []
+    return qty > 0 ? [{ ...returnLineAmounts(line, qty), refSaleDetail: id }] : []
   })
   const totals = billTotals(lines, noRoundOff)
-  const grandTotalRoundOff = roundedReturn(sold, totals.grandTotal, roundOff)
+  const grandTotalRoundOff = roundedReturnAmount(sold, totals.grandTotal, roundOff)
   return {
     lines,
     totals: { ...totals, grandTotalRoundOff },
-    paymentAmount: givenBack(sold, grandTotalRoundOff),
+    paymentAmount: refundAmount(sold, grandTotalRoundOff),
   }
 }
 

@@ -74,9 +74,9 @@ export const saleAmounts = defineAmounts({
       paymentAmount: 'Paying Amount',
     },
   },
-  unrounded: 'grandTotal',
-  due: 'grandTotalRoundOff',
-  paid: 'paymentAmount',
+  unroundedField: 'grandTotal',
+  dueField: 'grandTotalRoundOff',
+  paidField: 'paymentAmount',
   /** A discount may lie a paisa beside its percentage: lines that were found right are stored as they were entered. */
   calculate: (lines, roundOff) => ({
     lines,

@@ -1,7 +1,7 @@
 import { f } from '~/document'
 import { partyFromResource } from '~/documents/party/options'
 import type { Resource } from '~/metadata/resource'
-import { maybeText } from '~/metadata/response'
+import { nullableText } from '~/metadata/response'
 import { lotLines } from '~shared/stock/lotLines'
 
 type Row = Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ export const countLines = {
     bookQty: f.quantity({ label: 'In The Books', required: true, showInForm: false }),
     seen: f.quantity({ label: 'Last Movement', required: true, showInForm: false }),
   },
-  importBy: ['batch'],
+  importKeyFields: ['batch'],
   computeDefaults: ({ left, seen }: Row) => ({ bookQty: left, seen }),
   entryColumns: ['bookQty', 'qty'],
   columns: [
@@ -46,7 +46,7 @@ export const takeOf = <Store extends Resource>(store: Store) =>
     party: () => partyFromResource(store),
     lines: countLines,
     list: {
-      virtualFields: { approvedBy: maybeText },
+      virtualFields: { approvedBy: nullableText },
       columns: [
         { source: 'stockTakeNo', label: 'Count No.' },
         { source: 'createdDateAd', label: 'Date/Time', kind: 'moment' },

@@ -17,7 +17,7 @@ import { PageFrame } from '~/admin/shell/PageFrame'
 import { usePermissions } from '~/admin/usePermissions'
 import { useStep } from '~/admin/useStep'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, refName } from '~/documents/documentNames'
+import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { localDay } from '~/domain/calendar'
 import { CountChip } from '~/ui/CountChip'
 import { OneLine, TranslatedLine } from '~/ui/OneLine'
@@ -90,7 +90,7 @@ async function draftOfReturn(document: AnyDocType, rows: readonly UnfitLot[], re
   const [{ store, supplier, purchase }] = rows as [UnfitLot]
   const of = optionsOf(document).sourceDocument!.docType()
   const bought = await api.get<Values>(`${of.apiPath}/${purchase!.id}`)
-  const head = { supplier, [refName(optionsOf(document))]: bought, fromStore: store, reason }
+  const head = { supplier, [sourceDocumentField(optionsOf(document))]: bought, fromStore: store, reason }
   const quantities = Object.fromEntries(rows.map((row) => [typedKey(row.purchase!.line), String(row.qty)]))
   return { route: document.route, key: document.name, draft: { ...newDraft(document, head, []), quantities } }
 }

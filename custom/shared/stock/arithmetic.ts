@@ -1,4 +1,4 @@
-import { add, type Money, shareOf, subtract } from '~/domain/money'
+import { add, type Money, prorate, subtract } from '~/domain/money'
 
 /** The arithmetic of stock, in base units and paisa. Pure. */
 
@@ -23,7 +23,7 @@ export interface Movement {
 export function leave(balance: Balance, qty: number): { balance: Balance; movement: Movement } {
   if (!Number.isSafeInteger(qty) || qty <= 0 || qty > balance.qty)
     throw new RangeError(`${qty} cannot leave a balance of ${balance.qty}`)
-  const value = qty === balance.qty ? balance.value : shareOf(balance.value, qty, balance.qty)
+  const value = qty === balance.qty ? balance.value : prorate(balance.value, qty, balance.qty)
   const after = { qty: balance.qty - qty, value: subtract(balance.value, value) }
   return { balance: after, movement: { qty: -qty, value: subtract(0, value), balanceAfter: after.qty } }
 }

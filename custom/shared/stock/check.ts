@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { transit } from '~/documents/stock/options'
+import { inTransit } from '~/documents/stock/options'
 import type { PartCheck } from '~/server/check/parts'
 import type { Db } from '~/server/database/open'
 import { StoreKind } from '~shared/options/options'
@@ -54,7 +54,7 @@ function isTransfer(document: AnyDocType): boolean {
 /** How much of a line `l` moves. */
 const lineQty = ({ stock }: ResolvedOptions) =>
   sql.join(
-    (stock!.qty ?? ['qty']).map((name) => sql`${sql.ref(`l.${name}`)}`),
+    (stock!.qtyFields ?? ['qty']).map((name) => sql`${sql.ref(`l.${name}`)}`),
     sql` + `,
   )
 
@@ -105,7 +105,7 @@ function returned(document: AnyDocType): Sql[] {
 
 /** What is in stores of transit is what is open of the documents that put it there: neither came in nor was lost. */
 function onTheWay(documents: readonly AnyDocType[]): Sql[] {
-  const senders = documents.filter((one) => optionsOf(one).stock?.targetStore === transit)
+  const senders = documents.filter((one) => optionsOf(one).stock?.targetStore === inTransit)
   if (senders.length === 0) return []
   const open = senders.flatMap((sender) => {
     const takers = documents.filter((one) => optionsOf(one).sourceDocument?.docType().name === sender.name)

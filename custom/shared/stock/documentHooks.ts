@@ -1,14 +1,14 @@
 import type { Viewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
-import { lineRefName, lineResourceField, optionsOf, refName } from '~/documents/documentNames'
-import { holders, quarantine, type StockOptions, storeName, transit } from '~/documents/stock/options'
+import { lineResourceField, optionsOf, sourceDocumentField, sourceLineField } from '~/documents/documentNames'
+import { anyModuleStore, inTransit, quarantineStore, type StockOptions, storeName } from '~/documents/stock/options'
 import { localDay } from '~/domain/calendar'
-import { type Money, shareOf, subtract } from '~/domain/money'
+import { type Money, prorate, subtract } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
 import { interpolate, messages } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
 import type { Row, SavedDocument } from '~/server/documents/controller'
-import type { DocumentHook, Effect, PendingSave } from '~/server/documents/documentHooks'
+import type { DocumentHook, HookEffect, PendingSave } from '~/server/documents/documentHooks'
 import type { Balance } from './arithmetic'
 import { Ledger, type LotMovement, leaveInTurn } from './ledger'
 import { LotState } from './lotState'
@@ -26,17 +26,17 @@ const movedBy = ({ name }: AnyDocType, { id, documentNo, dateBs }: SavedDocument
 })
 
 /** How much of a line moves, in base units. */
-const movedQty = ({ qty = ['qty'] }: StockOptions, line: Row): number =>
+const movedQty = ({ qtyFields: qty = ['qty'] }: StockOptions, line: Row): number =>
   qty.reduce((total, name) => total + Number(line[name] ?? 0), 0)
 
 const largestQty = 2_147_483_647
 
 /** Lines that make lots: nothing is there yet that two could want. What comes in of a recalled batch is recalled. */
-async function makeLots(trx: Db, saving: PendingSave, stock: StockOptions, storeId: number): Promise<Effect> {
+async function makeLots(trx: Db, saving: PendingSave, stock: StockOptions, storeId: number): Promise<HookEffect> {
   const { document, calculated } = saving
   const stated = optionsOf(document)
   const { name: party, table } = stated.party()
-  const [of, at] = [lineResourceField(stated)!, document.apiNames.lines]
+  const [of, at] = [lineResourceField(stated)!, document.apiNames.linesField]
   const isRecalled = await readRecalled(trx, [...new Set(calculated.lines.map((line) => line[of] as number))])
   const lotOf = (line: Row & { id: number }, head: Row): NewLot => ({
     state: isRecalled(line[of] as number, line.batchNo as string) ? LotState.recalled : LotState.usable,
@@ -48,7 +48,7 @@ async function makeLots(trx: Db, saving: PendingSave, stock: StockOptions, store
     mrp: (line.mrp ?? null) as Money | null,
     salePrice: (line.salePrice ?? null) as Money | null,
     receivedQty: movedQty(stock, line),
-    costTotal: line[stock.cost!] as Money,
+    costTotal: line[stock.costField!] as Money,
     lineId: line.id,
   })
   return {
@@ -63,20 +63,24 @@ async function makeLots(trx: Db, saving: PendingSave, stock: StockOptions, store
 }
 
 /** The lot of each line: the one it names, or the one that the line moved of which it takes. */
-async function lotsOfLines(trx: Db, { document, draft, calculated: { lines } }: PendingSave, { lots }: StockOptions) {
+async function lotsOfLines(
+  trx: Db,
+  { document, draft, calculated: { lines } }: PendingSave,
+  { lotSource: lots }: StockOptions,
+) {
   const stated = optionsOf(document)
   if (lots === 'selected') {
     const byId = await lotsById(trx, [...new Set(lines.map((line) => line.lot as number))])
     return lines.map((line) => byId.get(line.lot as number))
   }
-  const name = lineRefName(stated)
+  const name = sourceLineField(stated)
   const byLine = await lotsByLine(
     trx,
     stated.sourceDocument!.docType().name,
     lines.map((line) => line[name] as number),
   )
   if (lines.some((line) => !byLine.has(line[name] as number)))
-    throw new Error(`${document.name} takes back of ${draft.body[refName(stated)]}, which moved no lots.`)
+    throw new Error(`${document.name} takes back of ${draft.body[sourceDocumentField(stated)]}, which moved no lots.`)
   return lines.map((line) => byLine.get(line[name] as number))
 }
 
@@ -89,7 +93,7 @@ interface Stores {
 /** What enters out of no store is worth what it was when it left, or what it cost. */
 async function valuesOfLines(trx: Db, { document, calculated: { lines } }: PendingSave) {
   const stated = optionsOf(document)
-  const name = stated.sourceDocument && lineRefName(stated)
+  const name = stated.sourceDocument && sourceLineField(stated)
   const left = name
     ? await movedByLines(
         trx,
@@ -100,9 +104,9 @@ async function valuesOfLines(trx: Db, { document, calculated: { lines } }: Pendi
   return ({ lot, qty, index }: LotMovement): Money => {
     const line = lines[index]!
     const moved = name ? left.get(line[name] as number) : undefined
-    if (!moved) return shareOf(lot.costTotal, qty, lot.receivedQty)
+    if (!moved) return prorate(lot.costTotal, qty, lot.receivedQty)
     const before = (line.returned as { qty: number }).qty
-    return subtract(shareOf(moved.value, before + qty, moved.qty), shareOf(moved.value, before, moved.qty))
+    return subtract(prorate(moved.value, before + qty, moved.qty), prorate(moved.value, before, moved.qty))
   }
 }
 
@@ -127,16 +131,16 @@ const short = ({ unit, batchNo }: Lot, n: number) => ({
 /** Where a line's quantity is told of: a return calls it otherwise. */
 function qtyField(document: AnyDocType, line: Row): string {
   const { sourceDocument } = optionsOf(document)
-  if (!sourceDocument || sourceDocument.matchBy) return 'qty'
+  if (!sourceDocument || sourceDocument.lineMatchField) return 'qty'
   return Number(line.qty) > 0 ? 'returnQty' : (sourceDocument.extraQuantities?.[0] ?? 'returnQty')
 }
 
 /** Where a line stands in the body: a return's body may name lines of which nothing goes back. */
 function placeInBody({ document, draft }: PendingSave, line: Row, index: number): number {
   const stated = optionsOf(document)
-  if (!stated.sourceDocument || stated.sourceDocument.matchBy) return index
-  const name = lineRefName(stated)
-  return (draft.body[document.apiNames.lines] as readonly Row[]).findIndex((one) => one[name] === line[name])
+  if (!stated.sourceDocument || stated.sourceDocument.lineMatchField) return index
+  const name = sourceLineField(stated)
+  return (draft.body[document.apiNames.linesField] as readonly Row[]).findIndex((one) => one[name] === line[name])
 }
 
 /** The stores out of which each lot goes: one, or whichever have it. */
@@ -145,8 +149,8 @@ async function sourcesOf(trx: Db, saving: PendingSave, lots: readonly Lot[], { s
   const head: Row = { ...draft.body, ...draft.source }
   const leaves = storeName(stock.sourceStore, head)
   // what is on its way leaves the store in which it was put
-  if (leaves === transit) return ({ storeId }: Lot): number[] => (storeId === undefined ? [] : [storeId])
-  if (leaves !== holders) return (): number[] => (stores.from === undefined ? [] : [stores.from])
+  if (leaves === inTransit) return ({ storeId }: Lot): number[] => (storeId === undefined ? [] : [storeId])
+  if (leaves !== anyModuleStore) return (): number[] => (stores.from === undefined ? [] : [stores.from])
   const found = await holdersOf(
     trx,
     lots.map(({ id }) => id),
@@ -162,10 +166,11 @@ interface Moves {
   actor: Viewer
 }
 
-async function moveLots(trx: Db, saving: PendingSave, moves: Moves): Promise<Effect> {
+async function moveLots(trx: Db, saving: PendingSave, moves: Moves): Promise<HookEffect> {
   const { stock, stores, day } = moves
   const { document, draft, calculated } = saving
-  const at = (index: number) => `${document.apiNames.lines}.${placeInBody(saving, calculated.lines[index]!, index)}`
+  const at = (index: number) =>
+    `${document.apiNames.linesField}.${placeInBody(saving, calculated.lines[index]!, index)}`
   const lots = await lotsOfLines(trx, saving, stock)
   const problems: Problem[] = lots.flatMap((lot, index): Problem[] => {
     return lot ? [] : [{ field: `${at(index)}.lot`, message: messages.recordMissing }]
@@ -201,7 +206,7 @@ async function moveLots(trx: Db, saving: PendingSave, moves: Moves): Promise<Eff
     const refusal = isLeaving ? refusalOf(ledger, from, one, day, stock) : undefined
     if (refusal) {
       const field =
-        refusal.ofLot && stock.lots === 'selected' ? 'lot' : qtyField(document, calculated.lines[one.index]!)
+        refusal.ofLot && stock.lotSource === 'selected' ? 'lot' : qtyField(document, calculated.lines[one.index]!)
       problems.push({ field: `${at(one.index)}.${field}`, message: refusal.message })
       continue
     }
@@ -211,7 +216,7 @@ async function moveLots(trx: Db, saving: PendingSave, moves: Moves): Promise<Eff
   }
   return {
     problems,
-    write: async (...[trx, call, written]: Parameters<Effect['write']>) => {
+    write: async (...[trx, call, written]: Parameters<HookEffect['write']>) => {
       const moves = ledger.moves.map(({ index, ...move }) => ({ ...move, lineId: written.lines[index]!.id }))
       if (moves.length > 0) await writeMovements(trx, call, moves, ledger.places(), movedBy(document, written))
     },
@@ -227,22 +232,22 @@ export const documentHook: DocumentHook = {
     // the terms of a return are those of the document that it takes back of
     const head: Row = { ...draft.body, ...draft.source }
     const [leaves, enters] = [storeName(stock.sourceStore, head), storeName(stock.targetStore, head)]
-    const refused = (problems: Problem[]): Effect => ({ problems, write: async () => undefined })
+    const refused = (problems: Problem[]): HookEffect => ({ problems, write: async () => undefined })
     const problems = await checkStores(trx, { leaves, enters }, { head, actor })
     if (problems.length > 0) return refused(problems)
-    const onWay = enters === transit && leaves ? await transitStore(trx, head[leaves] as number) : undefined
-    if (enters === transit && onWay === undefined)
-      return refused([{ field: refName(optionsOf(document)), message: stockMessages.noTransit }])
-    const apart = enters === quarantine ? await quarantineOf(trx, document) : undefined
-    if (enters === quarantine && (apart === undefined || apart === head[leaves!])) {
+    const onWay = enters === inTransit && leaves ? await transitStore(trx, head[leaves] as number) : undefined
+    if (enters === inTransit && onWay === undefined)
+      return refused([{ field: sourceDocumentField(optionsOf(document)), message: stockMessages.noTransit }])
+    const apart = enters === quarantineStore ? await quarantineOf(trx, document) : undefined
+    if (enters === quarantineStore && (apart === undefined || apart === head[leaves!])) {
       const message = apart === undefined ? stockMessages.noQuarantine : stockMessages.sameStore
       return refused([{ field: leaves!, message }])
     }
     const storeOf = (name: string | undefined) => {
-      if (name === transit) return onWay
-      return name === quarantine ? apart : (head[name ?? ''] as number | undefined)
+      if (name === inTransit) return onWay
+      return name === quarantineStore ? apart : (head[name ?? ''] as number | undefined)
     }
-    if (stock.lots === 'created') return makeLots(trx, saving, stock, storeOf(enters)!)
+    if (stock.lotSource === 'created') return makeLots(trx, saving, stock, storeOf(enters)!)
     const stores = { from: storeOf(leaves), to: storeOf(enters) }
     return moveLots(trx, saving, { stock, stores, day: localDay(now), actor })
   },

@@ -45,13 +45,13 @@ export const namedInSheets = ['name', 'code', 'barcode']
 export const proposedOpening = (item: Readonly<Record<string, unknown>>) => ({ packSize: item.packSize ?? 1 })
 
 /** Each line of opening stock is a lot of its own. */
-export const openingStock: StockOptions = { lots: 'created', targetStore: 'store', cost: 'amount' }
+export const openingStock: StockOptions = { lotSource: 'created', targetStore: 'store', costField: 'amount' }
 
 const isFound = ({ kind }: Readonly<Record<string, unknown>>) => kind === AdjustmentKind.found
 
 /** What is found enters its store again; what is damaged, expired or lost leaves it, whatever its expiry. */
 export const adjustedStock: StockOptions = {
-  lots: 'selected',
+  lotSource: 'selected',
   sourceStore: (head) => (isFound(head) ? undefined : 'store'),
   targetStore: (head) => (isFound(head) ? 'store' : undefined),
   allowExpired: true,

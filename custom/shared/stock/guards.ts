@@ -1,11 +1,11 @@
 import { apiError } from '~/server/apiError'
-import type { Guard } from '~/server/resources/guard'
+import type { ResourceGuard } from '~/server/resources/guard'
 import { stockMessages } from './messages'
 
 const idOf = (value: unknown) => (value && typeof value === 'object' ? (value as { id: number }).id : (value ?? null))
 
 /** What lots and movements count in, and whether they expire, stays with the item once it has a lot. */
-const item: Guard = {
+const item: ResourceGuard = {
   validate: async (trx, _actor, { before, data }) => {
     if (!before || !data) return
     const [frozen] = ['itemUnit', 'expirable'].filter((name) => name in data && idOf(data[name]) !== idOf(before[name]))
@@ -20,4 +20,4 @@ const item: Guard = {
   },
 }
 
-export const guards: Readonly<Record<string, Guard>> = { item }
+export const guards: Readonly<Record<string, ResourceGuard>> = { item }

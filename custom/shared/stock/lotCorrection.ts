@@ -50,7 +50,7 @@ export interface ValueChange {
 }
 
 /** A document as its correction reads it. */
-export interface Correctable extends Corrected {
+export interface CorrectableField extends Corrected {
   lots: readonly CorrectedLot[]
   changes: readonly ValueChange[]
 }
@@ -107,7 +107,7 @@ function parsed(fields: Fields, values: Row, at = '') {
 }
 
 /** A correction in the shapes of its fields, and what is wrong with it. */
-export function checkCorrected(document: AnyDocType, current: Correctable, given: Corrected, remarks: string) {
+export function checkCorrected(document: AnyDocType, current: CorrectableField, given: Corrected, remarks: string) {
   const stated = optionsOf(document)
   const head = parsed(headFieldsOf(document), given)
   const problems = [...head.problems]
@@ -131,9 +131,9 @@ export function checkCorrected(document: AnyDocType, current: Correctable, given
       problems.push({ field: `lots.${index}.${toldAt(field)}`, message })
     return { ...values, salePrice: values.salePrice ?? values.mrp }
   })
-  const values = { ...current, ...head.found, lots } as Correctable
+  const values = { ...current, ...head.found, lots } as CorrectableField
   const ofHead =
-    Object.keys(head.found).length > 0 && stated.validate?.({ ...values, [document.apiNames.lines]: [] }, null)
+    Object.keys(head.found).length > 0 && stated.validate?.({ ...values, [document.apiNames.linesField]: [] }, null)
   problems.push(...(ofHead || []))
   if (!remarks.trim()) problems.push({ field: 'remarks', message: messages.remarksRequired })
   const isSame = JSON.stringify(valuesOf(document, values)) === JSON.stringify(valuesOf(document, current))

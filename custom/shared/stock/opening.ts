@@ -13,7 +13,7 @@ export const openingOf = <Item extends Resource, Store extends Resource>(item: I
       fields: openingLineFields,
       distinct: ['batchNo'],
       computeDefaults: proposedOpening,
-      importBy: namedInSheets,
+      importKeyFields: namedInSheets,
       validate: checkOpeningLine,
     },
     amounts: openingAmounts,

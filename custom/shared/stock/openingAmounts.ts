@@ -1,5 +1,5 @@
 import { defineAmounts } from '~/documents/amounts/options'
-import { compare, isValidMoney, type Money, multiply, shareOf, sum, toMoney } from '~/domain/money'
+import { compare, isValidMoney, type Money, multiply, prorate, sum, toMoney } from '~/domain/money'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -8,7 +8,7 @@ const count = (value: unknown): number => (Number.isSafeInteger(value) && Number
 
 /** What a quantity in base units costs at a price per pack: whole packs exactly. */
 const costOf = (line: Row): Money =>
-  shareOf(multiply(paisa(line.cost), count(line.qty)), 1, Math.max(1, count(line.packSize)))
+  prorate(multiply(paisa(line.cost), count(line.qty)), 1, Math.max(1, count(line.packSize)))
 
 export const openingMessages = {
   expiryMissing: 'Expiry is required',

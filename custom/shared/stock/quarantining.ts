@@ -1,6 +1,6 @@
 import { f } from '~/document'
 import { partyFromResource } from '~/documents/party/options'
-import { quarantine } from '~/documents/stock/options'
+import { quarantineStore } from '~/documents/stock/options'
 import type { Resource } from '~/metadata/resource'
 import { checkLeft, foundLines } from './lotLines'
 
@@ -22,6 +22,6 @@ export const quarantineOf = <Store extends Resource>(store: Store) =>
     party: () => partyFromResource(store),
     header: { fields: { reason: f.choice({ label: 'Reason', required: true, choices: quarantineReasons }) } },
     lines: { ...foundLines, validate: checkLeft },
-    stock: { lots: 'selected', sourceStore: 'store', targetStore: quarantine, allowExpired: true },
+    stock: { lotSource: 'selected', sourceStore: 'store', targetStore: quarantineStore, allowExpired: true },
     print: { heading: 'QUARANTINE NOTE' },
   }) as const

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isVisibleTo } from '~/documents/access/server/scope'
 import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
-import { idOf } from '~/server/http/input'
-import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { parseId } from '~/server/http/input'
+import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { onceByKey } from '~/server/idempotency/onceByKey'
 import { labSale } from '../../../documents/lab/lab-sale'
 import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
@@ -14,7 +14,7 @@ import { cbmsWaiting } from './waiting'
 
 /** The calls about reports to the tax office. */
 export const endpoints: Endpoint[] = [
-  pendingCountEndpoint(cbmsWaiting, {
+  pendingTileEndpoint(cbmsWaiting, {
     ...{ permission: 'view_lab_ird_materialized_report', tag: 'CBMS' },
     find: ({ actor }) => sql`select c.issued_at as at from cbms_report c
       where c.state <> 'sent' and (${sql.join(
@@ -35,6 +35,6 @@ export const endpoints: Endpoint[] = [
       },
       ...{ status: 200, response: cbmsState },
     },
-    (call) => onceByKey(call, (db) => sendAgain({ ...call, db }, idOf(call.params.id))),
+    (call) => onceByKey(call, (db) => sendAgain({ ...call, db }, parseId(call.params.id))),
   ),
 ]

@@ -1,9 +1,9 @@
-import type { PendingCount } from '~/metadata/pendingCount'
+import type { PendingTile } from '~/metadata/pendingTile'
 
 /** Documents that CBMS has not taken yet. */
-export const cbmsWaiting: PendingCount = {
+export const cbmsWaiting: PendingTile = {
   label: 'Waiting for CBMS',
   apiPath: 'cbms-app/waiting',
   query: 'synced=No',
-  isByDays: true,
+  hasDateFilter: true,
 }

@@ -1,4 +1,4 @@
-import { folded, tidy } from '~/domain/sheetText'
+import { collapseSpaces, normalizeCase } from '~/domain/sheetText'
 
 /** What separates options, the strongest first: where options are parted by semicolons, a comma is part of one. */
 const separators = [
@@ -26,7 +26,7 @@ function cut(text: string, separator: RegExp): string[] {
 }
 
 /** Without the separators that a list may end with. */
-const bare = (part: string) => tidy(part.replace(/^[\s;,]+|[\s;,]+$/g, ''))
+const bare = (part: string) => collapseSpaces(part.replace(/^[\s;,]+|[\s;,]+$/g, ''))
 
 const longestRow = 20
 const longestOption = 100
@@ -40,7 +40,8 @@ function expand(option: string): string[] {
   if (!match) return [option]
   const [, before = '', low, after = '', otherBefore = '', high, otherAfter = ''] = match
   const [first, last] = [Number(low), Number(high)]
-  const sameWords = folded(before) === folded(otherBefore) && folded(after) === folded(otherAfter)
+  const sameWords =
+    normalizeCase(before) === normalizeCase(otherBefore) && normalizeCase(after) === normalizeCase(otherAfter)
   if (!sameWords || last <= first || last - first > longestRow) return [option]
   return Array.from({ length: last - first + 1 }, (_, index) => `${before}${first + index}${after}`)
 }
@@ -54,5 +55,5 @@ export function splitOptions(cell: string): string[] {
   const separator = separators.find((one) => cut(cell, one).filter(bare).length > 1)
   const parts = (separator ? cut(cell, separator) : [cell]).map(bare).filter((part) => part !== '')
   const options = parts.flatMap(expand)
-  return [...new Map(options.toReversed().map((option) => [folded(option), option])).values()].toReversed()
+  return [...new Map(options.toReversed().map((option) => [normalizeCase(option), option])).values()].toReversed()
 }

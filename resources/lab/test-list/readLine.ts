@@ -1,5 +1,5 @@
 import type { IdOf } from '~/domain/options'
-import { folded, headingKey, plainNumber, tidy } from '~/domain/sheetText'
+import { collapseSpaces, headingKey, normalizeCase, parseSheetNumber } from '~/domain/sheetText'
 import type { RowError, RowNote, SheetRow } from '~/metadata/import'
 import { ResultKind } from '~shared/options/options'
 import { type Column, columns } from './columns'
@@ -58,18 +58,18 @@ const kindOf = (cell: string): TestLine['kind'] | undefined => {
 function wrongKind(cells: Cells): string {
   const elsewhere = (Object.keys(columns) as Column[]).find((name) => name !== 'test' && kindOf(cells[name]))
   if (elsewhere && elsewhere !== 'resultType')
-    return `The row is shifted: '${tidy(cells[elsewhere])}' stands under ${columns[elsewhere].label}.`
+    return `The row is shifted: '${collapseSpaces(cells[elsewhere])}' stands under ${columns[elsewhere].label}.`
   if (cells.resultType === '') return 'Result Type is missing.'
-  return `Result Type '${tidy(cells.resultType)}' is not one of Numeric, Drop-down, Remark.`
+  return `Result Type '${collapseSpaces(cells.resultType)}' is not one of Numeric, Drop-down, Remark.`
 }
 
 /** A limit as a number; a text that is none is an error of the row. */
 function limitOf(cells: Cells, column: Column, row: number, errors: RowError[]): number | undefined {
-  const text = plainNumber(cells[column])
+  const text = parseSheetNumber(cells[column])
   if (text === '') return undefined
   const value = Number(text)
   if (Number.isFinite(value)) return value
-  errors.push({ row, field: column, message: `${columns[column].label} '${tidy(text)}' is not a number.` })
+  errors.push({ row, field: column, message: `${columns[column].label} '${collapseSpaces(text)}' is not a number.` })
   return undefined
 }
 
@@ -116,10 +116,11 @@ export function rangeText({ low, high }: Limits): string {
 }
 
 /** 'NA' in the unit's column says that there is none. */
-const withoutNone = (text: string) => (['na', 'n/a', 'nil', 'none', '-'].includes(folded(text)) ? '' : tidy(text))
+const withoutNone = (text: string) =>
+  ['na', 'n/a', 'nil', 'none', '-'].includes(normalizeCase(text)) ? '' : collapseSpaces(text)
 
 const priceText = (text: string) =>
-  plainNumber(
+  parseSheetNumber(
     text
       .replace(/^(rs|npr)\.?\s*/i, '')
       .replace(/\s*\/-$/, '')
@@ -131,7 +132,7 @@ export function readLine(source: SheetRow<Column>, findings: Findings): TestLine
   const { row, cells } = source
   const own: Findings = { errors: [], notes: [] }
   const kind = kindOf(cells.resultType)
-  const name = tidy(cells.test)
+  const name = collapseSpaces(cells.test)
   if (!kind) own.errors.push({ row, field: 'resultType', message: wrongKind(cells) })
   if (!name) own.errors.push({ row, field: 'test', message: 'The name of the test is missing.' })
   const limits = kind === ResultKind.numeric ? numericLimits(source, own) : { normal: none, possible: none }
@@ -141,15 +142,15 @@ export function readLine(source: SheetRow<Column>, findings: Findings): TestLine
   const { normalLow, normalHigh, possibleLow, possibleHigh } = cells
   const listed = [normalLow, possibleLow, normalHigh, possibleHigh].find((cell) => cell !== '') ?? ''
   if (kind === ResultKind.freeText && listed)
-    findings.notes.push({ row, message: `A remark has no range: '${tidy(listed)}' is left out.` })
+    findings.notes.push({ row, message: `A remark has no range: '${collapseSpaces(listed)}' is left out.` })
   const options = kind === ResultKind.choice ? splitOptions(listed) : []
   return {
     ...{ row, name, kind, options, ...limits },
-    department: tidy(cells.department),
-    category: tidy(cells.category),
+    department: collapseSpaces(cells.department),
+    category: collapseSpaces(cells.category),
     sampleType: withoutNone(cells.sampleType),
     panel: withoutNone(cells.panel),
-    code: tidy(cells.code),
+    code: collapseSpaces(cells.code),
     unit: withoutNone(cells.unit),
     method: withoutNone(cells.method),
     price: priceText(cells.price),

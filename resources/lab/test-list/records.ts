@@ -20,7 +20,7 @@ export interface ListedPanel {
 
 /** A record that the list only names, such as a department: made where it is missing, otherwise left as it is. */
 function named(resource: string, row: number, name: string, more: Record<string, string> = {}): PlannedRecord[] {
-  return name === '' ? [] : [{ resource, row, values: { name, ...more }, keep: true }]
+  return name === '' ? [] : [{ resource, row, values: { name, ...more }, keepExisting: true }]
 }
 
 function rangeValues({ low, high }: Limits) {
@@ -56,14 +56,19 @@ export function testRecords(test: ListedTest): PlannedRecord[] {
     ...named('sample-type', row, test.sampleType),
     ...named('test-unit', row, test.unit, { shortForm: test.unit }),
     ...named('test-method', row, test.method),
-    { resource: 'test', row, alsoIn, values, fixed: ['packageTest'] },
+    { resource: 'test', row, otherRows: alsoIn, values, immutableFields: ['packageTest'] },
     ...(hasRange ? [{ resource: 'reference-range', row, values: range }] : []),
   ]
 }
 
 export function panelRecords({ row, name, department, sampleType, tests }: ListedPanel): PlannedRecord[] {
   return [
-    { resource: 'test', row, values: { name, department, sampleType, packageTest: true }, fixed: ['packageTest'] },
+    {
+      resource: 'test',
+      row,
+      values: { name, department, sampleType, packageTest: true },
+      immutableFields: ['packageTest'],
+    },
     { resource: 'package-test', row, values: { test: name, tests } },
   ]
 }

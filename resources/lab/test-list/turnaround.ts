@@ -1,4 +1,4 @@
-import { tidy } from '~/domain/sheetText'
+import { collapseSpaces } from '~/domain/sheetText'
 
 const units: [RegExp, one: string, many: string][] = [
   [/^(m|mins?|minutes?)$/, 'min', 'min'],
@@ -11,7 +11,7 @@ const units: [RegExp, one: string, many: string][] = [
 
 /** A time as written, in one spelling: '2hr', '2 HR' and '2 hours' are '2 hr'. What is no time stays as it is. */
 export function tidyTime(text: string): string {
-  const written = tidy(text)
+  const written = collapseSpaces(text)
   const [, amount, word] = /^([\d.]+(?: ?(?:-|to) ?[\d.]+)?) ?([a-z]+)\.?$/i.exec(written) ?? []
   const unit = units.find(([pattern]) => word && pattern.test(word.toLowerCase()))
   if (!unit || !amount) return written

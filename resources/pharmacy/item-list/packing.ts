@@ -1,4 +1,4 @@
-import { tidy } from '~/domain/sheetText'
+import { collapseSpaces } from '~/domain/sheetText'
 
 /** What goods are, by words of their names and packings: the unit that is counted, and the category it suggests. */
 const forms: readonly [pattern: RegExp, unit: string, category: string][] = [
@@ -57,7 +57,7 @@ function quantityOf(pack: string): number {
 export function readPacking(pack: string, product: string, unit: string): PackText {
   const texts = [unit, pack, product]
   const [, formUnit, category] = texts.flatMap((text) => forms.filter(([pattern]) => pattern.test(text))).at(0) ?? []
-  const found = tidy(unit) || formUnit || 'Piece'
+  const found = collapseSpaces(unit) || formUnit || 'Piece'
   const quantity = quantityOf(pack)
   const [, named] = types.find(([pattern]) => pattern.test(pack)) ?? []
   const counted = [formUnit, ...Object.keys(typeOfUnit)].includes(found) ? found : (formUnit ?? found)

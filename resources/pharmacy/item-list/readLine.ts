@@ -1,4 +1,4 @@
-import { folded, plainNumber, tidy } from '~/domain/sheetText'
+import { collapseSpaces, normalizeCase, parseSheetNumber } from '~/domain/sheetText'
 import type { RowError, RowNote, SheetRow } from '~/metadata/import'
 import { controlledKinds, drugGroups } from '~shared/options/options'
 import type { Column } from './columns'
@@ -33,18 +33,18 @@ export interface Findings {
 }
 
 const nothing = ['', '-', 'na', 'n/a', 'nil', 'none', 'null', '.']
-const said = (cell: string) => (nothing.includes(folded(cell)) ? '' : tidy(cell))
+const said = (cell: string) => (nothing.includes(normalizeCase(cell)) ? '' : collapseSpaces(cell))
 
 const yes = ['yes', 'y', 'true', 'taxable', 'vatable', 'vat', 'applicable']
 const no = ['no', 'n', 'false', 'exempt', 'exempted', 'non taxable', 'nontaxable', 'non-taxable', 'non vatable']
 
 /** Whether goods are taxed and at which rate, as lists say it: a rate, or yes and no. */
 function taxOf(cell: string): { taxable: boolean | undefined; taxRate: string } | undefined {
-  const text = folded(cell).replace(/\s*%$/, '')
+  const text = normalizeCase(cell).replace(/\s*%$/, '')
   if (text === '' || text === '-') return { taxable: undefined, taxRate: '' }
   if (yes.includes(text)) return { taxable: true, taxRate: '' }
   if (no.includes(text)) return { taxable: false, taxRate: '' }
-  const rate = Number(plainNumber(text))
+  const rate = Number(parseSheetNumber(text))
   if (!Number.isFinite(rate) || rate < 0 || rate > 100) return undefined
   // '1' and '0' are yes and no: no rate is 1 percent.
   return { taxable: rate > 0, taxRate: rate > 1 ? String(rate) : '' }
@@ -52,14 +52,14 @@ function taxOf(cell: string): { taxable: boolean | undefined; taxRate: string } 
 
 /** 'Narcotic' under its own heading, or a yes under one that says which. */
 function controlledOf(cell: string): string {
-  const text = folded(cell)
+  const text = normalizeCase(cell)
   const kind = controlledKinds.find(({ name }) => text.includes(name.toLowerCase()))
   if (kind) return kind.name
   return yes.includes(text) ? 'Narcotic' : ''
 }
 
 function groupOf(cell: string): string {
-  const text = folded(cell).replace(/^group\s*/, '')
+  const text = normalizeCase(cell).replace(/^group\s*/, '')
   return drugGroups.find(({ name }) => name.toLowerCase() === text)?.name ?? ''
 }
 
@@ -68,13 +68,13 @@ const coldOf = (cell: string) =>
   cell === '' ? undefined : /\b2\s*(-|to|°)|cold|fridge|refrigerat|^y(es)?$/i.test(cell)
 
 const reorderOf = (cell: string) => {
-  const level = Number(plainNumber(cell))
+  const level = Number(parseSheetNumber(cell))
   return cell !== '' && Number.isFinite(level) && level >= 0 ? String(Math.round(level)) : ''
 }
 
 /** Reads one row of the list; what cannot be taken goes to the errors, and the row with it. */
 export function readLine({ row, cells }: SheetRow<Column>, { errors, notes }: Findings): ItemLine | undefined {
-  const name = tidy(cells.product)
+  const name = collapseSpaces(cells.product)
   if (!name) {
     // Lists end in totals and begin groups with a heading: a row of one cell names no product.
     if (Object.values(cells).some(Boolean))
@@ -83,13 +83,16 @@ export function readLine({ row, cells }: SheetRow<Column>, { errors, notes }: Fi
   }
   const tax = taxOf(cells.tax)
   if (!tax) {
-    errors.push({ row, field: 'tax', message: `VAT '${tidy(cells.tax)}' is neither a rate nor yes or no.` })
+    errors.push({ row, field: 'tax', message: `VAT '${collapseSpaces(cells.tax)}' is neither a rate nor yes or no.` })
     return undefined
   }
   const packing = readPacking(said(cells.pack), name, said(cells.unit))
   const drugGroup = groupOf(cells.group)
   if (said(cells.group) && !drugGroup)
-    notes.push({ row, message: `Drug Group '${tidy(cells.group)}' is not one of A, B, C, None; it is left open.` })
+    notes.push({
+      row,
+      message: `Drug Group '${collapseSpaces(cells.group)}' is not one of A, B, C, None; it is left open.`,
+    })
   return {
     ...{ row, name, ...tax, drugGroup, controlled: controlledOf(cells.controlled) },
     generic: said(cells.generic),

@@ -103,7 +103,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
 function Lines<R extends { id: number }>({ document, row, title }: { document: AnyDocType; row: R; title: string }) {
   const { apiPath: path, apiNames: callNames } = document
   const { returnStatus = 'NOT-RETURNED' } = row as { returnStatus?: string }
-  const query = { [queryParamName(callNames.id)]: row.id }
+  const query = { [queryParamName(callNames.idField)]: row.id }
   const list = usePagedList<{ id: number }>(`${path}/${callNames.linesPath}`, query, useOwnPlace(), {
     family: path,
     sizes,

@@ -14,7 +14,7 @@ import { useOpened } from '../drafts'
 import { ShownHistory } from '../history/ShownHistory'
 import { DatedPage } from '../listing/DatedPage'
 import type { RowAction } from '../listing/RowButtons'
-import { useDatedList } from '../listing/useDatedList'
+import { dateParamsOf, useDatedList } from '../listing/useDatedList'
 import { useOrganization } from '../organization'
 import { usePermissions } from '../usePermissions'
 import { DocumentDetails } from './DocumentDetails'
@@ -59,7 +59,7 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
   } = optionsOf(document)
   const { can } = usePermissions()
   const { rule } = useOrganization()
-  const list = useDatedList<R>(apiPath, apiNames, undefined, latestFirst)
+  const list = useDatedList<R>(apiPath, dateParamsOf(apiNames), undefined, latestFirst)
   const mayAdd = can(permissions.add)
   const mayCorrect = partyCorrectable && can(permissions.edit)
   /** The form that was open when the page went away opens again. */

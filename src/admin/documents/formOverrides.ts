@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { folderOf } from '~/documents/defineDocument'
-import { fileAt } from '~/metadata/fileAt'
+import { applicationFile } from '~/metadata/applicationFile'
 import type { ModuleDocType } from '~/metadata/registry'
 import { lazyDialog } from '~/ui/lazyPart'
 import type { DocumentFormProps } from './formProps'
@@ -13,7 +13,7 @@ const shown = new Map<string, ComponentType<DocumentFormProps>>()
 export function formOf(document: ModuleDocType): ComponentType<DocumentFormProps> {
   const known = shown.get(document.name)
   if (known) return known
-  const own = fileAt(files, `custom/${document.module}/${folderOf(document)}/form.tsx`)
+  const own = applicationFile(files, `custom/${document.module}/${folderOf(document)}/form.tsx`)
   const Form = lazyDialog(own ?? (() => import('./form/DocumentForm')))
   shown.set(document.name, Form)
   return Form

@@ -1,6 +1,6 @@
 import { type SettledNames, type SettledRow, settledNamesOf } from '~/documents/allocations/settledNames'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, refName } from '~/documents/documentNames'
+import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { compare } from '~/domain/money'
 import type { NextStep } from './extensions'
 
@@ -21,7 +21,7 @@ export function toReturn(by: AnyDocType, label: string): NextStep<Row> {
     isShown: ({ returnStatus }) => returnStatus !== 'FULL-RETURNED',
     prepareStep: async (row) => {
       const { newDraft } = await import('./form/plainState')
-      const head = { [stated.party().name]: partyIn(by, row), [refName(stated)]: row }
+      const head = { [stated.party().name]: partyIn(by, row), [sourceDocumentField(stated)]: row }
       return { route: by.route, key: by.name, draft: newDraft(by, head, []) }
     },
   }

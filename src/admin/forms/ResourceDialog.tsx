@@ -70,7 +70,7 @@ function OneDialog({ resource, id, initial, repeats, onClose, onSaved, onMore }:
     },
   }
   return (
-    <Dialog open onClose={close} maxWidth={resource.dialog} fullWidth aria-labelledby={title}>
+    <Dialog open onClose={close} maxWidth={resource.dialogSize} fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>
         {translate(mode === 'create' ? `Add ${resource.label}` : `Edit ${resource.label}`)}
       </DialogTitle>

@@ -25,7 +25,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const save = () => void submit()
   useHotkeys({ save })
   const shown = useShownFields(form.control, formFields(resource, mode), resource.sections)
-  const half = resource.dialog === 'xs' ? 12 : 6
+  const half = resource.dialogSize === 'xs' ? 12 : 6
   return (
     <FormProvider {...form}>
       <form

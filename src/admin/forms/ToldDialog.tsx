@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type ToldPerson, validateTold } from '~/domain/told'
+import { type NotifiedPerson, validateNotifiedPerson } from '~/domain/notifiedPerson'
 import { FormDialog } from '~/ui/FormDialog'
 import { useAction } from '~/ui/useAction'
 import { api } from '../http'
@@ -23,16 +23,16 @@ interface ToldDialogProps {
 /** Asks who was told of something, or why nobody was. */
 export function ToldDialog({ title, said, children, path, more, onClose }: ToldDialogProps) {
   const translate = useTranslate()
-  const [told, setTold] = useState<ToldPerson>({ toldTo: '', reason: '' })
+  const [told, setTold] = useState<NotifiedPerson>({ toldTo: '', reason: '' })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { run, isBusy, refusal } = useAction()
   const save = async () => {
-    const found = validateTold(told)
+    const found = validateNotifiedPerson(told)
     setProblems(found)
     if (Object.keys(found).length > 0) return
     if (await run(() => api.post<object>(path, { ...told, ...more?.values }), said)) onClose(true)
   }
-  const field = (name: keyof ToldPerson, label: string, maxLength: number) => (
+  const field = (name: keyof NotifiedPerson, label: string, maxLength: number) => (
     <TextField
       fullWidth
       autoFocus={name === 'toldTo'}

@@ -104,7 +104,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
     }
   }
   const isRunning = useRef(false)
-  const waitsForChange = resource.saveWhenChanged && !isDirty
+  const waitsForChange = resource.saveOnlyIfChanged && !isDirty
   /** One save at a time, none before the duplicate checks are answered, and none more while a saved form closes. */
   const submit = async (more = false) => {
     if (isRunning.current || waitsForChange || !isDecided()) return

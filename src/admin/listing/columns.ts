@@ -43,7 +43,7 @@ function columnOf({ fields }: Resource, source: string): Column[] {
   if (!field) return []
   const { kind, options } = field
   const sortable = options.stored !== false && !unordered.includes(kind.name)
-  return [{ source, label: options.heading ?? options.label, kind: kind.name, options, sortable }]
+  return [{ source, label: options.columnHeading ?? options.label, kind: kind.name, options, sortable }]
 }
 
 /** The columns of a master's list, in the order its file states. */

@@ -54,4 +54,4 @@ export const offeredBy = (resource: ModuleResource, { options }: AnyField) => {
 }
 
 /** What a filter is called. */
-export const labelOf = ({ options }: AnyField): string => options.heading ?? options.label
+export const labelOf = ({ options }: AnyField): string => options.columnHeading ?? options.label

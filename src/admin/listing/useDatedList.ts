@@ -12,6 +12,15 @@ export interface DateParameters {
   before: string
 }
 
+/** The date parameters of a document's list. */
+export const dateParamsOf = ({
+  dateAfterParam,
+  dateBeforeParam,
+}: Record<'dateAfterParam' | 'dateBeforeParam', string>) => ({
+  after: dateAfterParam,
+  before: dateBeforeParam,
+})
+
 const usual = { ...firstTen, period: 'today', ...noDays, columns: '' }
 
 const isValid = (name: string, text: string) => (name === 'period' ? isRelativePeriod(text) : isAddressDay(name, text))

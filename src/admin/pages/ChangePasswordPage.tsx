@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import { HttpError, useTranslate } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { passwordFault } from '~/fields/password/kind'
+import { passwordProblem } from '~/fields/password/kind'
 import { interpolate, messages } from '~/metadata/messages'
 import { useAlert } from '~/ui/useAlert'
 import { api } from '../http'
@@ -70,7 +70,7 @@ export function ChangePasswordPage() {
       fail(said.map((text) => translate(text)).join(' · '))
     }
   })
-  const isNewPassword = (value: string) => passwordFault(value, getSession()?.user.userName) ?? true
+  const isNewPassword = (value: string) => passwordProblem(value, getSession()?.user.userName) ?? true
   const isSame = (value: string) => value === getValues('password') || 'Passwords must match.'
   return (
     <PageFrame title="Change Password" bare>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useForm } from 'react-hook-form'
-import { passwordFault } from '~/fields/password/kind'
+import { passwordProblem } from '~/fields/password/kind'
 import { interpolate, messages } from '~/metadata/messages'
 import { FormDialog } from '~/ui/FormDialog'
 import { useAction } from '~/ui/useAction'
@@ -33,7 +33,7 @@ export default function ResetPasswordDialog({ id, userName, onClose }: ResetPass
     autoComplete: 'new-password',
     ...register(name, { required: interpolate(messages.isRequired, { label }), validate: check }),
   })
-  const isPassword = (value: string) => passwordFault(value, userName) ?? true
+  const isPassword = (value: string) => passwordProblem(value, userName) ?? true
   const isSame = (value: string) => value === getValues('password') || 'Passwords must match.'
   const save = handleSubmit(async (passwords) => {
     const reset = async () => {

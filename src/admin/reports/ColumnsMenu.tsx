@@ -4,8 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { columnOf, groupable } from '~/metadata/report'
-import { shownColumns } from '~/metadata/reportAddress'
+import { columnOf, groupableColumns } from '~/metadata/report'
+import { shownColumns } from '~/metadata/reportUrl'
 import { ColumnsButton } from '../listing/ColumnsButton'
 import type { ReportState } from './useReport'
 
@@ -41,7 +41,7 @@ export function ColumnsMenu({ state }: { state: ReportState }) {
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           >
             <MenuItem value="">{translate('Nothing')}</MenuItem>
-            {groupable(tab)
+            {groupableColumns(tab)
               .filter((name) => !groupBy.slice(0, at).includes(name))
               .map((name) => (
                 <MenuItem key={name} value={name}>

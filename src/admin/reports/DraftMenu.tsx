@@ -27,7 +27,7 @@ async function linesOf({ document, item, fields }: DraftOptions, rows: readonly 
   const stated = optionsOf(document())
   const name = lineResourceField(stated)!
   const among = rows.map((row) => keyOf(row[item])).join(',')
-  const picker = `${path}/${callNames.pickers[name] ?? stated.lines!.resource!().key}`
+  const picker = `${path}/${callNames.pickerPaths[name] ?? stated.lines!.resource!().key}`
   const { results } = await api.get<{ results: NamedRecord[] }>(picker, { among, limit: 0 })
   const byId = new Map(results.map((record) => [String(record.id), record]))
   return rows.flatMap((row) => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { useTranslate } from 'react-admin'
-import { addDays, dayNumber } from '~/domain/adDate'
+import { addDays, daysSinceEpoch } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
 import { groupBy } from '~/domain/groupBy'
 import type { FactColumn } from '~/metadata/facts'
@@ -44,7 +44,7 @@ function byDay(points: readonly ChartPoint[], from: string, days: number): numbe
 function DayChart({ tab, range, data }: ReportChartProps) {
   const translate = useTranslate()
   const { calendar } = useCalendarRule()
-  const days = dayNumber(range.to) - dayNumber(range.from) + 1
+  const days = daysSinceEpoch(range.to) - daysSinceEpoch(range.from) + 1
   const labels = Array.from({ length: days }, (_, index) => addDays(range.from, index))
   const label = translate(columnOf(tab, tab.chart!.measure).label)
   // Of days that are still to come nothing is known: the line ends today.
@@ -111,7 +111,7 @@ function BarsChart({ tab, data }: Omit<ReportChartProps, 'range'>) {
 /** A tab's figures drawn; the table below it says the same in words, for those who do not see it. */
 export default function ReportChart(props: ReportChartProps) {
   const { chart } = props.tab
-  const isLong = dayNumber(props.range.to) - dayNumber(props.range.from) >= mostBars
+  const isLong = daysSinceEpoch(props.range.to) - daysSinceEpoch(props.range.from) >= mostBars
   const isLine = chart?.by === 'date' && (chart.stackBy === undefined || isLong)
   return (
     <Box aria-hidden sx={{ mb: 1 }}>

@@ -11,8 +11,8 @@ import { useTranslate } from 'react-admin'
 import type { AnyDocType } from '~/documents/docType'
 import { localTime, monthRange } from '~/domain/calendar'
 import { manifest } from '~/metadata/manifest'
-import { isOfDays, type ModuleReport, type ReportTab } from '~/metadata/report'
-import { fileColumns } from '~/metadata/reportAddress'
+import { hasDateRange, type ModuleReport, type ReportTab } from '~/metadata/report'
+import { fileColumns } from '~/metadata/reportUrl'
 import { queryParamName } from '~/metadata/resource'
 import type { ChartAnswer } from '~/server/reports/responses'
 import { besideFields } from '~/ui/besideFields'
@@ -83,7 +83,7 @@ function drillDown({ tab, groupBy, show }: ReportState, row: PlacedRow): void {
 
 /** A file of what is shown is called by the report, the tab and the days. */
 function fileName({ name, tabs }: ModuleReport, { tab, range }: ReportState): string {
-  const days = isOfDays(tab) ? [range.from, range.to] : tab.period === 'asOf' ? [range.to] : []
+  const days = hasDateRange(tab) ? [range.from, range.to] : tab.period === 'asOf' ? [range.to] : []
   return [name, ...(tabs.length > 1 ? [tab.name] : []), ...days].join('_')
 }
 
@@ -175,7 +175,7 @@ export function ReportPage({ report }: { report: ModuleReport }) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 1, mt: 1 }}>
         {tab.period === 'asOf' && <AsOfDay day={range.to} onDay={(asOf) => state.show({ asOf })} />}
-        {isOfDays(tab) && (
+        {hasDateRange(tab) && (
           <>
             <PeriodMenu period={state.period} range={range} onPeriod={state.showPeriod} onRange={state.showRange} />
             <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={state.showRange} />

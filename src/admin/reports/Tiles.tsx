@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
 import { manifest } from '~/metadata/manifest'
-import { columnOf, isOfDays, type ModuleReport, type ReportTab, type TileOptions } from '~/metadata/report'
+import { columnOf, hasDateRange, type ModuleReport, type ReportTab, type TileOptions } from '~/metadata/report'
 import { viewPermissionOf } from '~/metadata/screen'
 import { renewing } from '~/ui/renewal'
 import { loadReport } from '../declarations'
@@ -20,7 +20,7 @@ const week = 7
 
 /** The totals of a tab on one day. */
 function useDay(tab: ReportTab, day: string, isToday: boolean) {
-  const days = isOfDays(tab) ? { date_after: day, date_before: day } : tab.period === 'asOf' ? { as_of: day } : {}
+  const days = hasDateRange(tab) ? { date_after: day, date_before: day } : tab.period === 'asOf' ? { as_of: day } : {}
   const query = { ...days, offset: 0, limit: 1 }
   return useQuery({
     queryKey: [tab.apiPath, 'tile', day],
@@ -84,9 +84,9 @@ export default function Tiles({ routes }: { routes: readonly string[] }) {
     .toSorted(byMenu)
     .flatMap((report) => report.tabs.flatMap((tab) => (tab.tiles ?? []).map((tile) => ({ report, tab, tile }))))
   const waits = manifest.screens
-    .filter((screen) => screen.pendingCounts?.length && can(viewPermissionOf(screen)))
+    .filter((screen) => screen.pendingTiles?.length && can(viewPermissionOf(screen)))
     .toSorted(byMenu)
-    .flatMap(({ route, pendingCounts = [] }) => pendingCounts.map((waiting) => ({ route, waiting })))
+    .flatMap(({ route, pendingTiles = [] }) => pendingTiles.map((waiting) => ({ route, waiting })))
   if (tiles.length + waits.length === 0) return null
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(165px, 1fr))', gap: 1.5, mb: 1.5 }}>

@@ -1,10 +1,10 @@
 import { localDay } from '~/domain/calendar'
-import type { PendingCount } from '~/metadata/pendingCount'
+import type { PendingTile } from '~/metadata/pendingTile'
 
 /** The address of a list with what waits on it. @param oldest since when */
 export function waitingAddress(
   route: string,
-  { query, isByDays }: PendingCount,
+  { query, hasDateFilter: isByDays }: PendingTile,
   oldest: string | null | undefined,
 ): string {
   const now = localDay(new Date())

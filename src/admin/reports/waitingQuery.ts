@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { maxPendingCount, type PendingCount } from '~/metadata/pendingCount'
+import { maxPendingCount, type PendingTile } from '~/metadata/pendingTile'
 import { renewing } from '~/ui/renewal'
 import { api } from '../http'
 
@@ -9,7 +9,7 @@ interface WaitingWork {
 }
 
 /** How much waits, and since when; it renews itself. A tile and the bell ask once for both. */
-export const waitingQuery = ({ apiPath }: PendingCount) =>
+export const waitingQuery = ({ apiPath }: PendingTile) =>
   queryOptions({
     queryKey: [apiPath, 'tile'],
     queryFn: ({ signal }) => api.get<WaitingWork>(apiPath, undefined, { signal }),

@@ -2,7 +2,7 @@ import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'react-admin'
-import { passedSince } from '~/domain/since'
+import { elapsedSince } from '~/domain/elapsedTime'
 import type { Notices } from '~/server/history/responses'
 import { passedText } from '~/ui/Since'
 import { shortMoment } from '~/ui/shortMoment'
@@ -33,7 +33,7 @@ export default function BellMenu({ anchor, notices, pending, onClose, onOpen }: 
         >
           <ListItemText
             primary={`${translate(waiting.label)}: ${waitingText(count)}`}
-            secondary={oldest && `${translate('Oldest')}: ${passedText(translate, passedSince(oldest, new Date()))}`}
+            secondary={oldest && `${translate('Oldest')}: ${passedText(translate, elapsedSince(oldest, new Date()))}`}
             slotProps={{ primary: { sx: { fontWeight: 600 } } }}
           />
         </MenuItem>

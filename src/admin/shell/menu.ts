@@ -3,10 +3,10 @@ import {
   type MenuLine,
   type Module,
   type ModuleName,
+  moduleNumberOf,
   type PlannedScreen,
   routeOfLine,
   sameRoute,
-  systemTypeOf,
 } from '~/metadata/module'
 import { permissionFor } from '~/metadata/resource'
 import type { CustomScreen, SearchSource } from '~/metadata/screen'
@@ -151,7 +151,9 @@ export function visibleModules(
   const needing = application.modules.filter(({ needsPermission }) => needsPermission).map(({ name }) => name)
   return modules.filter(
     ({ name }) =>
-      isSuperuser || !needing.includes(name) || permissions.some(({ systemType }) => systemType === systemTypeOf(name)),
+      isSuperuser ||
+      !needing.includes(name) ||
+      permissions.some(({ systemType }) => systemType === moduleNumberOf(name)),
   )
 }
 

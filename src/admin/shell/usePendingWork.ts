@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { manifest } from '~/metadata/manifest'
-import type { PendingCount } from '~/metadata/pendingCount'
+import type { PendingTile } from '~/metadata/pendingTile'
 import { viewPermissionOf } from '~/metadata/screen'
 import { waitingQuery } from '../reports/waitingQuery'
 import { usePermissions } from '../usePermissions'
@@ -14,14 +14,14 @@ export const bellInterval = () => (navigator.onLine ? everyMs : false)
 /** Work of which the bell tells: how much of it waits on which list. */
 export interface PendingWork {
   route: string
-  waiting: PendingCount
+  waiting: PendingTile
   count: number
   /** Since when. */
   oldest: string | null
 }
 
 const notifying = manifest.screens.flatMap((screen) =>
-  (screen.pendingCounts ?? []).flatMap((waiting) => (waiting.notifies ? [{ screen, waiting }] : [])),
+  (screen.pendingTiles ?? []).flatMap((waiting) => (waiting.showInBell ? [{ screen, waiting }] : [])),
 )
 
 /** The work of which the bell tells the user, as far as there is some. */

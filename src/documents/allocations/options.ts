@@ -39,17 +39,17 @@ export interface AdvanceOptions {
    * The amount of the header by which the party's advance changes: above 0 it grows, below 0 part of it is used.
    * @example amount: 'advance'
    */
-  amount: string
+  changeField: string
   /**
    * The amount of the header that is allocated to other documents.
    * @example allocatedAmount: 'allocated'
    */
-  allocatedAmount: string
+  allocatedField: string
   /**
    * The choice of the header that says in which direction the money goes.
    * @example kind: 'direction'
    */
-  kind: string
+  directionField: string
   /**
    * The value of `kind` with which an advance is paid back and nothing is allocated.
    * @example refundChoice: 2

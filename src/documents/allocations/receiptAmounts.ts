@@ -12,7 +12,7 @@ export const receiptAmounts = defineAmounts({
     header: {},
     sums: { totalAmount: 'amount' },
   },
-  due: 'totalAmount',
+  dueField: 'totalAmount',
 })
 
 /**
@@ -22,7 +22,7 @@ export const receiptAmounts = defineAmounts({
  * @param refundChoice its choice for an advance that comes back; such a document settles nothing
  */
 export function receiptAmountsWithAdvance(kind: string, refundChoice: number) {
-  const { line, due, labels, totals, constraints } = receiptAmounts
+  const { line, dueField: due, labels, totals, constraints } = receiptAmounts
   const moved = 'settled_amount + advance_amount'
   const column = queryParamName(kind)
   return defineAmounts({
@@ -42,6 +42,6 @@ export function receiptAmountsWithAdvance(kind: string, refundChoice: number) {
       },
       sums: { settledAmount: 'amount' },
     },
-    due: due!,
+    dueField: due!,
   })
 }

@@ -1,5 +1,5 @@
 import type { AnyDocType } from '~/documents/docType'
-import { allocationField, capital, optionsOf } from '~/documents/documentNames'
+import { allocationField, capitalize, optionsOf } from '~/documents/documentNames'
 import { calendarDateOf } from '~/domain/calendar'
 
 /** A document that is settled, as the calls of what settles it answer it. */
@@ -28,7 +28,7 @@ export interface SettledNames {
 /** The names of the frame, where the document's half gives no others. */
 export function settledNamesOf(document: AnyDocType): SettledNames {
   const stated = optionsOf(document)
-  const nouns = new Map(stated.allocations!.docTypes().map(({ name, noun }) => [name, capital(noun)]))
+  const nouns = new Map(stated.allocations!.docTypes().map(({ name, noun }) => [name, capitalize(noun)]))
   return {
     kindOf: ({ kind }) => nouns.get(String(kind)) ?? String(kind),
     numberOf: ({ documentNo }) => String(documentNo),
@@ -37,7 +37,7 @@ export function settledNamesOf(document: AnyDocType): SettledNames {
 }
 
 /** What the number is called under which the party knows what is settled, such as that of its bill; undefined where it has none. */
-export function theirNoOf(document: AnyDocType): string | undefined {
+export function partyReferenceLabel(document: AnyDocType): string | undefined {
   const numbered = optionsOf(document)
     .allocations!.docTypes()
     .map(optionsOf)
@@ -46,7 +46,7 @@ export function theirNoOf(document: AnyDocType): string | undefined {
 }
 
 /** Whether there may be readers who do not see all that a document settles. */
-export const settlesNarrowed = (document: AnyDocType): boolean =>
+export const hasRestrictedViewers = (document: AnyDocType): boolean =>
   optionsOf(document)
     .allocations!.docTypes()
     .some((one) => optionsOf(one).access.scope !== 'all')

@@ -2,8 +2,8 @@ import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { allocationField, amountLabel, optionsOf } from '~/documents/documentNames'
 import { add, compare, isValidMoney, type Money, type Numeric, subtract, sum } from '~/domain/money'
-import { checkPaymentLine, type PaymentLine, paymentMessages } from '~/domain/payments'
-import { differences, type Problem } from '~/domain/problems'
+import { type PaymentLine, paymentMessages, validatePaymentLine } from '~/domain/payments'
+import { amountDifferences, type Problem } from '~/domain/problems'
 import { messages } from '~/metadata/messages'
 
 /** The rules of a document that settles others; the form and the server judge by them alike. Pure. */
@@ -58,19 +58,19 @@ export interface AllocationSums {
 /** Whether it says that an advance comes back. */
 export function isAdvanceRefund({ allocations }: ResolvedOptions, body: Row): boolean {
   const { advance } = allocations ?? {}
-  return advance !== undefined && body[advance.kind] === advance.refundChoice
+  return advance !== undefined && body[advance.directionField] === advance.refundChoice
 }
 
 /** The sums that follow from lines and from the change of the advance, as a body has them. */
 export function allocationSums(stated: ResolvedOptions, lines: readonly AllocationLine[], body: Row): AllocationSums {
-  const given = stated.allocations?.advance && body[stated.allocations.advance.amount]
+  const given = stated.allocations?.advance && body[stated.allocations.advance.changeField]
   const settled = sum(lines.map(({ amount }) => amount))
   const advance = isValidMoney(given) ? sum([given]) : '0.00'
   return { settled, advance, total: isAdvanceRefund(stated, body) ? subtract('0', advance) : add(settled, advance) }
 }
 
 function checkLines(document: AnyDocType, lines: readonly AllocationLine[]): Problem[] {
-  const { lines: field } = document.apiNames
+  const { linesField: field } = document.apiNames
   const name = allocationField(optionsOf(document))
   const seen = new Set<string>()
   return lines.flatMap(({ dueAmount, amount, ...of }, index) => {
@@ -90,7 +90,7 @@ function checkAdvance(
   { settled, advance }: AllocationSums,
   body: Row,
 ): Problem[] {
-  const name = stated.allocations?.advance?.amount ?? ''
+  const name = stated.allocations?.advance?.changeField ?? ''
   const given = body[name] ?? '0.00'
   if (name && !isValidMoney(given))
     return [{ field: name, message: `${amountLabel(stated, 'header', name)} must be a number.` }]
@@ -108,7 +108,7 @@ function checkPayments(field: string, payments: readonly PaymentLine[], total: M
   if (compare(total, 0) === 0) return payments.length === 0 ? [] : refuse(settlementMessages.noPayment)
   if (payments.length === 0) return refuse(paymentMessages.noPayments)
   const problems = payments.flatMap((payment, index) =>
-    checkPaymentLine(payment, payments.slice(0, index)).map((one) => ({
+    validatePaymentLine(payment, payments.slice(0, index)).map((one) => ({
       ...one,
       field: `${field}.${index}.${one.field}`,
     })),
@@ -124,18 +124,20 @@ export function validateSettlement(document: AnyDocType, body: Row): Problem[] {
   const { apiNames } = document
   const stated = optionsOf(document)
   const { amounts, payments, allocations } = stated
-  const lines = (body[apiNames.lines] ?? []) as readonly AllocationLine[]
+  const lines = (body[apiNames.linesField] ?? []) as readonly AllocationLine[]
   const wrong = checkLines(document, lines)
   if (wrong.length > 0) return wrong
   const sums = allocationSums(stated, lines, body)
-  const problems = checkAdvance(stated, apiNames.lines, sums, body)
+  const problems = checkAdvance(stated, apiNames.linesField, sums, body)
   if (problems.length > 0) return problems
   const { total } = sums
-  const differing = amounts?.due ? differences<Row>(body, { [amounts.due]: total }, [amounts.due]) : []
+  const differing = amounts?.dueField
+    ? amountDifferences<Row>(body, { [amounts.dueField]: total }, [amounts.dueField])
+    : []
   // either of the two may be the wrong one
   if (differing.length > 0 && allocations?.advance)
-    return [{ ...differing[0]!, field: allocations.advance.amount }, ...differing]
+    return [{ ...differing[0]!, field: allocations.advance.changeField }, ...differing]
   if (differing.length > 0 || !payments) return differing
   const most = allocations?.advance ? total : sum(lines.map(({ dueAmount }) => dueAmount))
-  return checkPayments(apiNames.payments, body[apiNames.payments] as readonly PaymentLine[], total, most)
+  return checkPayments(apiNames.paymentsField, body[apiNames.paymentsField] as readonly PaymentLine[], total, most)
 }

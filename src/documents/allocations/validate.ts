@@ -7,7 +7,7 @@ export function validateAllocations(document: AnyDocType): DeclarationProblem[] 
   if (!allocations) return []
   const docTypes = allocations.docTypes()
   const { advance } = allocations
-  const kind = advance && header.fields[advance.kind]
+  const kind = advance && header.fields[advance.directionField]
   const choices = (kind?.options.choices ?? []) as readonly { id: number }[]
   if (docTypes.length === 0) return [problem('allocations.docTypes', 'is empty.', 'Name the documents that it pays.')]
   const unpaid = docTypes.find((one) => !optionsOf(one).balance?.totalField)
@@ -27,8 +27,8 @@ export function validateAllocations(document: AnyDocType): DeclarationProblem[] 
       "Use line: ['dueBefore', 'amount'].",
     ),
     ...problemIf(
-      !amounts?.due,
-      'amounts.due',
+      !amounts?.dueField,
+      'amounts.dueField',
       'is missing: the sum of the allocations.',
       'Name an amount of the header.',
     ),
@@ -36,14 +36,14 @@ export function validateAllocations(document: AnyDocType): DeclarationProblem[] 
       ? [
           ...unknownNames(
             'allocations.advance',
-            [advance.amount, advance.allocatedAmount],
+            [advance.changeField, advance.allocatedField],
             amounts?.header ?? [],
             'amount of the header',
           ),
           ...problemIf(
             !choices.some(({ id }) => id === advance.refundChoice),
             'allocations.advance.refundChoice',
-            `is ${advance.refundChoice}, which is no choice of '${advance.kind}' in the header.`,
+            `is ${advance.refundChoice}, which is no choice of '${advance.directionField}' in the header.`,
             'Name a choice of header.fields and one of its ids.',
           ),
         ]

@@ -1,14 +1,14 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { at } from '~/documents/fieldRules'
-import { differences, type Problem } from '~/domain/problems'
+import { amountDifferences, type Problem } from '~/domain/problems'
 import type { CalculatedAmounts } from './options'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** Holds the posted amounts against those that follow. What the head may leave out is compared apart, by the save. */
 export function checkAmounts(document: AnyDocType, body: Row, { lines, header }: CalculatedAmounts): Problem[] {
-  const { lines: name } = document.apiNames
+  const { linesField: name } = document.apiNames
   const { amounts, sourceDocument, lines: stated } = optionsOf(document)
   if (!amounts) return []
   const prices = Object.entries(stated?.fields ?? {}).filter(
@@ -17,9 +17,9 @@ export function checkAmounts(document: AnyDocType, body: Row, { lines, header }:
   const compared = [...prices.map(([price]) => price), ...amounts.line]
   const given = (body[name] ?? []) as readonly Row[]
   const ofLines = given.flatMap((line, index) =>
-    at(`${name}.${index}`, differences<Row>(line, lines[index] ?? {}, compared)),
+    at(`${name}.${index}`, amountDifferences<Row>(line, lines[index] ?? {}, compared)),
   )
   if (ofLines.length > 0) return ofLines
   const posted = amounts.header.filter((field) => field in header && body[field] !== undefined)
-  return differences<Row>(body, header, posted)
+  return amountDifferences<Row>(body, header, posted)
 }

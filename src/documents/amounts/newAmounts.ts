@@ -1,5 +1,5 @@
 import type { ResolvedOptions } from '~/documents/defineDocument'
-import type { AmountOf, CalculatedAmounts } from './options'
+import type { AmountFormula, CalculatedAmounts } from './options'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -10,7 +10,7 @@ export function newAmounts(
   settings: unknown,
   head: Row = {},
 ): CalculatedAmounts {
-  const shares = Object.entries<AmountOf | undefined>(amounts?.proportional ?? {})
+  const shares = Object.entries<AmountFormula | undefined>(amounts?.proportional ?? {})
   const whole = lines.map((line) => {
     const row: Record<string, unknown> = { ...line }
     for (const [name, amountOf] of shares) row[name] = amountOf?.(row, settings)

@@ -15,7 +15,7 @@ export interface CalculatedAmounts {
 }
 
 /** An amount of a line that follows from what was entered, and from the amounts before it. */
-export type AmountOf = (line: Row, settings: unknown) => string
+export type AmountFormula = (line: Row, settings: unknown) => string
 
 /**
  * The options of `defineAmounts`: the columns of amounts, the rules that always hold between them, and the pure
@@ -61,7 +61,7 @@ export interface Amounts<Line extends string = string, Head extends string = str
    * @default the same names
    * @example columns: { total: 'grandTotal' }
    */
-  columns?: Readonly<Partial<Record<Head, string>>>
+  columnNames?: Readonly<Partial<Record<Head, string>>>
   /**
    * Sums that a request may leave out. A sum that is sent is compared with the calculated one.
    * @default a request sends every sum
@@ -79,25 +79,25 @@ export interface Amounts<Line extends string = string, Head extends string = str
    * @default none
    * @example due: 'total'
    */
-  due?: Head
+  dueField?: Head
   /**
    * The same sum before it was rounded.
    * @default `due`
    * @example unrounded: 'totalBeforeRounding'
    */
-  unrounded?: Head
+  unroundedField?: Head
   /**
    * The sum that was paid or given back with the document itself.
    * @default none
    * @example paid: 'paid'
    */
-  paid?: Head
+  paidField?: Head
   /**
    * Amounts of a line of which a return takes a share, in order. The other amounts of the line follow by `calculate`.
    * @default a return takes a share of each amount
    * @example proportional: { discount: (line) => String(line.discount) }
    */
-  proportional?: { readonly [Name in Line]?: AmountOf }
+  proportional?: { readonly [Name in Line]?: AmountFormula }
   /**
    * Calculates the amounts of lines and header from what was entered. `settings` are what the controller reads for a
    * save, `head` the entered header, such as a discount on the whole.

@@ -14,19 +14,19 @@ export interface ApiNames {
    * @default its name in camel case
    * @example id: 'saleMain'
    */
-  id?: string
+  idField?: string
   /**
    * The key of the lines in bodies and responses.
    * @default `details`
    * @example lines: 'labSaleDetail'
    */
-  lines?: string
+  linesField?: string
   /**
    * The key of the payments in bodies and responses.
    * @default `paymentDetails`
    * @example payments: 'payments'
    */
-  payments?: string
+  paymentsField?: string
   /**
    * The path of the list of lines.
    * @default `detail`
@@ -68,23 +68,23 @@ export interface ApiNames {
    * @default `documents`
    * @example openCount: 'bills'
    */
-  openCount?: string
+  openCountField?: string
   /**
    * The parameter of the first day of the list.
    * @default `created_date_ad_after`
    * @example after: 'from'
    */
-  after?: string
+  dateAfterParam?: string
   /**
    * The parameter of the last day of the list.
    * @default `created_date_ad_before`
    * @example before: 'to'
    */
-  before?: string
+  dateBeforeParam?: string
   /**
    * The paths of pickers by field of the header, where these differ from the name of the resource.
    * @default the names of the resources
    * @example pickers: { item: 'item' }
    */
-  pickers?: Readonly<Record<string, string>>
+  pickerPaths?: Readonly<Record<string, string>>
 }

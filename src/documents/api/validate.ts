@@ -9,14 +9,14 @@ export function validateApi(document: AnyDocType): DeclarationProblem[] {
   if (!api?.path)
     return [problem('api.path', 'is missing.', "Write the path of its endpoints, such as 'lab-app/sale'.")]
   const of = lineResourceField(options)
-  const { id, lines, payments } = document.apiNames
+  const { idField: id, linesField: lines, paymentsField: payments } = document.apiNames
   const names = [id, lines, payments]
   const twice = names.find((name, index) => names.indexOf(name) !== index || name === number.column)
   return [
     ...validatePath('api.path', api.path),
     ...unknownNames(
-      'api.pickers',
-      Object.keys(api.pickers ?? {}),
+      'api.pickerPaths',
+      Object.keys(api.pickerPaths ?? {}),
       [...Object.keys(header.fields).filter((name) => header.fields[name]!.options.to), ...(of ? [of] : [])],
       'reference of the document',
     ),

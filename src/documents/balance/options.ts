@@ -33,5 +33,5 @@ export interface BalanceOptions {
    * @default no tile
    * @example pendingLabel: 'Rentals out'
    */
-  pendingLabel?: string
+  pendingTileLabel?: string
 }

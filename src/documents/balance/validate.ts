@@ -5,7 +5,7 @@ import { type DeclarationProblem, problemIf, unknownNames } from '~/metadata/val
 export function validateBalance(document: AnyDocType): DeclarationProblem[] {
   const { balance, amounts, lines, payments } = optionsOf(document)
   if (!balance) return []
-  const { totalField, isReturnable, status, creditPermission, pendingLabel } = balance
+  const { totalField, isReturnable, status, creditPermission, pendingTileLabel } = balance
   return [
     ...unknownNames(
       'balance.totalField',
@@ -26,8 +26,8 @@ export function validateBalance(document: AnyDocType): DeclarationProblem[] {
       "Add qty: f.quantity({ label: 'Qty', required: true }) to lines.fields.",
     ),
     ...problemIf(
-      pendingLabel && !isReturnable,
-      'balance.pendingLabel',
+      pendingTileLabel && !isReturnable,
+      'balance.pendingTileLabel',
       'counts documents with open quantities, but none are open.',
       'Add balance.isReturnable, or leave it out.',
     ),

@@ -61,7 +61,7 @@ export interface UniquePerYearOptions {
    * The date of the header that gives the fiscal year.
    * @example day: 'billDate'
    */
-  day: string
+  dateField: string
   /**
    * The message for a text that exists: `{value}` is the entered text, `{no}` the number of the other document with
    * its fiscal year.

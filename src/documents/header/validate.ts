@@ -58,9 +58,9 @@ export function validateHeader(document: AnyDocType): DeclarationProblem[] {
             'Name a text of header.fields.',
           ),
           ...problemIf(
-            kindOf(fields[uniquePerYear.day]) !== 'date',
-            'header.uniquePerYear.day',
-            `names '${uniquePerYear.day}', which is no date of the header.`,
+            kindOf(fields[uniquePerYear.dateField]) !== 'date',
+            'header.uniquePerYear.dateField',
+            `names '${uniquePerYear.dateField}', which is no date of the header.`,
             'Name a date of header.fields.',
           ),
         ]

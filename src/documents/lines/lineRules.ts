@@ -8,7 +8,7 @@ import { interpolate } from '~/metadata/messages'
 type Row = Readonly<Record<string, unknown>>
 
 /** What no two lines have in common, where they are distinct: what a line is of, and the texts beside it, but for their case. */
-export function lineKey(stated: ResolvedOptions, line: Row): string {
+export function distinctLineKey(stated: ResolvedOptions, line: Row): string {
   const { distinct } = stated.lines!
   const texts =
     distinct === true || !distinct
@@ -25,13 +25,13 @@ export function lineKey(stated: ResolvedOptions, line: Row): string {
 export function checkLines(document: AnyDocType, lines: readonly Row[]): Problem[] {
   const stated = optionsOf(document)
   const { fields, distinct, resource } = stated.lines!
-  const { lines: name } = document.apiNames
+  const { linesField: name } = document.apiNames
   const label = resource?.().label ?? document.label
   if (lines.length === 0) return [{ field: name, message: interpolate(documentMessages.noLines, { label }) }]
   const [what, seen] = [lineResourceField(stated), new Set<unknown>()]
   return lines.flatMap((line, index) => {
     const problems = checkFields(fields, line)
-    const key = lineKey(stated, line)
+    const key = distinctLineKey(stated, line)
     if (what && distinct && seen.has(key))
       problems.unshift({ field: what, message: interpolate(documentMessages.lineTwice, { label }) })
     seen.add(key)

@@ -78,7 +78,7 @@ export interface LinesOptions {
    * @default no import
    * @example importBy: ['code', 'name']
    */
-  importBy?: readonly string[]
+  importKeyFields?: readonly string[]
   /**
    * The columns of the lines in the details; see [DisplayColumn](#displaycolumn).
    * @default the record, the fields and the amounts

@@ -1,5 +1,5 @@
 import type { AnyDocType } from '~/documents/docType'
-import { lineResourceField, optionsOf, refName } from '~/documents/documentNames'
+import { lineResourceField, optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { type DeclarationProblem, problemIf, unknownNames } from '~/metadata/validation/problem'
 import { validateDocumentFields } from '~/metadata/validation/validateFields'
 
@@ -11,7 +11,7 @@ const ofRecord = [
   'fetchedFields',
   'filterBy',
   'splitLine',
-  'importBy',
+  'importKeyFields',
 ] as const
 
 export function validateLines(document: AnyDocType): DeclarationProblem[] {
@@ -22,7 +22,11 @@ export function validateLines(document: AnyDocType): DeclarationProblem[] {
   const names = Object.keys(fields)
   const both = names.find((name) => amounts?.line.includes(name))
   const master = resource?.()
-  const ofHeader = [party().name, ...Object.keys(header.fields), ...(sourceDocument ? [refName(options)] : [])]
+  const ofHeader = [
+    party().name,
+    ...Object.keys(header.fields),
+    ...(sourceDocument ? [sourceDocumentField(options)] : []),
+  ]
   return [
     ...validateDocumentFields('lines.fields', fields, ['id', ...(master ? [lineResourceField(options)!] : [])]),
     ...problemIf(
@@ -61,9 +65,9 @@ export function validateLines(document: AnyDocType): DeclarationProblem[] {
     ),
     ...unknownNames('lines.filterBy', lines.filterBy ?? [], ofHeader, 'field of the header'),
     ...problemIf(
-      serverGenerated && (lines.importBy || lines.splitLine || lines.computeDefaults),
+      serverGenerated && (lines.importKeyFields || lines.splitLine || lines.computeDefaults),
       'lines.serverGenerated',
-      'has lines that nobody enters, so importBy, splitLine and computeDefaults have no effect.',
+      'has lines that nobody enters, so importKeyFields, splitLine and computeDefaults have no effect.',
       'Leave these out.',
     ),
     ...problemIf(

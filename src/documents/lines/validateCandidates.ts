@@ -5,12 +5,12 @@ import { type DeclarationProblem, unknownNames } from '~/metadata/validation/pro
 /** What lines take of their record, where no controller reads `lines.candidates` and the master's fields are all there is. */
 export function validateCandidates(document: AnyDocType): DeclarationProblem[] {
   const { lines, sourceDocument } = optionsOf(document)
-  if (!lines?.resource || (sourceDocument && !sourceDocument.matchBy)) return []
+  if (!lines?.resource || (sourceDocument && !sourceDocument.lineMatchField)) return []
   const { name, fields } = lines.resource()
   const unknown = (option: string, names: readonly string[]) =>
     unknownNames(option, names, Object.keys(fields), `field of ${name}`)
   return [
     ...unknown('lines.snapshot', Object.values(lines.snapshot ?? {})),
-    ...unknown('sourceDocument.matchBy', sourceDocument?.matchBy ? [sourceDocument.matchBy] : []),
+    ...unknown('sourceDocument.lineMatchField', sourceDocument?.lineMatchField ? [sourceDocument.lineMatchField] : []),
   ]
 }

@@ -6,7 +6,7 @@ import {
   lineResourceField,
   optionsOf,
   partyNameOf,
-  refName,
+  sourceDocumentField,
 } from '~/documents/documentNames'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import type { AnyField, Fields } from '~/metadata/field'
@@ -17,11 +17,11 @@ import type { DisplayColumn } from './options'
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The name of a column as its heading: `netAmount` as 'Net Amount'. */
-export const wordsOf = (name: string): string => capital(name.replaceAll(/([A-Z])/g, ' $1'))
+export const labelFromName = (name: string): string => capital(name.replaceAll(/([A-Z])/g, ' $1'))
 
 /** What a document calls a column that it copies of its party: `customerPanNo` as 'PAN No'. */
 export const partyLabelOf = ({ name }: { name: string }, copy: string): string =>
-  wordsOf(copy.replace(name, ''))
+  labelFromName(copy.replace(name, ''))
     .trim()
     .replace(/\bPan\b/, 'PAN')
 
@@ -40,7 +40,7 @@ const everyRow = {
 /** A choice is shown by its name, which travels beside its id. */
 const fieldColumn = ([name, { kind, options }]: [string, AnyField]): DisplayColumn => ({
   source: kind.name === 'choice' ? `${name}Display` : name,
-  label: options.heading ?? options.label,
+  label: options.columnHeading ?? options.label,
 })
 
 const fieldColumns = (fields: Fields): DisplayColumn[] =>
@@ -55,7 +55,12 @@ const partyColumn = (stated: ResolvedOptions): DisplayColumn => ({
 function returnColumns(document: AnyDocType): DisplayColumn[] {
   const { sourceDocument } = optionsOf(document)
   return sourceDocument
-    ? [{ source: `${refName(optionsOf(document))}No`, label: `Ref ${sourceDocument.docType().number.label}` }]
+    ? [
+        {
+          source: `${sourceDocumentField(optionsOf(document))}No`,
+          label: `Ref ${sourceDocument.docType().number.label}`,
+        },
+      ]
     : []
 }
 

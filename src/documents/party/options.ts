@@ -73,7 +73,7 @@ export interface Party<
    * The columns of its table by which a search finds documents; each gets a trigram index.
    * @example search: ['name', 'phoneNo']
    */
-  search: readonly string[]
+  searchColumns: readonly string[]
   /**
    * Further values by which the picker distinguishes records of the same name.
    * @default none
@@ -91,7 +91,7 @@ export interface Party<
    * @default none
    * @example contact: ['phoneNo']
    */
-  contact?: readonly string[]
+  contactColumns?: readonly string[]
   /**
    * The heading of the first phone number in lists.
    * @default none
@@ -153,6 +153,6 @@ export function partyFromResource<
     labelField: resource.labelField,
     snapshot: copies as Readonly<Record<string, SnapshotColumn>>,
     listFields: more.listFields ?? [],
-    search: [resource.labelField],
+    searchColumns: [resource.labelField],
   })
 }

@@ -1,7 +1,7 @@
 import type { CalculatedAmounts } from '~/documents/amounts/options'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { checkDocumentPayments, type PaymentLine } from '~/domain/payments'
+import { type PaymentLine, validateDocumentPayments } from '~/domain/payments'
 import type { Problem } from '~/domain/problems'
 
 type Row = Readonly<Record<string, unknown>>
@@ -15,15 +15,15 @@ export function validatePayments(
   compulsoryPaymentDetail = false,
 ): Problem[] {
   const { payments, amounts } = optionsOf(document)
-  const due = amounts?.due && header[amounts.due]
+  const due = amounts?.dueField && header[amounts.dueField]
   if (!payments || due === undefined) return []
-  const paymentDetails = (body[document.apiNames.payments] ?? []) as PaymentLine[]
-  const problems = checkDocumentPayments(
+  const paymentDetails = (body[document.apiNames.paymentsField] ?? []) as PaymentLine[]
+  const problems = validateDocumentPayments(
     { payType: payType as number | null, paymentDetails },
     { compulsoryPaymentDetail, due },
   )
   return problems.map(({ field, message }) => ({
-    field: field.replace('paymentDetails', document.apiNames.payments),
+    field: field.replace('paymentDetails', document.apiNames.paymentsField),
     message,
   }))
 }

@@ -7,7 +7,7 @@ export function validatePaymentOptions(document: AnyDocType): DeclarationProblem
   if (!payments) return []
   return [
     ...problemIf(
-      !amounts?.due,
+      !amounts?.dueField,
       'payments',
       'pays an amount that is not declared.',
       'Add amounts with a due, the sum that is to be paid.',

@@ -49,7 +49,7 @@ export interface SourceDocumentOptions {
    * @default `ref`
    * @example refPrefix: 'order'
    */
-  refPrefix?: string
+  refFieldPrefix?: string
   /**
    * The label of the picker of the source.
    * @default the label of its number
@@ -62,7 +62,7 @@ export interface SourceDocumentOptions {
    * @default lines refer to the same records
    * @example matchBy: 'item'
    */
-  matchBy?: string
+  lineMatchField?: string
   /**
    * The form starts with all that remains.
    * @default the user enters the quantities

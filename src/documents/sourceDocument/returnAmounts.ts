@@ -2,7 +2,13 @@ import { proportionalAmounts, zeroAmounts } from '~/documents/amounts/newAmounts
 import type { CalculatedAmounts } from '~/documents/amounts/options'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
-import { lineRefName, lineResourceField, optionsOf, returnWordingOf, termsOf } from '~/documents/documentNames'
+import {
+  lineResourceField,
+  optionsOf,
+  returnWordingOf,
+  sourceLineField,
+  sourceTermsOf,
+} from '~/documents/documentNames'
 import { add, subtract } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
 import { remainingQty, returnedShare } from '~/domain/returns'
@@ -41,12 +47,12 @@ export function returnAmounts(
   const stated = optionsOf(document)
   const { amounts } = stated
   if (amounts?.returnCalculation) return amounts.returnCalculation.calculate(sold, quantities, settings)
-  const terms = Object.fromEntries(termsOf(stated).map((name) => [name, sold[name]]))
+  const terms = Object.fromEntries(sourceTermsOf(stated).map((name) => [name, sold[name]]))
   const qtyOf = ({ id }: SourceLine) => quantities.get(id) ?? 0
   const taken = sold.lines
     .filter((line) => qtyOf(line) > 0)
     .map((line) => ({
-      ...{ ...line, qty: qtyOf(line), [lineRefName(stated)]: line.id },
+      ...{ ...line, qty: qtyOf(line), [sourceLineField(stated)]: line.id },
       ...sharesOf(stated, line, qtyOf(line)),
     }))
   if (!amounts?.calculate) return { lines: taken, header: {} }
@@ -58,16 +64,16 @@ export function returnAmounts(
 
 /** The quantities of a return's body, by the ids of the lines that are taken back of. */
 export function quantitiesOf(stated: ResolvedOptions, lines: readonly Row[]): ReadonlyMap<number, number> {
-  return new Map(lines.map((line) => [line[lineRefName(stated)] as number, line.returnQty as number]))
+  return new Map(lines.map((line) => [line[sourceLineField(stated)] as number, line.returnQty as number]))
 }
 
 /** The quantities of a line of a return's body that go back beside its own. */
-export const extraQuantitiesIn = ({ sourceDocument }: ResolvedOptions, line: Row): [name: string, qty: number][] =>
+export const extraQuantitiesOf = ({ sourceDocument }: ResolvedOptions, line: Row): [name: string, qty: number][] =>
   (sourceDocument?.extraQuantities ?? []).map((name) => [name, Number(line[name] ?? 0)])
 
 /** Whether a line of a return's body takes anything. */
-export const takesSome = (stated: ResolvedOptions, line: Row) =>
-  Number(line.returnQty) > 0 || extraQuantitiesIn(stated, line).some(([, qty]) => qty > 0)
+export const hasReturnQuantity = (stated: ResolvedOptions, line: Row) =>
+  Number(line.returnQty) > 0 || extraQuantitiesOf(stated, line).some(([, qty]) => qty > 0)
 
 /**
  * The lines of a return with the quantities that go back beside their own; a line of which only such go back has no amounts.
@@ -80,15 +86,15 @@ export function withExtraQuantities(
   sold: SourceDocument,
 ) {
   const stated = optionsOf(document)
-  const name = lineRefName(stated)
+  const name = sourceLineField(stated)
   if (!stated.sourceDocument?.extraQuantities) return { header, lines: taken }
   const byLine = new Map(taken.map((line) => [line[name], line]))
   const whole = lines
-    .filter((line) => takesSome(stated, line))
+    .filter((line) => hasReturnQuantity(stated, line))
     .map((line) => {
       const original = sold.lines.find(({ id }) => id === line[name])
       const own = byLine.get(line[name]) ?? { ...original, ...zeroAmounts(stated), [name]: line[name], qty: 0 }
-      return { ...own, ...Object.fromEntries(extraQuantitiesIn(stated, line)) }
+      return { ...own, ...Object.fromEntries(extraQuantitiesOf(stated, line)) }
     })
   return { header, lines: whole }
 }
@@ -109,14 +115,14 @@ export function matchSourceLines(
   const open = new Map(sold.lines.map((line) => [line[of], { id: line.id, left: remainingQty(line) }]))
   const problems: Problem[] = []
   const assigned = lines.map((line, index) => {
-    const taken = open.get(recordOf(line)?.[stated.sourceDocument!.matchBy!])
-    const field = `${document.apiNames.lines}.${index}`
+    const taken = open.get(recordOf(line)?.[stated.sourceDocument!.lineMatchField!])
+    const field = `${document.apiNames.linesField}.${index}`
     if (!taken) problems.push({ field: `${field}.${lineResourceField(stated)}`, message: words.otherLine })
     else {
       taken.left -= Number(line.qty)
       if (taken.left < 0) problems.push({ field: `${field}.qty`, message: words.moreThanRemaining })
     }
-    return { ...line, [lineRefName(stated)]: taken?.id }
+    return { ...line, [sourceLineField(stated)]: taken?.id }
   })
   return { lines: assigned, problems }
 }

@@ -2,7 +2,13 @@ import { checkAmounts } from '~/documents/amounts/amountRules'
 import { zeroAmounts } from '~/documents/amounts/newAmounts'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
-import { lineRefName, optionsOf, refName, returnWordingOf, termsOf } from '~/documents/documentNames'
+import {
+  optionsOf,
+  returnWordingOf,
+  sourceDocumentField,
+  sourceLineField,
+  sourceTermsOf,
+} from '~/documents/documentNames'
 import { at, checkFields, documentMessages, required } from '~/documents/fieldRules'
 import { checkLines } from '~/documents/lines/lineRules'
 import { partyMissingMessage } from '~/documents/party/partyMissingMessage'
@@ -11,12 +17,12 @@ import type { Problem } from '~/domain/problems'
 import { extraQuantityOf, validateReturnQty } from '~/domain/returns'
 import { interpolate } from '~/metadata/messages'
 import type { SourceDocument, SourceLine } from './options'
-import { extraQuantitiesIn, quantitiesOf, returnAmounts, takesSome } from './returnAmounts'
+import { extraQuantitiesOf, hasReturnQuantity, quantitiesOf, returnAmounts } from './returnAmounts'
 
 type Row = Readonly<Record<string, unknown>>
 
 function checkReturnedLines(stated: ResolvedOptions, lines: readonly Row[], sold: SourceDocument): Problem[][] {
-  const [name, seen, words] = [lineRefName(stated), new Set<unknown>(), returnWordingOf(stated)]
+  const [name, seen, words] = [sourceLineField(stated), new Set<unknown>(), returnWordingOf(stated)]
   return lines.map((line) => {
     const original: SourceLine | undefined = sold.lines.find(({ id }) => id === line[name])
     const twice = seen.has(line[name])
@@ -29,7 +35,7 @@ function checkReturnedLines(stated: ResolvedOptions, lines: readonly Row[], sold
 }
 
 const checkBeside = (stated: ResolvedOptions, line: Row, original: SourceLine): Problem[] =>
-  extraQuantitiesIn(stated, line).flatMap(([field, qty]) => {
+  extraQuantitiesOf(stated, line).flatMap(([field, qty]) => {
     const message = validateReturnQty(qty, extraQuantityOf(original, field), returnWordingOf(stated))
     return message ? [{ field, message }] : []
   })
@@ -39,9 +45,11 @@ function checkOriginal(document: AnyDocType, body: Row, sold: SourceDocument): P
   const { number } = stated.sourceDocument!.docType()
   const { name } = stated.party()
   const isOther = (field: string) => (body[field] ?? null) !== null && body[field] !== sold[field]
-  const others = termsOf(stated).filter((term) => isOther(term))
+  const others = sourceTermsOf(stated).filter((term) => isOther(term))
   return [
-    ...((body[name] ?? null) === sold[name] ? [] : [{ field: refName(stated), message: documentMessages.otherParty }]),
+    ...((body[name] ?? null) === sold[name]
+      ? []
+      : [{ field: sourceDocumentField(stated), message: documentMessages.otherParty }]),
     ...(isOther(number.column) ? [{ field: number.column, message: documentMessages.otherNumber }] : []),
     ...others.map((field) => {
       const label = stated.header.fields[field]!.options.label
@@ -61,30 +69,32 @@ export function checkReturn(
   const of = stated.sourceDocument!.docType()
   const lacking = [
     ...(body[name] || stated.party().walkInName ? [] : [{ field: name, message: partyMissingMessage(stated) }]),
-    ...(body[refName(stated)] ? [] : [{ field: refName(stated), message: required(of.number.label, true) }]),
+    ...(body[sourceDocumentField(stated)]
+      ? []
+      : [{ field: sourceDocumentField(stated), message: required(of.number.label, true) }]),
   ]
   if (lacking.length > 0 || !sold) return lacking
-  const lines = body[document.apiNames.lines] as readonly Row[]
-  const terms = termsOf(stated)
+  const lines = body[document.apiNames.linesField] as readonly Row[]
+  const terms = sourceTermsOf(stated)
   const own = Object.fromEntries(Object.entries(stated.header.fields).filter(([field]) => !terms.includes(field)))
   const ofLines = () =>
     checkReturnedLines(stated, lines, sold).flatMap((problems, index) =>
-      at(`${document.apiNames.lines}.${index}`, problems),
+      at(`${document.apiNames.linesField}.${index}`, problems),
     )
   const wrong = [
     ...checkFields(own, body),
     ...checkOriginal(document, body, sold),
-    ...(stated.sourceDocument!.matchBy ? checkLines(document, lines) : ofLines()),
+    ...(stated.sourceDocument!.lineMatchField ? checkLines(document, lines) : ofLines()),
   ]
   if (wrong.length > 0) return wrong
   const whole = stated.validate?.(body, settings, sold) ?? []
-  if (stated.sourceDocument!.matchBy || whole.length > 0) return [...whole]
-  const taken = lines.filter((line) => takesSome(stated, line))
-  if (taken.length === 0) return [{ field: document.apiNames.lines, message: returnWordingOf(stated).nothing }]
+  if (stated.sourceDocument!.lineMatchField || whole.length > 0) return [...whole]
+  const taken = lines.filter((line) => hasReturnQuantity(stated, line))
+  if (taken.length === 0) return [{ field: document.apiNames.linesField, message: returnWordingOf(stated).nothing }]
   const calculated = returnAmounts(document, sold, quantitiesOf(stated, lines), settings)
-  const byLine = new Map(calculated.lines.map((line) => [line[lineRefName(stated)], line]))
+  const byLine = new Map(calculated.lines.map((line) => [line[sourceLineField(stated)], line]))
   const originals = new Map(sold.lines.map((line) => [line.id, line]))
-  const inOrder = lines.map(({ [lineRefName(stated)]: id }) => {
+  const inOrder = lines.map(({ [sourceLineField(stated)]: id }) => {
     return byLine.get(id) ?? { ...originals.get(id as number), ...zeroAmounts(stated) }
   })
   return [

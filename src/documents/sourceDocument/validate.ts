@@ -6,7 +6,7 @@ export function validateSourceDocument(document: AnyDocType): DeclarationProblem
   const options = optionsOf(document)
   const { sourceDocument, lines, amounts, allocations, header, party } = options
   if (!sourceDocument) return []
-  const { docType, matchBy, extraQuantities = [], releasesUnique } = sourceDocument
+  const { docType, lineMatchField, extraQuantities = [], releasesUnique } = sourceDocument
   const of = docType()
   const source = optionsOf(of)
   if (!lines) return [problem('sourceDocument', 'takes quantities of lines, but the document has none.', 'Add lines.')]
@@ -20,7 +20,7 @@ export function validateSourceDocument(document: AnyDocType): DeclarationProblem
       `Add isReturnable: true to the balance of ${of.name}.`,
     ),
     ...problemIf(
-      source.balance?.totalField && !amounts?.due,
+      source.balance?.totalField && !amounts?.dueField,
       'sourceDocument.docType',
       `is ${of.name}, on which an amount is due (balance.totalField), but this document calculates none.`,
       'Add amounts with a due, as a return has, or take from a document whose balance has no totalField.',
@@ -44,10 +44,10 @@ export function validateSourceDocument(document: AnyDocType): DeclarationProblem
       "Add qty: f.quantity({ label: 'Qty', required: true }).",
     ),
     ...problemIf(
-      matchBy && !lines.resource,
-      'sourceDocument.matchBy',
+      lineMatchField && !lines.resource,
+      'sourceDocument.lineMatchField',
       'needs a record of which a line is.',
-      'Add lines.resource, or leave matchBy out.',
+      'Add lines.resource, or leave lineMatchField out.',
     ),
     ...unknownNames(
       'sourceDocument.extraQuantities',

@@ -3,20 +3,20 @@
 type Row = Readonly<Record<string, unknown>>
 
 /** In the place of a store: that of the module in which goods are on their way between two others. */
-export const transit = '#transit'
+export const inTransit = '#transit'
 
 /** In the place of a store: that in which the module of the document sets goods apart. */
-export const quarantine = '#quarantine'
+export const quarantineStore = '#quarantine'
 
 /**
  * In the place of a store that goods leave: those of the module that have the lots, whichever they are. That of quarantine gives
  * first, then the document's own, then the others.
  */
-export const holders = '#holders'
+export const anyModuleStore = '#holders'
 
 /** Whether a store is no field of the document, but follows from its module. */
-export const isImplied = (store: string | undefined): boolean =>
-  store === transit || store === quarantine || store === holders
+export const isImpliedStore = (store: string | undefined): boolean =>
+  store === inTransit || store === quarantineStore || store === anyModuleStore
 
 /** A store: the party or a reference of the head, or transit; or none, as the document says. */
 type StoreOf = string | ((head: Row) => string | undefined)
@@ -28,7 +28,7 @@ export interface StockOptions {
    * `salePrice`. `'selected'`: each line names a `lot`. `'returned'`: the lots that the lines of the source moved.
    * @example lots: 'selected'
    */
-  lots: 'created' | 'selected' | 'returned'
+  lotSource: 'created' | 'selected' | 'returned'
   /**
    * The store that the goods leave: a field of the header, the party, or `transit`, `quarantine` or `holders`; a
    * transfer has both stores.
@@ -47,13 +47,13 @@ export interface StockOptions {
    * @default `qty`
    * @example qty: ['qty', 'freeQty']
    */
-  qty?: readonly string[]
+  qtyFields?: readonly string[]
   /**
    * For new lots: the amount of the line that is their cost.
    * @default none
    * @example cost: 'cost'
    */
-  cost?: string
+  costField?: string
   /**
    * Expired and recalled lots may leave, too.
    * @default they may not

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendar, isAdDate, lastKnownDay, localDay } from '~/domain/calendar'
+import { calendar, isAdDate, lastCalendarDay, localDay } from '~/domain/calendar'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
 import { adDay } from '~/metadata/response'
 
@@ -41,7 +41,7 @@ const dateKind: FieldKind<string, DateOptions> = {
       .refine(isAdDate, `${label} must be a date such as 2026-01-31.`)
       .refine((day) => !notAfterToday || day <= localDay(new Date()), notAfterToday)
       .refine((day) => !notBeforeToday || day >= localDay(new Date()), notBeforeToday)
-      .refine((day) => day <= lastKnownDay, calendar.unknownDay),
+      .refine((day) => day <= lastCalendarDay, calendar.unknownDay),
   response: () => adDay,
   normalise: (value, { monthEnd }) => {
     if (typeof value !== 'string') return value

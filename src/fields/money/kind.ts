@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainNumber } from '~/domain/sheetText'
+import { parseSheetNumber } from '~/domain/sheetText'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
 import { decimal } from '~/metadata/response'
 
@@ -25,9 +25,9 @@ export interface DecimalOptions extends FieldOptions<string> {
   /**
    * The message for a value that is no number with at most two digits after the point.
    * @default a sentence with the label
-   * @example notNumber: 'Enter an amount.'
+   * @example notNumberMessage: 'Enter an amount.'
    */
-  notNumber?: string
+  notNumberMessage?: string
 }
 
 /** A decimal with two places as it travels: '12.5' and 12.5 as '12.50'. Anything else is left for the schema to refuse. */
@@ -42,12 +42,12 @@ export function twoPlaces(value: unknown): unknown {
 }
 
 /** A schema of a decimal string with two places, at most twelve digits before the point (`numeric(14,2)`). */
-export function decimalSchema({ label, notNumber, min, max, lessThan }: DecimalOptions) {
+export function decimalSchema({ label, notNumberMessage, min, max, lessThan }: DecimalOptions) {
   const [least, tooSmall] = min ?? [0, `${label} cannot be negative.`]
   const [most, tooLarge] = max ?? [999_999_999_999.99, `${label} is too large.`]
   return z
-    .string({ error: notNumber ?? `${label} must be a number.` })
-    .regex(/^-?\d+\.\d{2}$/, notNumber ?? `${label} must be a number with at most two digits after the point.`)
+    .string({ error: notNumberMessage ?? `${label} must be a number.` })
+    .regex(/^-?\d+\.\d{2}$/, notNumberMessage ?? `${label} must be a number with at most two digits after the point.`)
     .refine((text) => Number(text) >= least, tooSmall)
     .refine((text) => Number(text) <= most, tooLarge)
     .refine((text) => !lessThan || Number(text) < lessThan[0], lessThan?.[1])
@@ -58,7 +58,7 @@ const moneyKind: FieldKind<string, DecimalOptions> = {
   schema: decimalSchema,
   response: () => decimal,
   normalise: twoPlaces,
-  parseCell: plainNumber,
+  parseCell: parseSheetNumber,
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { CellProps } from '../cell'
-import { shownNumber } from './kind'
+import { formatStoredNumber } from './kind'
 
 export const align = 'right'
 
 export default function NumberCell({ value, field }: CellProps) {
-  return <>{shownNumber(value, field.options.places)}</>
+  return <>{formatStoredNumber(value, field.options.places)}</>
 }

@@ -2,14 +2,14 @@ import { TextInput } from 'react-admin'
 import { commonProps } from '../commonProps'
 import type { InputProps } from '../input'
 import { withoutLeadingSpaces } from '../text/input'
-import { shownNumber } from './kind'
+import { formatStoredNumber } from './kind'
 
 /** Kept as typed until the form is checked, so that nothing typed is lost or changed on the way. */
 export default function NumberInput({ source, field }: InputProps) {
   return (
     <TextInput
       {...commonProps({ source, field })}
-      format={(value: unknown) => shownNumber(value, field.options.places)}
+      format={(value: unknown) => formatStoredNumber(value, field.options.places)}
       parse={withoutLeadingSpaces}
       autoComplete="off"
       slotProps={{

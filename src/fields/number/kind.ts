@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { plainNumber } from '~/domain/sheetText'
+import { parseSheetNumber } from '~/domain/sheetText'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
 
 export interface NumberOptions extends FieldOptions<number> {
   /**
    * Only whole numbers are valid; the text is the message for others.
    * @default fractions are valid
-   * @example integer: 'Beds are counted whole.'
+   * @example wholeNumberMessage: 'Beds are counted whole.'
    */
-  integer?: string
+  wholeNumberMessage?: string
   /**
    * The greatest number of digits after the point.
    * @default 4
-   * @example decimals: 1
+   * @example maxDecimals: 1
    */
-  decimals?: number
+  maxDecimals?: number
   /**
    * A stored value is shown with this many digits after the point, zeros included.
    * @default as many as it has
-   * @example places: 2
+   * @example fixedDecimals: 2
    */
-  places?: number
+  fixedDecimals?: number
   /**
    * The least value, and the message for a smaller one.
    * @default -9,999,999,999
@@ -40,7 +40,7 @@ const largest = 9_999_999_999
 
 const numberKind: FieldKind<number, NumberOptions> = {
   name: 'number',
-  schema: ({ label, integer, decimals = 4, min, max }) => {
+  schema: ({ label, wholeNumberMessage: integer, maxDecimals: decimals = 4, min, max }) => {
     let schema = z.number({ error: integer ?? `${label} must be a number.` })
     if (integer) schema = schema.int(integer)
     schema = schema.min(min?.[0] ?? -largest, min?.[1] ?? `${label} is too small.`)
@@ -50,8 +50,8 @@ const numberKind: FieldKind<number, NumberOptions> = {
       `${label} takes at most ${decimals} digits after the point.`,
     )
   },
-  response: ({ integer }) => (integer ? z.int() : z.number()),
-  parseCell: plainNumber,
+  response: ({ wholeNumberMessage: integer }) => (integer ? z.int() : z.number()),
+  parseCell: parseSheetNumber,
   normalise: (value) => {
     if (typeof value !== 'string') return value
     const text = value.trim()
@@ -60,7 +60,7 @@ const numberKind: FieldKind<number, NumberOptions> = {
 }
 
 /** A stored number as it is shown; what is being typed stays as it is. */
-export const shownNumber = (value: unknown, places: number | undefined): string =>
+export const formatStoredNumber = (value: unknown, places: number | undefined): string =>
   typeof value === 'number' && places !== undefined ? value.toFixed(places) : String(value ?? '')
 
 /**

@@ -19,7 +19,7 @@ export const passwordSchema = z
   .refine((password) => !isCommonPassword(password), passwordMessages.common)
 
 /** What is wrong with a new password; undefined where nothing is. */
-export function passwordFault(password: unknown, userName = ''): string | undefined {
+export function passwordProblem(password: unknown, userName = ''): string | undefined {
   const { error } = passwordSchema.safeParse(password)
   if (error) return error.issues[0]?.message
   return isUserName(password as string, userName) ? passwordMessages.isName : undefined

@@ -1,4 +1,4 @@
-import { plainNumber } from '~/domain/sheetText'
+import { parseSheetNumber } from '~/domain/sheetText'
 import { type FieldKind, fieldBuilder } from '~/metadata/field'
 import { decimal } from '~/metadata/response'
 import { type DecimalOptions, decimalSchema, twoPlaces } from '../money/kind'
@@ -9,7 +9,7 @@ const percentKind: FieldKind<string, DecimalOptions> = {
     decimalSchema({ ...options, max: options.max ?? [100, `${options.label} must be between 0 and 100.`] }),
   response: () => decimal,
   normalise: twoPlaces,
-  parseCell: plainNumber,
+  parseCell: parseSheetNumber,
 }
 
 /**

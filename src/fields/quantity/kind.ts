@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainNumber } from '~/domain/sheetText'
+import { parseSheetNumber } from '~/domain/sheetText'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
 import { largestId } from '../reference/kind'
 
@@ -21,7 +21,7 @@ const quantityKind: FieldKind<number, QuantityOptions> = {
       .min(least, tooSmall)
       .max(largestId, `${label} is too large.`),
   response: () => z.int(),
-  parseCell: plainNumber,
+  parseCell: parseSheetNumber,
   normalise: (value) => {
     if (typeof value !== 'string') return value
     const text = value.trim()

@@ -8,8 +8,8 @@ import { FieldHelp } from '../FieldText'
 import type { InputProps } from '../input'
 import { labelText } from '../labelText'
 import { filterOf, type ReferenceOptionsTo, type ReferenceValue } from './kind'
-import { Narrowed } from './narrowed'
-import { Scanning } from './scanning'
+import { PickerFilters } from './pickerFilters'
+import { ScannerContext } from './scannerContext'
 
 /**
  * The id of the record that the form has picked in the field `sharing`. Another choice there takes back what was picked
@@ -68,8 +68,8 @@ export default function ReferenceInput({ source, field, mode, path, picker }: In
   const { field: input, fieldState } = useInput({ source, isRequired })
   const target = to()
   const propose = useProposals(prefills, mode)
-  const narrowed = useContext(Narrowed)
-  const scanning = useContext(Scanning)
+  const narrowed = useContext(PickerFilters)
+  const scanning = useContext(ScannerContext)
   const call = `${path}/${picker ?? target.key}`
   usePreset(defaultFlag, { path: call, isNew: mode === 'create' && !input.value, onChange: input.onChange })
   const isWaiting = Object.values(narrowed ?? {}).some((id) => id === undefined)

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Option } from '~/domain/options'
 import type { TransferRow } from '~/ui/TransferList'
-import { type PermissionRow, screensOf, shownActions } from './permissionRows'
+import { groupByScreen, matrixActions, type PermissionRow } from './permissionRows'
 
 interface RightsMatrixProps {
   rights: readonly PermissionRow[]
@@ -34,7 +34,7 @@ export function PermissionMatrix(props: RightsMatrixProps) {
   const [search, setSearch] = useState('')
   const chosen = new Set(selected)
   const wanted = search.trim().toLowerCase()
-  const screens = screensOf(rights.filter((right) => right.module === module)).filter(({ category }) =>
+  const screens = groupByScreen(rights.filter((right) => right.module === module)).filter(({ category }) =>
     translate(category).toLowerCase().includes(wanted),
   )
   const toggle = (id: number) => onChange(chosen.has(id) ? selected.filter((one) => one !== id) : [...selected, id])
@@ -76,7 +76,7 @@ export function PermissionMatrix(props: RightsMatrixProps) {
           <TableHead>
             <TableRow>
               <TableCell>{translate(categoryLabel)}</TableCell>
-              {shownActions.map((action) => (
+              {matrixActions.map((action) => (
                 <TableCell key={action} align="center">
                   {translate(headings[action])}
                 </TableCell>
@@ -90,7 +90,7 @@ export function PermissionMatrix(props: RightsMatrixProps) {
                 <TableCell component="th" scope="row">
                   {translate(category)}
                 </TableCell>
-                {shownActions.map((action) => (
+                {matrixActions.map((action) => (
                   <TableCell key={action} align="center" sx={{ p: 0 }}>
                     {actions[action] && box(actions[action])}
                   </TableCell>

@@ -45,7 +45,7 @@ const shifted = (text: string, table: Record<string, string>) => [...text].map((
  * The markup without its tags: what the reader sees, in one line, `10<sup>3</sup>` as 10³. The patterns stop at the next
  * '<', so that a text of a million of them takes no longer than any other.
  */
-export function plainText(html: string): string {
+export function htmlToText(html: string): string {
   return html
     .replace(/<sup>([^<]*)<\/sup>/g, (_, text: string) => shifted(text, raised))
     .replace(/<sub>([^<]*)<\/sub>/g, (_, text: string) => shifted(text, lowered))
@@ -64,27 +64,27 @@ export function plainText(html: string): string {
 const blockEnd = /<br[^<>]*>|<hr[^<>]*>|<\/(?:p|h\d|li|tr|pre|blockquote)>/i
 
 /** The markup without its tags, a line for each paragraph; items of lists have a dash. */
-export const plainLines = (html: string): string =>
+export const htmlToLines = (html: string): string =>
   html
     .replace(/<\/p>\s*(?=<\/(?:li|t[dh])>)/gi, '')
     .replace(/<li[^<>]*>/gi, '- ')
     .replace(/<\/t[dh]>/gi, ' ')
     .split(blockEnd)
-    .map(plainText)
+    .map(htmlToText)
     .filter((line) => line !== '')
     .join('\n')
 
 /** Plain lines as a formatted text, a paragraph each. */
-export const fromLines = (text: string): string =>
+export const linesToHtml = (text: string): string =>
   text
     .split('\n')
     .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)}</p>`)
     .join('')
 
 /** Whether a text is markup rather than plain text with a `<` in it. */
-export const isMarkup = (text: string): boolean => markup.test(text)
+export const isHtml = (text: string): boolean => markup.test(text)
 
-const isBlank = (value: unknown) => typeof value === 'string' && plainText(value) === ''
+const isBlank = (value: unknown) => typeof value === 'string' && htmlToText(value) === ''
 
 const withoutParagraphs = (html: string) => html.replace(/<\/p>\s*<p[^<>]*>/g, ' ').replace(/<\/?p[^<>]*>/g, '')
 
@@ -103,7 +103,7 @@ const richTextKind: FieldKind<string, RichTextOptions> = {
     return trimmed(inline && typeof value === 'string' ? withoutParagraphs(value) : value)
   },
   // one line reads as it looks; a longer text keeps its formatting, so that a file can bring it back
-  formatCell: (value, { inline }) => (inline ? plainText(String(value ?? '')) : String(value ?? '')),
+  formatCell: (value, { inline }) => (inline ? htmlToText(String(value ?? '')) : String(value ?? '')),
   parseCell,
 }
 

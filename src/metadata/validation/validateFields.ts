@@ -117,7 +117,7 @@ const onlyOfMasters = {
   searchable: 'Lists of documents are searched by number and party.',
   stored: 'Leave the field out.',
   inputAlias: 'Name the field as it travels.',
-  importAliases: 'Use lines.importBy.',
+  importAliases: 'Use lines.importKeyFields.',
 } as const
 
 /** What fields of documents cannot have. */

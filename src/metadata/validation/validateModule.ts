@@ -1,4 +1,4 @@
-import { type Module, routeOfLine, systemTypes } from '../module'
+import { type Module, moduleNumbers, routeOfLine } from '../module'
 import { type DeclarationProblem, listOf, problemIf } from './problem'
 import { validatePath, validateRoute } from './validatePath'
 
@@ -15,10 +15,10 @@ export function validateModule({
   const twice = routes.find((route, index) => routes.indexOf(route) !== index)
   return [
     ...problemIf(
-      systemTypes[name] === undefined,
+      moduleNumbers[name] === undefined,
       'name',
       `is '${name}', which application.ts does not list.`,
-      `Add it to modules there, or use one of: ${listOf(Object.keys(systemTypes))}.`,
+      `Add it to modules there, or use one of: ${listOf(Object.keys(moduleNumbers))}.`,
     ),
     ...problemIf(!label.trim(), 'label', 'is empty.', 'Write what users call the module.'),
     ...validatePath('apiPrefix', apiPrefix),

@@ -8,7 +8,7 @@ function validateTab(tab: ReportTab): DeclarationProblem[] {
   const known = Object.keys(facts.columns)
   const what = `column of the facts ${facts.name}`
   const unknown = (option: string, names: readonly string[]) => unknownNames(`${at}.${option}`, names, known, what)
-  const number = groupBy.find((name) => facts.columns[name]?.isNumber)
+  const number = groupBy.find((name) => facts.columns[name]?.isDocumentNumber)
   /** A name that is there, but adds up to nothing. */
   const unsummed = (option: string, name: string) =>
     problemIf(

@@ -4,7 +4,7 @@ import { validatePath, validateRoute } from './validatePath'
 
 /** What is wrong with the options of a screen. */
 export function validateScreen(screen: CustomScreen): DeclarationProblem[] {
-  const { label, route, permissions, pendingCounts = [], globalSearch } = screen
+  const { label, route, permissions, pendingTiles = [], globalSearch } = screen
   const codes = Object.keys(permissions)
   const wrong = codes.find((code) => !/^[a-z][a-z0-9_]*$/.test(code))
   const unnamed = codes.find((code) => !permissions[code]?.trim())
@@ -29,7 +29,7 @@ export function validateScreen(screen: CustomScreen): DeclarationProblem[] {
       'has no name in the permission picker.',
       'Write its name.',
     ),
-    ...pendingCounts.flatMap(({ apiPath }) => validatePath('pendingCounts.apiPath', apiPath)),
+    ...pendingTiles.flatMap(({ apiPath }) => validatePath('pendingTiles.apiPath', apiPath)),
     ...(globalSearch ? validatePath('globalSearch.apiPath', globalSearch.apiPath) : []),
   ]
 }

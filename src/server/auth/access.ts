@@ -6,10 +6,10 @@ import { actorOf } from './sessions'
 import type { GenuineClaims } from './tokens'
 
 /** The user who sends a request, as read at a version of access. */
-export interface Access {
+export interface CallerAccess {
   actor: Actor
   /** The actor needs a second factor and has none; until it is set up, the actor can do nothing else. */
-  lacksFactor: boolean
+  lacksSecondFactor: boolean
   version: string
   /** When the session ends, unless it is refreshed. */
   expiresAt: Date
@@ -20,8 +20,11 @@ export interface Access {
 /** The maximum number of remembered sessions; above it, all are read again. */
 const mostRemembered = 5000
 
-function markOf({ actor: { isSuperuser, permissions }, lacksFactor }: Pick<Access, 'actor' | 'lacksFactor'>): string {
-  const held = lacksFactor ? 'none yet' : isSuperuser ? 'all' : [...permissions].sort().join()
+function markOf({
+  actor: { isSuperuser, permissions },
+  lacksSecondFactor,
+}: Pick<CallerAccess, 'actor' | 'lacksSecondFactor'>): string {
+  const held = lacksSecondFactor ? 'none yet' : isSuperuser ? 'all' : [...permissions].sort().join()
   return createHash('sha256').update(held).digest('base64url').slice(0, 12)
 }
 
@@ -30,24 +33,24 @@ function markOf({ actor: { isSuperuser, permissions }, lacksFactor }: Pick<Acces
  * only once a statement of that request has read the same version, so revoked permissions and ended sessions take
  * effect with the next request, whichever process changed them.
  */
-export class AccessMemory {
-  private readonly known = new Map<string, Access>()
+export class AccessCache {
+  private readonly known = new Map<string, CallerAccess>()
   /** The database's clock at its last reading, and this process's uptime then; the process's own clock is not used. */
   private seen: { now: number; ranFor: number } | undefined
 
   constructor(private readonly db: Db) {}
 
   /** The cached user of a session; the code that uses it must still confirm the version. */
-  remembered({ sessionId, expiresAt }: GenuineClaims): Access | undefined {
+  remembered({ sessionId, expiresAt }: GenuineClaims): CallerAccess | undefined {
     return this.whileValid(this.known.get(sessionId), expiresAt)
   }
 
-  private whileValid(access: Access | undefined, tokenEnd: Date): Access | undefined {
+  private whileValid(access: CallerAccess | undefined, tokenEnd: Date): CallerAccess | undefined {
     return access && this.hasTime(access.expiresAt) && this.hasTime(tokenEnd) ? access : undefined
   }
 
   /** The current user of a session; undefined if the token or the session has ended or the user is inactive. */
-  async current(claims: GenuineClaims): Promise<Access | undefined> {
+  async current(claims: GenuineClaims): Promise<CallerAccess | undefined> {
     const known = this.known.get(claims.sessionId)
     const version = known && (await this.version())
     // not the current cache entry: a request that came with an earlier version may have removed it meanwhile

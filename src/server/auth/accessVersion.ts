@@ -49,7 +49,7 @@ const triggersOn = (table: string): [name: string, create: string][] => [
  * new version of access in its own transaction (docs/decisions/sign-in.md). Processes that start together
  * take turns.
  */
-export async function watchAccess(trx: Db): Promise<void> {
+export async function installAccessTriggers(trx: Db): Promise<void> {
   await lockTable(trx, 'accessVersion')
   await trx
     .insertInto('accessVersion')

@@ -11,16 +11,16 @@ import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { type Endpoint, endpoint, NO_KEY, PUBLIC, SIGNED_IN } from '../http/endpoint'
-import { idOf } from '../http/input'
-import { nothing } from '../http/responses'
+import { parseId } from '../http/input'
+import { emptyResponse } from '../http/responses'
 import { readOrganizationRecord } from '../resources/selectSingleton'
-import { refuseUserName } from './resetPassword'
-import { branches, type Profile, passwordChanged, profile, signedIn, signIns, tokens } from './responses'
-import { secondFactorRoutes } from './secondFactorRoutes'
-import { endSignIn, lacksFactor, listSignIns, refreshSession, revokeSessions, startSession } from './sessions'
-import { isOwnPassword, signIn } from './signIn'
+import { clearFailedSignIns } from './failedSignIns'
+import { assertNotUserName } from './resetPassword'
+import { branches, type Profile, passwordChanged, profile, signedIn, signInList, tokens } from './responses'
+import { secondFactorEndpoints } from './secondFactorEndpoints'
+import { endSignIn, lacksSecondFactor, listSignIns, refreshSession, revokeSessions, startSession } from './sessions'
+import { isCurrentPassword, signIn } from './signIn'
 import type { Signer } from './tokens'
-import { forgetTries } from './tries'
 
 const secret = z.string().min(1).max(1000)
 
@@ -37,7 +37,7 @@ const photo = () => ('photo' in usersMaster.fields ? sql`u.photo_file` : sql`nul
 /** The login result of spec 1, section 3, without the tokens. */
 async function profileOf(db: Db, userId: number): Promise<Profile> {
   const { rows } = await sql<ProfileRow>`
-    select u.id, u.user_name, u.full_name, ${photo()} as photo_file, u.is_superuser, ${lacksFactor()} as must_set_up_factor, g.id as group_id, g.name as group_name,
+    select u.id, u.user_name, u.full_name, ${photo()} as photo_file, u.is_superuser, ${lacksSecondFactor()} as must_set_up_factor, g.id as group_id, g.name as group_name,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'codeName', p.code_name,
                                                     'systemType', p.system_type) order by p.id), '[]'::jsonb)
          from ${sql.table(masterTables.rolePermissions)} l join ${sql.table(masterTables.permissions)} p on p.id = l.target_id
@@ -58,7 +58,7 @@ async function profileOf(db: Db, userId: number): Promise<Profile> {
 }
 
 /** The calls of a session (spec 1, section 7), with `logout` and `me` beside them. */
-export function sessionRoutes(signer: Signer): Endpoint[] {
+export function sessionEndpoints(signer: Signer): Endpoint[] {
   return [
     endpoint.post(
       'user-app/login',
@@ -102,7 +102,7 @@ export function sessionRoutes(signer: Signer): Endpoint[] {
         idempotency: NO_KEY.state,
         summary: 'End this session',
         tag: 'Session',
-        response: nothing,
+        response: emptyResponse,
         beforeFactor: true,
       },
       async ({ db, actor, address, now }) => {
@@ -116,7 +116,7 @@ export function sessionRoutes(signer: Signer): Endpoint[] {
     ),
     endpoint.get(
       'user-app/session',
-      { permission: SIGNED_IN, summary: "One's sign-ins", tag: 'Session', response: signIns },
+      { permission: SIGNED_IN, summary: "One's sign-ins", tag: 'Session', response: signInList },
       ({ db, actor }) => listSignIns(db, actor),
     ),
     endpoint.delete(
@@ -126,7 +126,7 @@ export function sessionRoutes(signer: Signer): Endpoint[] {
         idempotency: NO_KEY.sets,
         summary: "End one's sign-ins but this one",
         tag: 'Session',
-        response: nothing,
+        response: emptyResponse,
       },
       async ({ db, actor, address, now }) => {
         await revokeSessions(db, { userId: actor.id, except: actor.sessionId }, now)
@@ -144,10 +144,10 @@ export function sessionRoutes(signer: Signer): Endpoint[] {
         idempotency: NO_KEY.deletes,
         summary: "End one of one's sign-ins",
         tag: 'Session',
-        response: nothing,
+        response: emptyResponse,
       },
       async ({ db, actor, params, address, now }) => {
-        await endSignIn(db, actor, idOf(params.id), now)
+        await endSignIn(db, actor, parseId(params.id), now)
         await recordActivity(
           db,
           { actor, address, now },
@@ -171,18 +171,18 @@ export function sessionRoutes(signer: Signer): Endpoint[] {
         response: passwordChanged,
       },
       async ({ db, actor, params, body, address, device, now }) => {
-        if (idOf(params.id) !== actor.id) throw apiError.forbidden()
+        if (parseId(params.id) !== actor.id) throw apiError.forbidden()
         if (body.password !== body.confirmPassword) throw apiError.invalid({ confirmPassword: 'Passwords must match.' })
-        refuseUserName(body.password, actor.userName)
+        assertNotUserName(body.password, actor.userName)
         const user = await db
           .selectFrom(masterTables.users)
           .select('password')
           .where('id', '=', actor.id)
           .executeTakeFirstOrThrow()
         const who = { userName: actor.userName, hash: user.password }
-        if (!(await isOwnPassword(db, who, body.oldPassword, { address, now })))
+        if (!(await isCurrentPassword(db, who, body.oldPassword, { address, now })))
           throw apiError.invalid({ oldPassword: 'Old Password Not Correct' })
-        await forgetTries(db, actor.userName, { address, now })
+        await clearFailedSignIns(db, actor.userName, { address, now })
         const password = await hashPassword(body.password)
         return transaction(db, async (trx) => {
           await trx.updateTable(masterTables.users).set({ password }).where('id', '=', actor.id).execute()
@@ -199,7 +199,7 @@ export function sessionRoutes(signer: Signer): Endpoint[] {
         })
       },
     ),
-    ...secondFactorRoutes,
+    ...secondFactorEndpoints,
     endpoint.get(
       'branches',
       { permission: PUBLIC, summary: 'The branches of this installation', tag: 'Session', response: branches },

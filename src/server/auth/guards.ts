@@ -7,7 +7,7 @@ import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import type { Actor } from '../http/endpoint'
 import { linkFields } from '../resources/columns'
-import type { Change, Guard } from '../resources/guard'
+import type { Change, ResourceGuard } from '../resources/guard'
 import { lockTable } from '../resources/lockTable'
 import { revokeSessions } from './sessions'
 
@@ -71,7 +71,7 @@ async function keepOneSuperuser(trx: Db, leaving: number): Promise<void> {
   throw apiError.conflict(messages.lastSuperuser, { active: messages.lastSuperuser })
 }
 
-const users: Guard = {
+const users: ResourceGuard = {
   validate: async (trx, actor, change) => {
     const { before, data } = change
     if (before?.isSuperuser) {
@@ -97,7 +97,7 @@ const users: Guard = {
   },
 }
 
-const roles: Guard = {
+const roles: ResourceGuard = {
   validate: async (trx, actor, { before, data }) => {
     if (actor.isSuperuser) return
     // Read anew: what the locked record was answered with may be older than the change that the lock waited for.
@@ -118,7 +118,7 @@ const roles: Guard = {
 }
 
 /** How superusers sign in is for them to say. */
-const settings: Guard = {
+const settings: ResourceGuard = {
   validate: async (_, actor, { before, data }) => {
     const given = data?.superusersNeedSecondFactor
     if (actor.isSuperuser || given === undefined || (given ?? false) === (before?.superusersNeedSecondFactor ?? false))
@@ -128,7 +128,7 @@ const settings: Guard = {
 }
 
 /** Nobody gives, or takes, what he has not (docs/decisions/permissions-and-scopes.md). */
-export const guards: Readonly<Record<string, Guard>> = {
+export const guards: Readonly<Record<string, ResourceGuard>> = {
   [application.users]: users,
   [application.roles]: roles,
   ...(application.settings && { [application.settings]: settings }),

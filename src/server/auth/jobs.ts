@@ -7,7 +7,7 @@ const knownDays = 90
 const before = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 /** Forgets failed sign-ins that hold nobody up any more, and refresh tokens and sign-ins that ended: nobody may fill the disk with them. */
-export const forgetting = defineJob({
+export const expiredSignInsJob = defineJob({
   name: 'forget-sign-ins',
   isDeduplicated: true,
   everySeconds: 3600,

@@ -9,16 +9,16 @@ import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { type Endpoint, endpoint, NO_KEY, type RequestContext } from '../http/endpoint'
-import { idOf } from '../http/input'
-import { nothing } from '../http/responses'
-import { checkChange } from '../resources/guard'
+import { parseId } from '../http/input'
+import { emptyResponse } from '../http/responses'
+import { assertChangeAllowed } from '../resources/guard'
 import { readRecord } from '../resources/select'
 import { revokeSessions } from './sessions'
 
 type Who = { actor: { id: number | null; userName: string }; address: string; now: Date }
 
 /** Gives a user another password, inside a transaction; all sign-ins of that user end. */
-export async function giveNewPassword(trx: Db, who: Who, userId: number, hash: string): Promise<void> {
+export async function setUserPassword(trx: Db, who: Who, userId: number, hash: string): Promise<void> {
   await trx.updateTable(masterTables.users).set({ password: hash }).where('id', '=', userId).execute()
   await revokeSessions(trx, { userId }, who.now)
   const after = { password: 'reset' }
@@ -26,7 +26,7 @@ export async function giveNewPassword(trx: Db, who: Who, userId: number, hash: s
 }
 
 /** @throws Refusal 400 where a new password is the name of its user */
-export function refuseUserName(password: string, userName = ''): void {
+export function assertNotUserName(password: string, userName = ''): void {
   if (isUserName(password, userName)) throw apiError.invalid({ password: passwordMessages.isName })
 }
 
@@ -45,27 +45,27 @@ async function resetPassword({
   address,
   now,
 }: RequestContext<unknown, z.output<typeof resetInput>>) {
-  const id = idOf(params.id)
+  const id = parseId(params.id)
   if (id === actor.id) throw apiError.forbidden('Change your own password by Change Password.')
   if (body.password !== body.confirmPassword) throw apiError.invalid({ confirmPassword: 'Passwords must match.' })
   const hash = await hashPassword(body.password)
   await transaction(db, async (trx) => {
     const before = { ...(await readRecord(trx, usersMaster, id)), id }
-    await checkChange(usersMaster, trx, actor, { before, data: {} })
-    refuseUserName(body.password, (before as { userName?: string }).userName)
-    await giveNewPassword(trx, { actor, address, now }, id, hash)
+    await assertChangeAllowed(usersMaster, trx, actor, { before, data: {} })
+    assertNotUserName(body.password, (before as { userName?: string }).userName)
+    await setUserPassword(trx, { actor, address, now }, id, hash)
   })
 }
 
 /** The call by which who may give others another password does so. */
-export const resetPasswordRoutes: Endpoint[] = [
+export const resetPasswordEndpoints: Endpoint[] = [
   endpoint.post(
     'user-app/reset-password/:id',
     {
       permission: 'reset_user_password',
       idempotency: NO_KEY.sets,
       summary: 'Give a user another password; ends all sign-ins of that user',
-      ...{ tag: 'Session', body: resetInput, response: nothing },
+      ...{ tag: 'Session', body: resetInput, response: emptyResponse },
     },
     resetPassword,
   ),

@@ -39,7 +39,7 @@ export const signIn = z
   })
   .meta({ id: 'SignIn' })
 
-export const signIns = z.array(signIn)
+export const signInList = z.array(signIn)
 
 /** Whether codes of an authenticator app are asked for, whether they must be, and how many recovery codes are left. */
 export const factorState = z

@@ -11,7 +11,7 @@ import { transaction } from '../database/transaction'
 import type { Actor } from '../http/endpoint'
 import { factorSecret, recoveryHash, serverKeysOf } from '../keys/serverKeys'
 import type { BegunFactor, FactorState } from './responses'
-import { needsFactor } from './sessions'
+import { needsSecondFactor } from './sessions'
 
 /**
  * The second factor of a sign-in: a code of six digits that an authenticator app makes of a secret and the time (TOTP,
@@ -46,7 +46,9 @@ const hashOf = (userId: number, code: string) =>
 
 async function isFactorDemanded(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ demanded: boolean }>`
-    select ${needsFactor()} as demanded from ${sql.table(masterTables.users)} u where u.id = ${userId}`.execute(db)
+    select ${needsSecondFactor()} as demanded from ${sql.table(masterTables.users)} u where u.id = ${userId}`.execute(
+    db,
+  )
   return rows[0]?.demanded === true
 }
 
@@ -129,7 +131,12 @@ async function takeRecoveryCode(db: Db, userId: number, code: string, now: Date)
  * Holds a sign-in whose password was right against the user's second factor, where it is on.
  * @throws Refusal 400 for the field `code`: it is asked for, or it is wrong or was used before
  */
-export async function checkSecondFactor(db: Db, userId: number, code: string | undefined, now: Date): Promise<void> {
+export async function assertSecondFactorCode(
+  db: Db,
+  userId: number,
+  code: string | undefined,
+  now: Date,
+): Promise<void> {
   const { isOn } = await readSecondFactor(db, userId)
   if (!isOn) return
   const given = code?.trim().replaceAll(' ', '')
@@ -176,13 +183,13 @@ export async function confirmSecondFactor(db: Db, by: By, code: string): Promise
 export async function endSecondFactor(db: Db, by: By): Promise<void> {
   await transaction(db, async (trx) => {
     if (await isFactorDemanded(trx, by.actor.id)) throw apiError.conflict(messages.factorStays)
-    await forgetSecondFactor(trx, by.actor.id)
+    await removeSecondFactor(trx, by.actor.id)
     await tell(trx, by, 'off')
   })
 }
 
 /** The same for whoever lost phone and codes, by the operator. */
-export async function forgetSecondFactor(trx: Db, userId: number): Promise<void> {
+export async function removeSecondFactor(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
   await trx.deleteFrom('secondFactor').where('userId', '=', userId).execute()
 }

@@ -231,7 +231,7 @@ const userColumns = () => sql`u.id, u.user_name, u.full_name, u.is_superuser, ${
 /**
  * Whether the user `u` needs a second factor: required by the group or, for superusers, also by the organization rule.
  */
-export const needsFactor = () => sql<boolean>`(${sql.join([ofRole(), ofSuperusers()], sql` or `)})`
+export const needsSecondFactor = () => sql<boolean>`(${sql.join([ofRole(), ofSuperusers()], sql` or `)})`
 
 const ofRole = () =>
   'needsSecondFactor' in rolesMaster.fields
@@ -245,7 +245,7 @@ const ofSuperusers = () =>
     : sql`false`
 
 /** Whether the user `u` needs a second factor and has none; until it is set up, the user can do nothing else. */
-export const lacksFactor = () => sql<boolean>`(${needsFactor()}
+export const lacksSecondFactor = () => sql<boolean>`(${needsSecondFactor()}
   and not exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null))`
 
 /**
@@ -255,16 +255,16 @@ export const lacksFactor = () => sql<boolean>`(${needsFactor()}
 export async function actorOf(
   db: Db,
   sessionId: string,
-): Promise<{ actor: Actor; lacksFactor: boolean; version: string; expiresAt: Date; now: Date } | undefined> {
-  const { rows } = await sql<UserRow & { lacksFactor: boolean; expiresAt: Date; version: string; now: Date }>`
-    select ${userColumns()}, ${lacksFactor()} as lacks_factor, s.expires_at, ${accessVersion} as version, clock_timestamp() as now
+): Promise<{ actor: Actor; lacksSecondFactor: boolean; version: string; expiresAt: Date; now: Date } | undefined> {
+  const { rows } = await sql<UserRow & { lacksSecondFactor: boolean; expiresAt: Date; version: string; now: Date }>`
+    select ${userColumns()}, ${lacksSecondFactor()} as lacks_second_factor, s.expires_at, ${accessVersion} as version, clock_timestamp() as now
     from session s join ${sql.table(masterTables.users)} u on u.id = s.user_id
     where s.key = ${sessionId} and s.revoked_at is null and u.active`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { version, expiresAt, now, lacksFactor: lacks, permissions, ...user } = row
+  const { version, expiresAt, now, lacksSecondFactor: lacks, permissions, ...user } = row
   const actor = { ...user, permissions: new Set(permissions ?? []), sessionId }
-  return { actor, lacksFactor: lacks, version, expiresAt, now }
+  return { actor, lacksSecondFactor: lacks, version, expiresAt, now }
 }
 
 /** The user on whose behalf a background job runs, with current permissions; undefined if the user is inactive. */

@@ -5,9 +5,9 @@ import application from '~app/application'
 import { recordActivity } from '../activity'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
-import { comparePassword } from './gate'
-import { checkSecondFactor } from './secondFactor'
-import { type From, forgetTries } from './tries'
+import { comparePassword } from './comparePassword'
+import { clearFailedSignIns, type SignInOrigin } from './failedSignIns'
+import { assertSecondFactorCode } from './secondFactor'
 
 /** Compared against when there is no such user, so that the answer takes as long as for one that exists. */
 let decoy: Promise<string> | undefined
@@ -21,11 +21,11 @@ const nobodysHash = () => {
  * Whether a password is that of the user who is signed in and says it again. The try is counted first.
  * @throws Refusal 429 while the name must wait, or while too many are compared
  */
-export function isOwnPassword(
+export function isCurrentPassword(
   db: Db,
   user: { userName: string; hash: string },
   password: string,
-  from: From,
+  from: SignInOrigin,
 ): Promise<boolean> {
   return comparePassword(db, { ...user, password, isSignedIn: true }, from)
 }
@@ -38,7 +38,7 @@ export function isOwnPassword(
 export async function signIn(
   db: Db,
   given: { userName: string; password: string; code?: string | undefined },
-  from: From,
+  from: SignInOrigin,
 ): Promise<number> {
   const userName = given.userName.trim().toLowerCase()
   const user = await db
@@ -55,11 +55,11 @@ export async function signIn(
     if (user) await record('failed sign-in', user.id)
     throw apiError.signedOut(messages.invalidCredentials)
   }
-  await checkSecondFactor(db, user.id, given.code, from.now).catch(async (refusal: unknown) => {
+  await assertSecondFactorCode(db, user.id, given.code, from.now).catch(async (refusal: unknown) => {
     if (given.code) await record('failed sign-in', user.id)
     throw refusal
   })
-  await forgetTries(db, userName, from)
+  await clearFailedSignIns(db, userName, from)
   await record('sign-in', user.id)
   return user.id
 }

@@ -26,7 +26,7 @@ const mostRemembered = 5000
 export interface Signer {
   /** @param now by the clock of the database */
   sign: (claims: AccessClaims, now: Date) => Promise<string>
-  /** The claims of a genuine token; `AccessMemory` checks its expiry against the database's clock. */
+  /** The claims of a genuine token; `AccessCache` checks its expiry against the database's clock. */
   verify: (token: string) => Promise<GenuineClaims | undefined>
   /** The key of a session by its row id; only its access tokens hold it. */
   sessionKeyOf: (sessionRow: number) => string

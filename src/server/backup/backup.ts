@@ -7,7 +7,7 @@ import type { Database, Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { allTables, installation } from '../start'
 import { writeArchive } from './archive'
-import { boundsOf, type Contents, contentsOf } from './contents'
+import { type Contents, readContents, readTableBounds } from './contents'
 import { copyFolder } from './embeddedFolder'
 import { dumpServer } from './serverDump'
 
@@ -30,17 +30,27 @@ export async function makeBackup(
 }
 
 /** Between the statements that count, others have their turn: what they add does not count. */
-function copy({ db, undisturbed }: Database, folder: string, file: string, at: string): Promise<Contents> {
+function copy(
+  { db, withoutMaintenance: undisturbed }: Database,
+  folder: string,
+  file: string,
+  at: string,
+): Promise<Contents> {
   const tables = allTables(installation)
   return undisturbed(() =>
     writeArchive(file, async (writer) => {
       const bounds = await copyFolder(db, folder, tables, writer)
-      return { at, kind: 'embedded', ...(await contentsOf(db, tables, bounds)), names: await readDeclaredNames(db) }
+      return { at, kind: 'embedded', ...(await readContents(db, tables, bounds)), names: await readDeclaredNames(db) }
     }),
   )
 }
 
-async function dump({ unhurried }: Database, databaseUrl: string, file: string, at: string): Promise<Contents> {
+async function dump(
+  { withoutTimeLimits: unhurried }: Database,
+  databaseUrl: string,
+  file: string,
+  at: string,
+): Promise<Contents> {
   const tables = allTables(installation)
   const folder = await mkdtemp(path.join(path.dirname(file), 'dump-'))
   const dumped = path.join(folder, DUMP)
@@ -50,7 +60,10 @@ async function dump({ unhurried }: Database, databaseUrl: string, file: string, 
       async (trx) => {
         const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(trx)
         await dumpServer(databaseUrl, dumped, rows[0]!.snapshot)
-        return { ...(await contentsOf(trx, tables, await boundsOf(trx, tables))), names: await readDeclaredNames(trx) }
+        return {
+          ...(await readContents(trx, tables, await readTableBounds(trx, tables))),
+          names: await readDeclaredNames(trx),
+        }
       },
       { isolation: 'repeatable read' },
     )

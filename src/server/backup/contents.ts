@@ -28,7 +28,7 @@ const amounts = ({ columns }: TableSpec) =>
   Object.entries(columns).flatMap(([name, { type }]) => (type.startsWith('numeric') ? [name] : []))
 
 /** Up to where what is written for good goes now, and which numbers were drawn. Takes milliseconds. */
-export async function boundsOf(db: Db, tables: readonly TableSpec[]): Promise<Bounds> {
+export async function readTableBounds(db: Db, tables: readonly TableSpec[]): Promise<Bounds> {
   const lasts = kept(tables).map(
     ({ name }) =>
       sql`select ${sql.lit(name)} as name, coalesce((select max(id) from ${sql.table(name)}), 0)::bigint as last`,
@@ -48,7 +48,7 @@ export async function boundsOf(db: Db, tables: readonly TableSpec[]): Promise<Bo
 }
 
 /** Counts and adds up what is written for good, up to the bounds; what was added since does not count. */
-export async function contentsOf(
+export async function readContents(
   db: Db,
   tables: readonly TableSpec[],
   { last, series }: Bounds,
@@ -71,7 +71,7 @@ export async function contentsOf(
 }
 
 /** What differs between what a backup must hold and what was found in it, a sentence each. */
-export function differencesOf(expected: Contents, found: Pick<Contents, 'tables' | 'series'>): string[] {
+export function contentsDifferences(expected: Contents, found: Pick<Contents, 'tables' | 'series'>): string[] {
   const said: string[] = []
   for (const [name, { count, sums }] of Object.entries(expected.tables)) {
     const other = found.tables[name]

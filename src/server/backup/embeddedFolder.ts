@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TableSpec } from '~/metadata/table'
 import type { Db } from '../database/open'
 import type { Writer } from './archive'
-import { type Bounds, boundsOf } from './contents'
+import { type Bounds, readTableBounds } from './contents'
 
 /** Folders whose files PostgreSQL makes anew at each start. */
 const madeAnew = new Set([
@@ -51,7 +51,7 @@ export async function copyFolder(
       else if (!isLeftOut && name !== control && name !== 'postmaster.pid') await addFile(writer, folder, name)
     }
     await addFile(writer, folder, control)
-    bounds = await boundsOf(db, tables)
+    bounds = await readTableBounds(db, tables)
   } finally {
     stopped = await stop(db)
   }

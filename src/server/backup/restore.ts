@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { checkDatabase } from '../check/checkDatabase'
 import type { Config } from '../config'
-import { addressOf } from '../database/address'
+import { parseDatabaseUrl } from '../database/address'
 import { assertNamesKnown } from '../database/declaredNames'
 import { lockFolder } from '../database/folderLock'
 import { openDatabase } from '../database/open'
@@ -16,7 +16,7 @@ import { closeFolder } from '../privateFolders'
 import { allTables, installation } from '../start'
 import { readArchive } from './archive'
 import { DUMP } from './backup'
-import { boundsOf, type Contents, contentsOf, differencesOf } from './contents'
+import { type Contents, contentsDifferences, readContents, readTableBounds } from './contents'
 import { restoreServer } from './serverDump'
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -39,7 +39,7 @@ const otherKind = ({ kind }: Contents) =>
     : 'This is the backup of an embedded database: leave DATABASE_URL out, and name an empty folder in DATA_DIR.'
 
 async function runOn<Row extends pg.QueryResultRow>(databaseUrl: string, statement: string): Promise<Row[]> {
-  const connectionString = addressOf(databaseUrl).urls[0]
+  const connectionString = parseDatabaseUrl(databaseUrl).urls[0]
   return (await withClient({ connectionString }, (client) => client.query<Row>(statement))).rows
 }
 
@@ -109,12 +109,15 @@ export async function checkBackup(file: string, where: Where): Promise<{ content
     const contents = await bringBack(file, own)
     const database = await openDatabase(own)
     try {
-      return await database.unhurried(async (db) => {
+      return await database.withoutTimeLimits(async (db) => {
         await sql`analyze`.execute(db)
-        const { series } = await boundsOf(db, allTables(installation))
+        const { series } = await readTableBounds(db, allTables(installation))
         const last = Object.fromEntries(Object.entries(contents.tables).map(([name, { last }]) => [name, last]))
-        const there = await contentsOf(db, allTables(installation), { series, last })
-        return { contents, found: [...differencesOf(contents, there), ...(await checkDatabase(db, installation))] }
+        const there = await readContents(db, allTables(installation), { series, last })
+        return {
+          contents,
+          found: [...contentsDifferences(contents, there), ...(await checkDatabase(db, installation))],
+        }
       })
     } finally {
       await database.close()

@@ -32,7 +32,7 @@ const drafts = (folder: string) =>
   (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.backup.new'))
 
 /** Restores it with a program of its own (`npx prayog`), so that nobody waits for that. */
-export const checkAside = (program: string) => (file: string, signal: AbortSignal) =>
+export const checkInSubprocess = (program: string) => (file: string, signal: AbortSignal) =>
   promisify(execFile)(process.execPath, [program, 'check-backup', file], { signal })
 
 export interface Schedule {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { addressOf } from '../database/address'
+import { parseDatabaseUrl } from '../database/address'
 
 /** Where Debian and the PostgreSQL project's packages put what is not on the path. */
 const packaged = '/usr/lib/postgresql'
@@ -16,7 +16,7 @@ function programOf(name: 'pg_dump' | 'pg_restore'): string {
 
 /** Runs a program on a database; its password is not among the arguments, which everyone on this machine may see. */
 async function run(name: 'pg_dump' | 'pg_restore', databaseUrl: string, args: string[]): Promise<void> {
-  const { address, password } = addressOf(databaseUrl).libpq
+  const { address, password } = parseDatabaseUrl(databaseUrl).libpq
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
   try {
     await promisify(execFile)(programOf(name), [`--dbname=${address}`, ...args], { env, maxBuffer: 1 << 24 })

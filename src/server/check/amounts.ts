@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { boundsOf, everyone } from '~/documents/access/server/scope'
+import { scopeCondition, unrestrictedViewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { amountColumnsOf, amountLabel, optionsOf } from '~/documents/documentNames'
 import type { Db } from '../database/open'
@@ -11,7 +11,7 @@ interface AmountDifference {
 }
 
 /** The number of a document `s` with its fiscal year. */
-export const numbered = (document: AnyDocType) =>
+export const numberWithYear = (document: AnyDocType) =>
   sql`format('%s (%s)', ${sql.ref(`s.${document.number.column}`)}, s.fiscal_year)`
 
 /** The documents of which a figure is another than it should be. */
@@ -22,9 +22,9 @@ async function differing(
   more: RawBuilder<unknown> = sql`true`,
 ): Promise<AmountDifference[]> {
   const { rows } = await sql<AmountDifference>`
-    select ${numbered(document)} as no, ${is} as is, t.should_be
+    select ${numberWithYear(document)} as no, ${is} as is, t.should_be
     from ${sql.table(document.table)} as s cross join lateral (select (${shouldBe})::numeric(14,2) as should_be) as t
-    where ${sql.join([...boundsOf(document, everyone), more, sql`${is} is distinct from t.should_be`], sql` and `)}
+    where ${sql.join([...scopeCondition(document, unrestrictedViewer), more, sql`${is} is distinct from t.should_be`], sql` and `)}
     order by s.id`.execute(db)
   return rows
 }
@@ -52,7 +52,7 @@ export async function checkLineSums(db: Db, document: AnyDocType): Promise<strin
 export async function checkPayments(db: Db, document: AnyDocType): Promise<string[]> {
   const stated = optionsOf(document)
   const { payments, amounts } = stated
-  const name = amounts?.paid ?? amounts?.due
+  const name = amounts?.paidField ?? amounts?.dueField
   if (!payments || !name) return []
   const ofDocument = sql`${sql.table(document.tables.payments)} as p where ${sql.ref(`p.${document.foreignKey}`)} = s.id`
   const rows = await differing(

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { boundsOf, everyone } from '~/documents/access/server/scope'
+import { scopeCondition, unrestrictedViewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
 import { PayType } from '~/domain/options'
 import type { Db } from '../database/open'
-import { kindOf } from '../documents/moments'
-import { numbered } from './amounts'
+import { kindCondition } from '../documents/moments'
+import { numberWithYear } from './amounts'
 
 type Sql = RawBuilder<unknown>
 
@@ -15,7 +15,7 @@ export async function checkSeries(db: Db, document: AnyDocType): Promise<string[
     select coalesce(s.fiscal_year, d.fiscal_year) as year, coalesce(d.last, 0) as drawn, coalesce(s.last, 0) as last,
       coalesce(s.count, 0) as count
     from (select s.fiscal_year, max(s.number) as last, count(*)::integer as count
-      from ${sql.table(document.table)} as s ${kindOf(document)} group by s.fiscal_year) as s
+      from ${sql.table(document.table)} as s ${kindCondition(document)} group by s.fiscal_year) as s
     full join (select * from document_series where series = ${document.name}) as d on d.fiscal_year = s.fiscal_year
     where s.last is distinct from d.last or s.count is distinct from s.last order by 1`.execute(db)
   return rows.map(
@@ -25,7 +25,11 @@ export async function checkSeries(db: Db, document: AnyDocType): Promise<string[
 }
 
 /** What returns took off a document, or gave back for it. */
-function takenBack(document: AnyDocType, returns: readonly AnyDocType[], amount: 'due' | 'paid'): Sql | undefined {
+function takenBack(
+  document: AnyDocType,
+  returns: readonly AnyDocType[],
+  amount: 'dueField' | 'paidField',
+): Sql | undefined {
   const sums = returns.flatMap((one) => {
     const { amounts, sourceDocument: of } = optionsOf(one)
     const name = amounts?.[amount]
@@ -60,7 +64,7 @@ export async function checkBalances(db: Db, document: AnyDocType, all: readonly 
   const total = name ? sql.ref(`s.${amountColumnsOf(stated)[name] ?? name}`) : sql`0`
   const isPaid = 'payType' in header ? sql`s.pay_type <> ${sql.lit(PayType.credit)}` : sql`false`
   const first = sql`case when ${isPaid} then ${total} else 0 end`
-  const [returned, given] = [takenBack(document, all, 'due'), takenBack(document, all, 'paid')]
+  const [returned, given] = [takenBack(document, all, 'dueField'), takenBack(document, all, 'paidField')]
   const said: [what: string, is: Sql, shouldBe: Sql][] = [['total', sql`b.total`, total]]
   if (balance.isReturnable) said.push(['returned', sql`b.returned`, returned ?? sql`0`])
   if (given || !returned)
@@ -70,11 +74,11 @@ export async function checkBalances(db: Db, document: AnyDocType, all: readonly 
       sql`select ${sql.lit(what)} as what, ${is} as is, (${shouldBe})::numeric(14,2) as should_be`,
   )
   const { rows } = await sql<{ no: string; what: string; is: string | null; shouldBe: string }>`
-    select ${numbered(document)} as no, d.what, d.is, d.should_be
+    select ${numberWithYear(document)} as no, d.what, d.is, d.should_be
     from ${sql.table(document.table)} as s
     left join ${sql.table(document.tables.balance)} as b on ${sql.ref(`b.${document.foreignKey}`)} = s.id
     cross join lateral (${sql.join(differ, sql` union all `)}) as d
-    where ${sql.join([...boundsOf(document, everyone), sql`d.is is distinct from d.should_be`], sql` and `)}
+    where ${sql.join([...scopeCondition(document, unrestrictedViewer), sql`d.is is distinct from d.should_be`], sql` and `)}
       and (${sql.ref(`b.${document.foreignKey}`)} is not null or not ${isPaid}) order by s.id`.execute(db)
   return rows.map(
     ({ no, what, is, shouldBe }) =>

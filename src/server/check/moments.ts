@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
-import { calendar, lastKnownDay, localDay } from '~/domain/calendar'
+import { calendar, lastCalendarDay, localDay } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
 import type { Db } from '../database/open'
 import { clockToleranceMs } from '../documents/drawNumber'
-import { kindOf, localMinute } from '../documents/moments'
+import { kindCondition, localMinute } from '../documents/moments'
 
 interface OrderViolation {
   fiscalYear: string
@@ -21,7 +21,7 @@ async function reversals(db: Db, document: AnyDocType): Promise<string[]> {
       select s.fiscal_year, s.number, ${sql.ref(`s.${document.number.column}`)} as no, s.created_at as at, s.created_date_ad as day,
         lag(${sql.ref(`s.${document.number.column}`)}) over series as before_no, lag(s.created_at) over series as before_at,
         lag(s.created_date_ad) over series as before_day
-      from ${sql.table(document.table)} as s ${kindOf(document)} window series as (partition by s.fiscal_year order by s.number)) as n
+      from ${sql.table(document.table)} as s ${kindCondition(document)} window series as (partition by s.fiscal_year order by s.number)) as n
     where n.day < n.before_day or n.at < n.before_at - ${sql.lit(`${clockToleranceMs} milliseconds`)}::interval
     order by n.fiscal_year, n.number`.execute(db)
   return rows.map(
@@ -54,8 +54,8 @@ export async function checkMoments(db: Db, documents: readonly AnyDocType[], now
 
 /** That the clock is beyond the calendar of the application, without which nothing is numbered; undefined where it is not. */
 export function calendarWarning(now: Date): string | undefined {
-  if (localDay(now) <= lastKnownDay) return undefined
-  return `The clock shows ${localMinute(now)}, and ${calendar.title} is known up to ${lastKnownDay}: no document can be saved. Set the clock right, or install a version of Prayog with a longer calendar.`
+  if (localDay(now) <= lastCalendarDay) return undefined
+  return `The clock shows ${localMinute(now)}, and ${calendar.title} is known up to ${lastCalendarDay}: no document can be saved. Set the clock right, or install a version of Prayog with a longer calendar.`
 }
 
 /** What is said at the start about the clock, a sentence each: nothing where it can be right. */

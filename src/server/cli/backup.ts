@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { makeBackup } from '../backup/backup'
 import type { Contents } from '../backup/contents'
-import { askAtDoor } from '../backup/door'
+import { requestBackup } from '../backup/controlSocket'
 import { checkBackup, restoreBackup } from '../backup/restore'
 import { readConfig } from '../config'
 import { isFolderFree } from '../database/folderLock'
@@ -24,7 +24,7 @@ export const backup: Command = {
   run: async (args) => {
     const file = fileOf(args, backup.usage)
     const config = readConfig(process.env)
-    if (!config.databaseUrl && !(await isFolderFree(config.dataDir))) await askAtDoor(config.dataDir, file)
+    if (!config.databaseUrl && !(await isFolderFree(config.dataDir))) await requestBackup(config.dataDir, file)
     else {
       const database = await openDatabase(config)
       await makeBackup(database, config, file).finally(() => database.close())

@@ -1,6 +1,6 @@
 import { readConfig } from '../config'
 import { openDatabase } from '../database/open'
-import { adoptServerKeys, giveUpSecrets } from '../keys/adoptKeys'
+import { adoptServerKeys, discardSecrets } from '../keys/adoptKeys'
 import { keyFileOf, makeKeyFile, readKeys, renewKeyFile } from '../keys/keyFile'
 import { prepareDatabase } from '../start'
 import type { Command } from './command'
@@ -23,8 +23,8 @@ export const renewServerKey: Command = {
       throw new Error('SERVER_KEYS holds the keys: put a new one before the present one there, and restart Prayog.')
     const database = await openDatabase(config)
     try {
-      await database.unhurried(prepareDatabase)
-      if (isGivingUp) await giveUpSecrets(database.db, (await readKeys(config)) ?? (await makeKeyFile(config)))
+      await database.withoutTimeLimits(prepareDatabase)
+      if (isGivingUp) await discardSecrets(database.db, (await readKeys(config)) ?? (await makeKeyFile(config)))
       else {
         await adoptServerKeys(database.db, config)
         await renewKeyFile(config)

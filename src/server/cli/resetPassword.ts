@@ -1,10 +1,10 @@
 import { hashPassword } from '~/fields/password/hash'
-import { passwordFault } from '~/fields/password/kind'
+import { passwordProblem } from '~/fields/password/kind'
 import { masterTables } from '~/metadata/masterTables'
 import application from '~app/application'
 import { recordActivity } from '../activity'
-import { giveNewPassword } from '../auth/resetPassword'
-import { forgetSecondFactor } from '../auth/secondFactor'
+import { setUserPassword } from '../auth/resetPassword'
+import { removeSecondFactor } from '../auth/secondFactor'
 import { transaction } from '../database/transaction'
 import type { Command } from './command'
 import { readPassword } from './readPassword'
@@ -21,7 +21,7 @@ export const resetPassword: Command = {
     const [userName] = args.filter((one) => one !== withoutFactor)
     if (!userName) throw new Error(`Usage: npx prayog reset-password <userName> [${withoutFactor}]`)
     const given = await readPassword()
-    const fault = passwordFault(given, userName)
+    const fault = passwordProblem(given, userName)
     if (fault) throw new Error(fault)
     const password = await hashPassword(given)
     const who = { ...operator, now: new Date() }
@@ -33,9 +33,9 @@ export const resetPassword: Command = {
           .where('userName', '=', userName)
           .executeTakeFirst()
         if (!user) throw new Error(`There is no user ${userName}.`)
-        await giveNewPassword(trx, who, user.id, password)
+        await setUserPassword(trx, who, user.id, password)
         if (!isWithout) return
-        await forgetSecondFactor(trx, user.id)
+        await removeSecondFactor(trx, user.id)
         const after = { secondFactor: 'off' }
         await recordActivity(trx, who, { action: 'change', entity: application.users, entityId: user.id, after })
       }),

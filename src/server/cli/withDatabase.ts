@@ -1,5 +1,5 @@
 import { readConfig } from '../config'
-import { assertNotLater } from '../database/declaredNames'
+import { assertNotNewerVersion } from '../database/declaredNames'
 import { type Db, openDatabase } from '../database/open'
 import { findServerKeys } from '../keys/adoptKeys'
 import { allTables, installation, prepareDatabase } from '../start'
@@ -17,13 +17,13 @@ export async function withDatabase<T>(
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   try {
-    if (asItIs) await assertNotLater(database.db, allTables(installation))
-    else await database.unhurried(prepareDatabase)
+    if (asItIs) await assertNotNewerVersion(database.db, allTables(installation))
+    else await database.withoutTimeLimits(prepareDatabase)
     const run = (db: Db) => {
       findServerKeys(db, config)
       return work(db)
     }
-    return await (isLong ? database.unhurried(run) : run(database.db))
+    return await (isLong ? database.withoutTimeLimits(run) : run(database.db))
   } finally {
     await database.close()
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** How long a database server is waited for, in milliseconds; 0 for ever. */
-export interface Limits {
+export interface TimeLimits {
   /** For a connection to be made. */
   connect: number
   /** For a connection of the pool to be free. */
@@ -21,7 +21,7 @@ export interface Limits {
  * froze in a transaction: broken off, it may leave the rows to another transaction of the same process, and all further ones
  * have given up waiting by then.
  */
-export const callLimits: Limits = {
+export const requestTimeLimits: TimeLimits = {
   connect: 3000,
   turn: 10_000,
   silence: 4000,
@@ -31,12 +31,12 @@ export const callLimits: Limits = {
 }
 
 /** Of what may take as long as it takes: bringing tables up to date, commands of the operator. */
-export const noLimits: Partial<Limits> = { lock: 0, idleInTransaction: 0, statement: 0 }
+export const noTimeLimits: Partial<TimeLimits> = { lock: 0, idleInTransaction: 0, statement: 0 }
 
 const milliseconds = z.coerce.number().int().min(0).max(86_400_000)
 
 /** The parameters of the address that set limits, as PostgreSQL and libpq name them. */
-const parameters: Record<string, [limit: keyof Limits, unit: number]> = {
+const parameters: Record<string, [limit: keyof TimeLimits, unit: number]> = {
   connect_timeout: ['connect', 1000],
   answer_timeout: ['silence', 1],
   lock_timeout: ['lock', 1],
@@ -44,11 +44,11 @@ const parameters: Record<string, [limit: keyof Limits, unit: number]> = {
   statement_timeout: ['statement', 1],
 }
 
-export interface Address {
+export interface DatabaseAddress {
   /** An address for each server, tried in turn. */
   urls: readonly string[]
   /** What of the limits the address sets. */
-  limits: Partial<Limits>
+  limits: Partial<TimeLimits>
   /** The address as PostgreSQL's own programs take it; the password as it was meant, '' where there is none. */
   libpq: { address: string; password: string }
 }
@@ -57,11 +57,11 @@ export interface Address {
  * Takes a `DATABASE_URL` apart as libpq does: several hosts with commas, and limits among its parameters.
  * @throws for a port or a limit that is none, with its name
  */
-export function addressOf(databaseUrl: string): Address {
+export function parseDatabaseUrl(databaseUrl: string): DatabaseAddress {
   const [, scheme = '', signIn = '', hosts = '', path = '', query = ''] =
     /^(postgres(?:ql)?:\/\/)([^/?]*@)?([^/?]*)([^?]*)(?:\?(.*))?$/.exec(databaseUrl) ?? []
   const given = new URLSearchParams(query)
-  const limits: Partial<Limits> = {}
+  const limits: Partial<TimeLimits> = {}
   for (const [name, [limit, unit]] of Object.entries(parameters)) {
     const text = given.get(name)
     if (text === null) continue

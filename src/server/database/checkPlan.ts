@@ -1,7 +1,7 @@
 import type { TableSpec } from '~/metadata/table'
 import type { ExistingTable } from './catalog'
 import { checkName, quoted } from './names'
-import { comment, isOurs, ours, type Plan } from './plan'
+import { comment, hasOwnComment, ours, type Plan } from './plan'
 
 /**
  * Drops the checks that changed or are declared no more, before rows are filled with what these might refuse.
@@ -18,7 +18,7 @@ export function planOldChecks(
     const condition = missing.get(name)
     // A computed column that is made anew takes the checks that are about it with it.
     if (condition !== undefined && comment === ours(condition) && remade.size === 0) missing.delete(name)
-    else if (condition !== undefined || isOurs(comment))
+    else if (condition !== undefined || hasOwnComment(comment))
       plan.add(table, [], `alter table ${quoted(table)} drop constraint if exists "${name}"`)
   }
   return missing

@@ -2,8 +2,8 @@ import type { ColumnSpec, TableSpec } from '~/metadata/table'
 import type { ExistingColumn, ExistingTable } from './catalog'
 import { composedText } from './composedPlan'
 import { quoted, toSnakeCase } from './names'
-import { whileMutable } from './objectPlan'
-import { comment, type Fill, isOurs, ours, type Plan } from './plan'
+import { withMutableRows } from './objectPlan'
+import { type Backfill, comment, hasOwnComment, ours, type Plan } from './plan'
 
 /** A type as PostgreSQL's catalog writes it. */
 const catalogType = (type: string) => (type === 'timestamptz' ? 'timestamp with time zone' : type)
@@ -44,7 +44,7 @@ export interface PlannedColumns {
   /** The computed columns that were made anew, with which their indexes went. */
   remade: Set<string>
   /** What its rows are to be filled with, once every table has its columns. */
-  fills: Fill[]
+  fills: Backfill[]
 }
 
 /** Brings a table's columns to their declarations, as far as nothing is lost by it. */
@@ -54,7 +54,7 @@ export function planColumns(
   plan: Plan,
 ): PlannedColumns {
   const remade = new Set<string>()
-  const fills: Fill[] = []
+  const fills: Backfill[] = []
   const there = new Map(existing.columns.map((column) => [column.name, column]))
   const table = `alter table ${quoted(name)}`
   for (const [column, spec] of Object.entries(columns)) {
@@ -100,12 +100,12 @@ export function planColumns(
 }
 
 /** Gives the rows of a table what its new columns are declared to be filled with; then the columns may be NOT NULL. */
-export function planFills({ name }: TableSpec, existing: ExistingTable, fills: readonly Fill[], plan: Plan): void {
+export function planFills({ name }: TableSpec, existing: ExistingTable, fills: readonly Backfill[], plan: Plan): void {
   if (fills.length === 0) return
   const columns = fills.map(({ column }) => column)
   const set = fills.map(({ column, value }) => `${quoted(column)} = coalesce(${quoted(column)}, ${value})`)
   const update = `update ${quoted(name)} set ${set.join(', ')}`
-  for (const statement of whileMutable(name, existing, update)) plan.add(name, columns, statement)
+  for (const statement of withMutableRows(name, existing, update)) plan.add(name, columns, statement)
   // What a deferred trigger has still to do with the filled rows would keep the table from being altered.
   plan.add(name, columns, 'set constraints all immediate')
   for (const { column, notNull } of fills)
@@ -117,7 +117,7 @@ function planColumn(table: string, column: string, spec: ColumnSpec, found: Exis
   const alter = `alter table ${quoted(table)} alter column ${quoted(column)}`
   if (found.generated && !spec.generated) plan.add(table, [column], `${alter} drop expression`)
   const text = columnText(spec)
-  if (found.comment !== ours(text) && (text || isOurs(found.comment))) {
+  if (found.comment !== ours(text) && (text || hasOwnComment(found.comment))) {
     if (!spec.generated)
       plan.add(
         table,

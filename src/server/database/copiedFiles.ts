@@ -46,7 +46,7 @@ const regularFile = 0o100_600
  * Files in memory that begin as others, of which each is copied when it is first written to. PGlite's own way, to unpack an
  * archive each time, takes several times as long and leaves as much again to clear up (docs/decisions/test-suite.md).
  */
-export class CopiedFiles extends MemoryFS {
+export class CopyOnWriteFiles extends MemoryFS {
   constructor(private readonly packed: PackedFiles) {
     super()
   }

@@ -12,7 +12,7 @@ export interface Cursor<Row> {
  * Makes a statement a cursor of the transaction's snapshot, to be read once the transaction is over.
  * @param parts statements that give its rows one after the other: where all have one session, others have their turn between them
  */
-export type Declare = <Row>(
+export type DeclareCursor = <Row>(
   statement: RawBuilder<Row>,
   parts?: () => readonly RawBuilder<Row>[],
 ) => Promise<Cursor<Row>>
@@ -23,7 +23,7 @@ export interface OpenCursor<T> {
   close: () => Promise<void>
 }
 
-type Read<T> = (trx: Db, declare: Declare) => Promise<T>
+type Read<T> = (trx: Db, declare: DeclareCursor) => Promise<T>
 type NamedStatement = readonly [name: string, statement: RawBuilder<unknown>]
 
 let cursors = 0

@@ -16,7 +16,7 @@ export const namesOf = (specs: readonly TableSpec[]): string[] => [
 ]
 
 /** A database or a backup is of a later version of Prayog than this one; the message says what to do. */
-export class LaterVersion extends Error {
+export class NewerVersionError extends Error {
   override readonly name = 'LaterVersion'
 }
 
@@ -32,13 +32,13 @@ function unknownNames(names: readonly string[], specs: readonly TableSpec[]): st
  * Refuses names that this version does not know: a later one has written them, and what it wrote there this one would
  * overlook or damage.
  * @param names what a database or a backup was declared with
- * @throws LaterVersion
+ * @throws NewerVersionError
  */
 export function assertNamesKnown(names: readonly string[], specs: readonly TableSpec[], what: string): void {
   const unknown = unknownNames(names, specs)
   if (unknown.length === 0) return
   const more = unknown.length > shown ? ` and ${unknown.length - shown} more` : ''
-  throw new LaterVersion(
+  throw new NewerVersionError(
     `${what} is of a later version of Prayog: it has ${unknown.slice(0, shown).join(', ')}${more}, which this one (${version}) does not know. ` +
       'Start the later version, or restore the backup that was made before the upgrade.',
   )
@@ -64,9 +64,13 @@ export type OnUndeclared = (names: readonly string[]) => void
 /**
  * Refuses a database that a later version has brought up to date.
  * @param onUndeclared receives the unknown names instead: a developer has removed their declarations
- * @throws LaterVersion
+ * @throws NewerVersionError
  */
-export async function assertNotLater(db: Db, specs: readonly TableSpec[], onUndeclared?: OnUndeclared): Promise<void> {
+export async function assertNotNewerVersion(
+  db: Db,
+  specs: readonly TableSpec[],
+  onUndeclared?: OnUndeclared,
+): Promise<void> {
   const names = await readDeclaredNames(db)
   if (onUndeclared) onUndeclared(unknownNames(names, specs))
   else assertNamesKnown(names, specs, 'The database')

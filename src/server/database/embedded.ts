@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { CopiedFiles } from './copiedFiles'
+import type { CopyOnWriteFiles } from './copiedFiles'
 import { DurableFileSystem } from './durableFileSystem'
 import { lockFolder } from './folderLock'
-import { type Instance, type KeptOpen, keepOpen, type OnFault } from './lasting'
+import { type Instance, type OnFault, openReopenable, type ReopenableDatabase } from './reopenable'
 import { valueReaders } from './values'
 
 /** PGlite's own settings, but for `-F` (fsync off) and the memory it takes. */
@@ -107,21 +107,24 @@ const folderOf = (dataDir: string) => path.join(path.resolve(dataDir), 'pg')
 const isWhole = (folder: string) => fs.existsSync(path.join(folder, 'PG_VERSION'))
 
 /** Whether the embedded database was made already, by a start or a command. */
-export const isMade = (dataDir: string): boolean => isWhole(folderOf(dataDir))
+export const embeddedDatabaseExists = (dataDir: string): boolean => isWhole(folderOf(dataDir))
 
 /**
  * Opens the database in `dataDir`/pg, and makes it on the first start (about 3 s). What it acknowledged is on the disk.
  * @param fsync how a file is brought to the disk; another function is for tests only
  * @throws when another process has it open
  */
-export async function openEmbedded(dataDir: string, fsync: (fd: number) => void = fs.fsyncSync): Promise<KeptOpen> {
+export async function openEmbedded(
+  dataDir: string,
+  fsync: (fd: number) => void = fs.fsyncSync,
+): Promise<ReopenableDatabase> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(dataDir)
   try {
     const folder = folderOf(dataDir)
     if (!isWhole(folder)) await create(folder)
     const open = (onFault: OnFault) => startOn(new DurableFileSystem(folder, onFault, fsync), durable)
-    const { current, close } = await keepOpen(folder, open)
+    const { current, close } = await openReopenable(folder, open)
     return { current, close: () => close().then(unlock) }
   } catch (error) {
     await unlock()
@@ -130,7 +133,7 @@ export async function openEmbedded(dataDir: string, fsync: (fd: number) => void 
 }
 
 /** A database in memory, on files that are there or empty; for tests. */
-export async function openInMemory(files?: CopiedFiles): Promise<KeptOpen> {
+export async function openInMemory(files?: CopyOnWriteFiles): Promise<ReopenableDatabase> {
   const pglite = await start(files ? { fs: files } : {}, careless)
   const instance = { pglite }
   return { current: () => instance, close: () => pglite.close() }

@@ -10,14 +10,14 @@ import {
 } from 'kysely'
 import { TimeSlice } from '../timeSlice'
 import { EmbeddedStatements } from './embeddedStatements'
-import type { Instance, KeptOpen } from './lasting'
-import type { Load } from './load'
+import type { ConnectionLoad } from './load'
 import { QueryCompiler } from './queryCompiler'
+import type { Instance, ReopenableDatabase } from './reopenable'
 import { refuseInsideTransaction } from './transaction'
 import { DatabaseUnavailable, unavailableReason } from './unavailable'
 
 /** Kysely on PGlite. It has one connection: who asks for it waits until it is free; `load` tells how many do. */
-export function embeddedDialect(lasting: KeptOpen): { dialect: Dialect; load: () => Load } {
+export function embeddedDialect(lasting: ReopenableDatabase): { dialect: Dialect; load: () => ConnectionLoad } {
   const driver = new EmbeddedDriver(lasting)
   const dialect: Dialect = {
     createDriver: () => driver,
@@ -67,9 +67,9 @@ class EmbeddedDriver implements Driver {
   private readonly waiting: (() => void)[] = []
   private busy = false
 
-  constructor(private readonly lasting: KeptOpen) {}
+  constructor(private readonly lasting: ReopenableDatabase) {}
 
-  load(): Load {
+  load(): ConnectionLoad {
     return { open: 1, free: this.busy ? 0 : 1, awaited: this.waiting.length }
   }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Limits } from './address'
+import type { TimeLimits } from './address'
 
 /** Sessions that are at work, or were a moment ago: their answer may be on its way. */
 const atWork = `select application_name as name from pg_stat_activity
   where application_name like 'prayog-%' and (state not like 'idle%' or state_change > now() - interval '1 second')`
 
 /** Breaks a connection off without a word to the other side, who may not hear it. */
-export function sever(client: pg.ClientBase): void {
+export function severConnection(client: pg.ClientBase): void {
   ;(client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
 }
 
@@ -24,7 +24,7 @@ export class Liveness {
 
   /** @param connect makes a connection beside the pool's */
   constructor(
-    private readonly limits: Limits,
+    private readonly limits: TimeLimits,
     private readonly connect: () => Promise<pg.Client>,
   ) {}
 
@@ -89,7 +89,7 @@ export class Liveness {
         const { rows } = await client.query<{ name: string }>(atWork)
         return new Set(rows.map(({ name }) => name))
       } finally {
-        sever(client)
+        severConnection(client)
       }
     } catch {
       return new Set()

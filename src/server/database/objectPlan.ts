@@ -2,7 +2,7 @@ import type { IndexSpec, TableSpec, UniqueSpec } from '~/metadata/table'
 import type { ExistingObject, ExistingTable } from './catalog'
 import { IMMUTABLE_CODE } from './errors'
 import { foreignKeyName, indexName, quoted, trigramName, uniqueName } from './names'
-import { comment, isOurs, ours, type Plan } from './plan'
+import { comment, hasOwnComment, ours, type Plan } from './plan'
 
 /** Refuses changes of the rows of immutable tables. */
 export const IMMUTABLE_TRIGGER = 'prayog_immutable'
@@ -108,7 +108,7 @@ function dropUndeclared(
   names: Set<string>,
   drop: (name: string) => void,
 ): void {
-  for (const { name, comment } of existing ?? []) if (isOurs(comment) && !names.has(name)) drop(name)
+  for (const { name, comment } of existing ?? []) if (hasOwnComment(comment) && !names.has(name)) drop(name)
 }
 
 /** Makes the function that the triggers of immutable tables call. */
@@ -121,7 +121,7 @@ const refuseChangeFunction = `
   end $$`
 
 /** A change of rows by the program itself, which an immutable table lets pass once: in this transaction only. */
-export function whileMutable(table: string, existing: ExistingTable, change: string): string[] {
+export function withMutableRows(table: string, existing: ExistingTable, change: string): string[] {
   if (!existing.triggers.includes(IMMUTABLE_TRIGGER)) return [change]
   const alter = `alter table ${quoted(table)}`
   return [

@@ -2,11 +2,11 @@ import { CamelCasePlugin, type Dialect, type Kysely, type KyselyConfig } from 'k
 import { closeFolder } from '../privateFolders'
 import { openEmbedded } from './embedded'
 import { embeddedDialect } from './embeddedDialect'
-import type { KeptOpen } from './lasting'
-import type { Load } from './load'
+import type { ConnectionLoad } from './load'
+import { startMaintenance } from './maintenance'
+import type { ReopenableDatabase } from './reopenable'
 import { connectionsTo, openServer } from './server'
 import { GuardedKysely, type Sessions } from './transaction'
-import { startUpkeep } from './upkeep'
 
 /** The database, or a transaction in it. Names are camelCase; the tables are those of the declarations. */
 // biome-ignore lint/suspicious/noExplicitAny: see above; `db.withTables<TablesOf<…>>()` names them where the types help
@@ -16,11 +16,11 @@ export interface Database {
   db: Db
   kind: 'embedded' | 'server'
   /** Runs what may take as long as it takes, such as bringing tables up to date: on connections of its own, without limits. */
-  unhurried<T>(work: (db: Db) => Promise<T>): Promise<T>
+  withoutTimeLimits<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs something while the embedded database's files are not cleared up. */
-  undisturbed<T>(work: () => Promise<T>): Promise<T>
+  withoutMaintenance<T>(work: () => Promise<T>): Promise<T>
   /** Of its connections, now. */
-  load: () => Load
+  load: () => ConnectionLoad
   close(): Promise<void>
 }
 
@@ -55,28 +55,35 @@ export async function serverDatabase(
   onStatement?: OnStatement,
 ): Promise<Database> {
   const { dialect, close, load, areLent } = await openServer(databaseUrl, { poolSize })
-  const unhurried: Database['unhurried'] = async (work) => {
+  const unhurried: Database['withoutTimeLimits'] = async (work) => {
     const own = await openServer(databaseUrl, { poolSize: 2, isUnhurried: true })
     const { db, close } = database('server', own.dialect, own.close, own)
     return work(db).finally(close)
   }
   const own = database('server', dialect, close, { areLent }, onStatement)
-  return { ...own, unhurried, undisturbed: (work) => work(), load }
+  return { ...own, withoutTimeLimits: unhurried, withoutMaintenance: (work) => work(), load }
 }
 
 /** A standby of a server, to be read only; it is not asked before something is read. */
 export function replicaDatabase(replicaUrl: string, poolSize: number, onStatement?: OnStatement): Database {
   const { dialect, close, load, areLent } = connectionsTo(replicaUrl, { poolSize, isReader: true })
   const own = database('server', dialect, close, { areLent }, onStatement)
-  return { ...own, unhurried: (work) => work(own.db), undisturbed: (work) => work(), load }
+  return { ...own, withoutTimeLimits: (work) => work(own.db), withoutMaintenance: (work) => work(), load }
 }
 
-export function embeddedDatabase(lasting: KeptOpen, onStatement?: OnStatement): Database {
+export function embeddedDatabase(lasting: ReopenableDatabase, onStatement?: OnStatement): Database {
   const { dialect, load } = embeddedDialect(lasting)
   const { db, ...rest } = database('embedded', dialect, lasting.close, { areLent: () => false }, onStatement)
-  const { stop, between } = startUpkeep(db)
-  const unhurried: Database['unhurried'] = (work) => work(db)
-  return { ...rest, db, load, unhurried, undisturbed: between, close: () => stop().then(rest.close) }
+  const { stop, between } = startMaintenance(db)
+  const unhurried: Database['withoutTimeLimits'] = (work) => work(db)
+  return {
+    ...rest,
+    db,
+    load,
+    withoutTimeLimits: unhurried,
+    withoutMaintenance: between,
+    close: () => stop().then(rest.close),
+  }
 }
 
 /** Column names are turned about, the keys of JSON values are left as they are. */

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Of a list without end so many rows are read at once: between two portions others are answered. */
-export const portionSize = 400
+export const batchSize = 400
 
 /** Page sizes that the screens ask for. */
-const usualSizes = new Set([1, 10, 20, 25, 30, 50, 100, portionSize])
+const usualSizes = new Set([1, 10, 20, 25, 30, 50, 100, batchSize])
 
 /**
  * The number of rows of a page as it stands in a statement. A usual one is written into its text: a plan that is made
@@ -16,7 +16,7 @@ export const pageSize = (limit: number): RawBuilder<number> => (usualSizes.has(l
  * For `id = any of these`, as one value: however many they are, it is the same statement, prepared once. As a condition
  * of its table, not a join, it comes first where the joins are too many for the planner to change their order.
  */
-export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql`any(${idList(ids)}::integer[])`
+export const equalsAnyId = (ids: readonly number[]): RawBuilder<number> => sql`any(${idList(ids)}::integer[])`
 
 /** Ids as the one value of an `integer[]`. */
 export const idList = (ids: readonly number[]): string => `{${ids.join(',')}}`

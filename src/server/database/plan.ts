@@ -3,14 +3,14 @@ const MARK = 'prayog: '
 
 export const ours = (text: string | undefined): string | null => (text === undefined ? null : MARK + text)
 
-export const isOurs = (text: string | null): boolean => text?.startsWith(MARK) ?? false
+export const hasOwnComment = (text: string | null): boolean => text?.startsWith(MARK) ?? false
 
 /** A comment as an SQL literal. */
 export const comment = (text: string | undefined): string =>
   text === undefined ? 'null' : `'${MARK}${text.replaceAll("'", "''")}'`
 
 /** One statement, with what it is about, for the message when it fails. */
-export interface Step {
+export interface PlanStep {
   table: string
   columns: readonly string[]
   statement: string
@@ -19,7 +19,7 @@ export interface Step {
 }
 
 /** A column that rows without a value are to get one for, once. */
-export interface Fill {
+export interface Backfill {
   column: string
   /** An SQL expression. */
   value: string
@@ -28,7 +28,7 @@ export interface Fill {
 
 /** What is to be done, in order, and what stands against it. */
 export class Plan {
-  readonly steps: Step[] = []
+  readonly steps: PlanStep[] = []
   readonly refusals: string[] = []
 
   add(table: string, columns: readonly string[], statement: string, broken?: string): void {

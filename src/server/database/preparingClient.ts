@@ -1,6 +1,6 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { type Liveness, sever } from './liveness'
+import { type Liveness, severConnection } from './liveness'
 import { StatementNames } from './statementNames'
 import { DatabaseUnavailable, unavailableReason } from './unavailable'
 
@@ -13,7 +13,7 @@ const broken = new WeakMap<pg.PoolClient, unknown>()
  * Keeps an eye on a connection from its first day on: while a pool has lent it out, nobody else listens to its errors,
  * and an error that nobody listens to ends the process.
  */
-export function watch(client: pg.PoolClient): void {
+export function watchConnection(client: pg.PoolClient): void {
   client.on('error', (error) => {
     if (!broken.has(client)) broken.set(client, error)
   })
@@ -35,7 +35,7 @@ function failureOf(client: pg.PoolClient, error: unknown, liveness: Liveness): u
  * DatabaseUnavailable that it is lost, also where nothing tells so but silence, and is not lent out again when it is, nor
  * with a transaction left open.
  */
-export function preparing(client: pg.PoolClient, liveness: Liveness): PostgresPoolClient {
+export function withPreparedStatements(client: pg.PoolClient, liveness: Liveness): PostgresPoolClient {
   const known = prepared.get(client)
   if (known) return known
   const names = new StatementNames()
@@ -43,7 +43,7 @@ export function preparing(client: pg.PoolClient, liveness: Liveness): PostgresPo
     const name = names.nameOf(text, values)
     const endWatch = liveness.watch(client, (reason) => {
       broken.set(client, reason)
-      sever(client)
+      severConnection(client)
     })
     try {
       const result = await client.query({ text, values: [...values], ...(name && { name }) })

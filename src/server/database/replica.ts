@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, type Db, type OnStatement, replicaDatabase } from './open'
 
 /** Where something is read from. */
-export interface Reader {
+export interface ReadConnection {
   db: Db
   /** The moment that its rows are of, where it lags behind; null where they are the newest, but for a second or two. */
   asOf: Date | null
@@ -28,7 +28,7 @@ interface Lag {
  */
 export class Replica {
   private readonly database: Database
-  private found: Promise<Reader> | undefined
+  private found: Promise<ReadConnection> | undefined
   /** By a clock that is never set. */
   private foundAt = 0
 
@@ -41,7 +41,7 @@ export class Replica {
   }
 
   /** Whom a report may ask now. */
-  reader(): Promise<Reader> {
+  reader(): Promise<ReadConnection> {
     if (!this.found || performance.now() - this.foundAt > FOUND_HOLDS) {
       this.foundAt = performance.now()
       this.found = this.look().catch(() => this.passOver())
@@ -50,7 +50,7 @@ export class Replica {
   }
 
   /** It failed in the middle of a call: the primary answers for some seconds. @returns the primary */
-  passOver(): Reader {
+  passOver(): ReadConnection {
     const primary = { db: this.primary, asOf: null }
     this.foundAt = performance.now() + LEFT_ALONE - FOUND_HOLDS
     this.found = Promise.resolve(primary)
@@ -58,7 +58,7 @@ export class Replica {
   }
 
   /** It lags where it has not replayed all that the primary has written by now; a standby cut off knows of no lag itself. */
-  private async look(): Promise<Reader> {
+  private async look(): Promise<ReadConnection> {
     const { rows: written } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(this.primary)
     const { rows } = await sql<Lag>`select pg_is_in_recovery() as standby,
       coalesce(pg_last_wal_replay_lsn() >= ${written[0]!.lsn}::pg_lsn, false) as caught_up,

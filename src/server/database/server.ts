@@ -1,9 +1,9 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { addressOf, callLimits, type Limits, noLimits } from './address'
-import { Liveness, sever } from './liveness'
-import type { Load } from './load'
-import { preparing, watch } from './preparingClient'
+import { noTimeLimits, parseDatabaseUrl, requestTimeLimits, type TimeLimits } from './address'
+import { Liveness, severConnection } from './liveness'
+import type { ConnectionLoad } from './load'
+import { watchConnection, withPreparedStatements } from './preparingClient'
 import { QueryCompiler } from './queryCompiler'
 import { refuseInsideTransaction } from './transaction'
 import { DatabaseUnavailable } from './unavailable'
@@ -35,7 +35,7 @@ class ServerDialect extends PostgresDialect {
  * session, for whoever has it next. It gives itself out for another process than the session is of (`process`); the role has
  * these settings then (docs/how-to/scaling.md).
  */
-const settingsOf = ({ lock, idleInTransaction, statement }: Limits, name: string, process: number) => `
+const settingsOf = ({ lock, idleInTransaction, statement }: TimeLimits, name: string, process: number) => `
   set time zone 'UTC'; set application_name = '${name}';
   select set_config(own.name, own.value, false)
   from (values ('jit', 'off'), ('parallel_setup_cost', '50000'), ('lock_timeout', '${lock}'),
@@ -54,7 +54,7 @@ export interface ServerOptions {
 interface Connections {
   dialect: Dialect
   close(): Promise<void>
-  load: () => Load
+  load: () => ConnectionLoad
   /** A pooler lends its sessions; known with the first connection. */
   areLent: () => boolean
   connect: () => Promise<pg.PoolClient>
@@ -79,8 +79,8 @@ export function connectionsTo(
   databaseUrl: string,
   { poolSize, isUnhurried = false, isReader = false }: ServerOptions,
 ): Connections {
-  const { urls, limits: given } = addressOf(databaseUrl)
-  const limits: Limits = { ...callLimits, ...given, ...(isUnhurried && noLimits) }
+  const { urls, limits: given } = parseDatabaseUrl(databaseUrl)
+  const limits: TimeLimits = { ...requestTimeLimits, ...given, ...(isUnhurried && noTimeLimits) }
   let current = 0
   let areLent = false
   const shared = { keepAlive: true, keepAliveInitialDelayMillis: 5000, types }
@@ -120,7 +120,7 @@ export function connectionsTo(
       if (!isReader && rows[0].transaction_read_only === 'on') throw new Error('The server takes no writes.')
       liveness.heard(client)
     } catch (error) {
-      sever(client)
+      severConnection(client)
       throw error
     }
   }
@@ -128,7 +128,7 @@ export function connectionsTo(
     ...{ ...shared, connectionString: urls[0], max: poolSize, onConnect },
     ...{ connectionTimeoutMillis: limits.turn, Client: Connection as unknown as new () => pg.ClientBase },
   })
-  pool.on('connect', watch)
+  pool.on('connect', watchConnection)
   pool.on('error', (error) => process.emitWarning(error))
   /** A connection that was heard of since the last one was lost, from the first host that has one. */
   const connect = async (): Promise<pg.PoolClient> => {
@@ -147,7 +147,7 @@ export function connectionsTo(
     pool: {
       connect: async () => {
         refuseInsideTransaction()
-        return preparing(await connect().catch(refuse), liveness)
+        return withPreparedStatements(await connect().catch(refuse), liveness)
       },
       // Kysely ends only what it has used; `close` ends it in any case.
       end: async () => {},

@@ -19,9 +19,10 @@ const arrows = /[-#]>>?/g
  * With what a statement begins that finds what it finds by ids, whatever it compares beside: what a save reads first. One of
  * the pharmacy's sale was planned anew on each save as it looks whether some of a lot is left.
  */
-export const byIds = '/* by ids */'
+export const byIdsComment = '/* by ids */'
 
-const findsByRange = (text: string) => !text.startsWith(byIds) && findsMoreOrLess.test(text.replaceAll(arrows, ''))
+const findsByRange = (text: string) =>
+  !text.startsWith(byIdsComment) && findsMoreOrLess.test(text.replaceAll(arrows, ''))
 
 /** Of the statements without parameters only these are worth it: the others are commands, or make tables. */
 const isQuery = /^\s*select\b/i

@@ -7,7 +7,7 @@ import { planComposed } from './composedPlan'
 import { isPlainName, toCamelCase, toSnakeCase } from './names'
 import { planForeignKeys, planIndexes, planTrigger } from './objectPlan'
 import type { Db } from './open'
-import { Plan, refusalText, type Step } from './plan'
+import { Plan, type PlanStep, refusalText } from './plan'
 import { transaction } from './transaction'
 
 /** Server processes that start together take turns. */
@@ -20,7 +20,7 @@ interface Around {
 }
 
 /** The tables cannot be brought to their declarations without losing or breaking data; the message says what to do. */
-export class SchemaRefusal extends Error {
+export class SchemaSyncError extends Error {
   override readonly name = 'SchemaRefusal'
 }
 
@@ -29,7 +29,7 @@ export class SchemaRefusal extends Error {
  * are declared no more stay, only the rules (indexes, references, checks, NOT NULL) that Prayog once set on them go, as
  * they would refuse new rows.
  * @param around what is done in the same transaction, before anything is changed and when all is
- * @throws SchemaRefusal for a changed type, and for rows that break a new rule
+ * @throws SchemaSyncError for a changed type, and for rows that break a new rule
  */
 export async function syncTables(db: Db, specs: readonly TableSpec[], around: Around = {}): Promise<void> {
   checkSpecs(specs)
@@ -37,7 +37,7 @@ export async function syncTables(db: Db, specs: readonly TableSpec[], around: Ar
     await sql`select pg_advisory_xact_lock(${sql.lit(SYNC_LOCK)})`.execute(trx)
     await around.before?.(trx, specs)
     const plan = planTables(specs, await readCatalog(trx))
-    if (plan.refusals.length) throw new SchemaRefusal(plan.refusals.join('\n'))
+    if (plan.refusals.length) throw new SchemaSyncError(plan.refusals.join('\n'))
     for (const step of plan.steps) await take(trx, step)
     await around.after?.(trx, specs)
   })
@@ -62,11 +62,11 @@ export function planTables(specs: readonly TableSpec[], existing: Map<string, Ex
   return plan
 }
 
-async function take(trx: Db, { table, columns, statement, broken }: Step): Promise<void> {
+async function take(trx: Db, { table, columns, statement, broken }: PlanStep): Promise<void> {
   try {
     await sql.raw(statement).execute(trx)
   } catch (error) {
-    throw new SchemaRefusal(refusalText(table, columns, reasonOf(error as Error, broken)), { cause: error })
+    throw new SchemaSyncError(refusalText(table, columns, reasonOf(error as Error, broken)), { cause: error })
   }
 }
 

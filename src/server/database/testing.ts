@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { provideKeys, ServerKeys } from '../keys/serverKeys'
-import { CopiedFiles, type PackedFiles, packFiles } from './copiedFiles'
+import { registerServerKeys, ServerKeys } from '../keys/serverKeys'
+import { CopyOnWriteFiles, type PackedFiles, packFiles } from './copiedFiles'
 import { openInMemory } from './embedded'
 import { type Database, embeddedDatabase, type OnStatement, serverDatabase } from './open'
 import { withClient } from './withClient'
@@ -46,7 +46,7 @@ export async function takeSnapshot(
     await createDatabase(databaseUrl, template)
     if (earlier) await runOnServer(withDatabase(databaseUrl, template), earlier)
     const database = await serverDatabase(withDatabase(databaseUrl, template), POOL_SIZE)
-    await database.unhurried((db) => prepare({ ...database, db })).finally(() => database.close())
+    await database.withoutTimeLimits((db) => prepare({ ...database, db })).finally(() => database.close())
     return { kind: 'server', databaseUrl, template }
   }
   const embedded = await openInMemory()
@@ -86,7 +86,7 @@ export async function copyOnServer({ databaseUrl, template }: ServerSnapshot) {
 /** Opens a copy of its own, which goes when it is closed. */
 export async function openSnapshot(snapshot: Snapshot, onStatement?: OnStatement): Promise<Database> {
   const database = await openCopy(snapshot, onStatement)
-  provideKeys(database.db, () => testKeys)
+  registerServerKeys(database.db, () => testKeys)
   return database
 }
 
@@ -95,7 +95,7 @@ const testKeys = new ServerKeys(['the server key of databases that tests make'])
 
 async function openCopy(snapshot: Snapshot, onStatement?: OnStatement): Promise<Database> {
   if (snapshot.kind === 'embedded') {
-    return embeddedDatabase(await openInMemory(new CopiedFiles(await filesOf(snapshot.file))), onStatement)
+    return embeddedDatabase(await openInMemory(new CopyOnWriteFiles(await filesOf(snapshot.file))), onStatement)
   }
   const { databaseUrl, drop } = await copyOnServer(snapshot)
   const database = await serverDatabase(databaseUrl, POOL_SIZE, onStatement)

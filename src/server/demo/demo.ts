@@ -5,7 +5,7 @@ import type { App } from './staff'
 export type Values = Record<string, unknown>
 
 /** Creates a record of a master by its key, references by the texts that stand for them. @returns its id */
-export type Put = (name: string, values: Values) => Promise<number>
+export type CreateRecord = (name: string, values: Values) => Promise<number>
 
 export interface DemoUser {
   /** Its password is `<userName>@123`. */
@@ -17,7 +17,7 @@ export interface DemoUser {
 /** What an application's demo writes its masters with, in one transaction. */
 export interface Seeding {
   trx: Db
-  put: Put
+  put: CreateRecord
   now: Date
   who: Pick<RequestContext, 'actor' | 'address' | 'now'>
 }

@@ -6,8 +6,8 @@ import { documents } from '~/metadata/registry'
 import { insertOf } from '../database/insertRows'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import { writeNumber } from '../documents/drawNumber'
-import { noteLastMoments } from '../documents/moments'
+import { formatDocumentNumber } from '../documents/drawNumber'
+import { recordLastMoments } from '../documents/moments'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -23,7 +23,7 @@ export interface PastDay {
 }
 
 /** What the parts of the demo's history write with. */
-export interface Past {
+export interface HistoryContext {
   trx: Db
   /** Those before today, the oldest first. */
   days: readonly PastDay[]
@@ -50,7 +50,7 @@ export interface Past {
 export interface HistoryPart {
   /** Parts are written in this order: bills before the samples that are drawn for them. */
   order: number
-  write: (past: Past) => Promise<void>
+  write: (past: HistoryContext) => Promise<void>
 }
 
 const saturday = 6
@@ -98,11 +98,11 @@ async function putRows(trx: Db, table: string, rows: readonly Row[]): Promise<nu
 /** Numbers of series that nobody draws from meanwhile; `keep` writes how far they are. */
 function counting(trx: Db) {
   const last = new Map<string, { series: string; fiscalYear: string; last: number }>()
-  const draw: Past['draw'] = (series, fiscalYear, { digits = 5, prefix } = {}) => {
+  const draw: HistoryContext['draw'] = (series, fiscalYear, { digits = 5, prefix } = {}) => {
     const row = last.get(`${series} ${fiscalYear}`) ?? { series, fiscalYear, last: 0 }
     row.last += 1
     last.set(`${series} ${fiscalYear}`, row)
-    return [row.last, writeNumber(row.last, digits, prefix)]
+    return [row.last, formatDocumentNumber(row.last, digits, prefix)]
   }
   return { draw, keep: () => addRows(trx, 'documentSeries', [...last.values()]) }
 }
@@ -122,7 +122,7 @@ export async function writeHistory(db: Db, now: Date, dayCount: number): Promise
     const users = await trx.selectFrom(masterTables.users).select(['id', 'userName']).execute()
     const random = numbersFrom(seed)
     const { draw, keep } = counting(trx)
-    const past: Past = {
+    const past: HistoryContext = {
       ...{ trx, random, draw, today: dayBefore(now, 0) },
       days: Array.from({ length: dayCount }, (_, index) => dayBefore(now, dayCount - index)),
       minutesToday: Math.floor((now.getTime() - midnight(localDay(now))) / minuteMs),
@@ -135,7 +135,7 @@ export async function writeHistory(db: Db, now: Date, dayCount: number): Promise
     const parts = Object.values(files).map(({ demoHistory }) => demoHistory)
     for (const { write } of parts.toSorted((one, other) => one.order - other.order)) await write(past)
     await keep()
-    await noteLastMoments(trx, documents)
+    await recordLastMoments(trx, documents)
   })
 }
 
@@ -151,7 +151,7 @@ export const activityOf = (entity: string, { id, documentNo, createdAt, createdB
 })
 
 /** What belongs together, in the order in which each first came. */
-export function groupedBy<Key, T>(all: readonly T[], keyOf: (one: T) => Key): Map<Key, T[]> {
+export function groupToArrays<Key, T>(all: readonly T[], keyOf: (one: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>()
   for (const one of all) {
     const group = groups.get(keyOf(one))

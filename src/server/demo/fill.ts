@@ -12,8 +12,8 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
  * a day's work, which is done through the calls. One that has users is left as it is.
  */
 export async function fillDemo(database: Database, demoDays: number): Promise<void> {
-  if (!(await database.unhurried((db) => seedDemo(db, print)))) return
-  await database.unhurried((db) => writeHistory(db, new Date(), demoDays))
+  if (!(await database.withoutTimeLimits((db) => seedDemo(db, print)))) return
+  await database.withoutTimeLimits((db) => writeHistory(db, new Date(), demoDays))
   const app = await buildApp(database.db)
   try {
     await app.ready()

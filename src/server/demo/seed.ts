@@ -1,12 +1,12 @@
 import { masterTables } from '~/metadata/masterTables'
-import { resourceNamed } from '~/metadata/registry'
+import { findResource } from '~/metadata/registry'
 import type { Resource } from '~/metadata/resource'
 import application from '~app/application'
 import { calendarWarning } from '../check/moments'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { createIn } from '../resources/write'
-import { type Demo, type DemoUser, demo, type Put } from './demo'
+import { type CreateRecord, type Demo, type DemoUser, demo } from './demo'
 
 const passwordOf = (userName: string) => `${userName}@123`
 
@@ -36,7 +36,7 @@ const whoAt = (now: Date) => ({
 })
 
 /** Creates records by the texts that stand for what they refer to, such as `{ province: 'Koshi' }`. */
-function seeder(trx: Db, now: Date): Put {
+function seeder(trx: Db, now: Date): CreateRecord {
   const who = whoAt(now)
   const ids = new Map<string, number>()
   const idOf = (target: Resource, text: unknown) => {
@@ -45,7 +45,7 @@ function seeder(trx: Db, now: Date): Put {
     return id
   }
   return async (name, values) => {
-    const resource = resourceNamed(name)
+    const resource = findResource(name)
     const given = Object.entries(values).map(([key, value]) => {
       const to = resource.fields[key]?.options.to as (() => Resource) | undefined
       if (!to || value === undefined) return [key, value] as const
@@ -57,7 +57,7 @@ function seeder(trx: Db, now: Date): Put {
   }
 }
 
-async function putUsers(trx: Db, put: Put, { administrator, roles }: Demo): Promise<void> {
+async function putUsers(trx: Db, put: CreateRecord, { administrator, roles }: Demo): Promise<void> {
   const permissions = await trx.selectFrom(masterTables.permissions).select(['id', 'codeName']).execute()
   const idsOf = (codes: readonly string[]) =>
     permissions.filter(({ codeName }) => codes.includes(codeName)).map(({ id }) => id)

@@ -7,17 +7,17 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { documents } from '~/metadata/registry'
 import { PAPER_FONT_FILES } from '~/print/fonts'
-import { askForDates } from '../backup/door'
+import { requestDateProblems } from '../backup/controlSocket'
 import { calendarWarning, checkMoments } from '../check/moments'
 import type { Config } from '../config'
-import { addressOf } from '../database/address'
+import { parseDatabaseUrl } from '../database/address'
 import { assertNamesKnown, DECLARED_NAMES, RECORDS_NAMES, readDeclaredNames } from '../database/declaredNames'
-import { isMade } from '../database/embedded'
+import { embeddedDatabaseExists } from '../database/embedded'
 import { isFolderFree } from '../database/folderLock'
 import { openDatabase } from '../database/open'
 import { OLDEST_VERSION } from '../database/server'
 import { withClient } from '../database/withClient'
-import { nearest, roomAt } from '../disk'
+import { nearestFolder, readDiskSpace } from '../diskSpace'
 import { localMinute } from '../documents/moments'
 import { isOpenFolder, linkedFolders } from '../privateFolders'
 import { allTables, installation } from '../start'
@@ -68,7 +68,7 @@ function port(part: string, host: string, number: number, setting: string): Prom
 
 function room({ dataDir }: Config): DoctorFinding {
   const part = 'Disk'
-  const there = nearest(dataDir)
+  const there = nearestFolder(dataDir)
   try {
     fs.accessSync(there, fs.constants.W_OK)
   } catch {
@@ -79,7 +79,7 @@ function room({ dataDir }: Config): DoctorFinding {
       todo: 'Make this user the owner of the folder DATA_DIR.',
     }
   }
-  const { bytes, state } = roomAt(there)
+  const { bytes, state } = readDiskSpace(there)
   const found = `${(bytes / 2 ** 30).toFixed(1)} GB free for ${dataDir}`
   if (state === 'enough') return well(part, found)
   return {
@@ -116,7 +116,9 @@ async function embedded({ dataDir }: Config): Promise<DoctorFinding> {
   const folder = path.join(dataDir, 'pg')
   if (!fs.existsSync(folder)) return well(part, `embedded; ${folder} is made at the first start`)
   if (await isFolderFree(dataDir)) {
-    const database = isMade(dataDir) ? await openDatabase({ databaseUrl: undefined, dataDir }) : undefined
+    const database = embeddedDatabaseExists(dataDir)
+      ? await openDatabase({ databaseUrl: undefined, dataDir })
+      : undefined
     const names = database && (await readDeclaredNames(database.db).finally(database.close))
     return versionFinding(part, `embedded, in ${folder}`, names ?? [])
   }
@@ -130,7 +132,7 @@ async function embedded({ dataDir }: Config): Promise<DoctorFinding> {
 
 async function server(databaseUrl: string): Promise<DoctorFinding> {
   const part = 'Database'
-  const { urls } = addressOf(databaseUrl)
+  const { urls } = parseDatabaseUrl(databaseUrl)
   const host = urls.map((one) => new URL(one).host).join(', ')
   const config = { connectionString: urls[0], connectionTimeoutMillis: answerMs, query_timeout: answerMs }
   try {
@@ -159,11 +161,11 @@ async function server(databaseUrl: string): Promise<DoctorFinding> {
 
 /** What is wrong with the dates of documents, where there is a database; undefined where there is none yet. */
 async function findDates({ databaseUrl, dataDir }: Config): Promise<string[] | undefined> {
-  if (!databaseUrl && !isMade(dataDir)) return undefined
-  if (!databaseUrl && !(await isFolderFree(dataDir))) return askForDates(dataDir)
+  if (!databaseUrl && !embeddedDatabaseExists(dataDir)) return undefined
+  if (!databaseUrl && !(await isFolderFree(dataDir))) return requestDateProblems(dataDir)
   const database = await openDatabase({ databaseUrl, dataDir })
   try {
-    return await database.unhurried(async (db) => {
+    return await database.withoutTimeLimits(async (db) => {
       const { rows } = await sql`select from information_schema.columns
         where table_schema = current_schema() and table_name = 'document_series' and column_name = 'last_at'`.execute(
         db,

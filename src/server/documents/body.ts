@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settledInput } from '~/documents/allocations/server/allocationsInput'
-import { optionsOf, refName } from '~/documents/documentNames'
+import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { linesInput } from '~/documents/lines/server/linesInput'
 import { isReference } from '../resources/columns'
 import type { DocumentRuntime, Row } from './controller'
@@ -8,7 +8,7 @@ import { amountsShape, fieldsShape, ignored } from './fieldInputs'
 import { confirmedInput, optionalIdInput, paymentsInput, remarksInput } from './input'
 
 /** The body of a save, checked for its shape only: what is declared, under the names of the wire. */
-export function bodyOf(served: DocumentRuntime): z.ZodType<Row> {
+export function documentBodySchema(served: DocumentRuntime): z.ZodType<Row> {
   const { document, controller } = served
   const stated = optionsOf(document)
   const { apiNames } = document
@@ -17,8 +17,8 @@ export function bodyOf(served: DocumentRuntime): z.ZodType<Row> {
   const others = Object.fromEntries(Object.entries(stated.header.fields).filter(([, field]) => !isReference(field)))
   // What follows from the rest is compared when it is given.
   const follows = (name: string) =>
-    name === amounts?.paid ||
-    (name === amounts?.due && amounts?.unrounded !== undefined) ||
+    name === amounts?.paidField ||
+    (name === amounts?.dueField && amounts?.unroundedField !== undefined) ||
     amounts?.optional?.includes(name) === true
   const number = z
     .string()
@@ -31,12 +31,15 @@ export function bodyOf(served: DocumentRuntime): z.ZodType<Row> {
     ...(!stated.party().isCurrentUser && { [stated.party().name]: optionalIdInput }),
     ...fieldsShape(others, true),
     remarks: remarksInput,
-    ...(allocations && { [apiNames.lines]: settledInput(stated, controller) }),
-    ...(payments && { [apiNames.payments]: paymentsInput }),
+    ...(allocations && { [apiNames.linesField]: settledInput(stated, controller) }),
+    ...(payments && { [apiNames.paymentsField]: paymentsInput }),
     ...amountsShape(stated, 'header', follows),
     ...fieldsShape(references, true),
-    ...(sourceDocument && { [refName(stated)]: optionalIdInput, [sourceDocument.docType().number.column]: number }),
-    ...(lines && !lines.serverGenerated && { [apiNames.lines]: linesInput(served) }),
+    ...(sourceDocument && {
+      [sourceDocumentField(stated)]: optionalIdInput,
+      [sourceDocument.docType().number.column]: number,
+    }),
+    ...(lines && !lines.serverGenerated && { [apiNames.linesField]: linesInput(served) }),
     ...controller.body?.extraFields,
     ...(controller.questions && { confirmed: confirmedInput }),
     ...ignored([...Object.keys(stated.header.snapshot ?? {}), ...(controller.body?.ignored?.header ?? [])]),

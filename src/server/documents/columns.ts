@@ -1,10 +1,10 @@
-import { advanceColumns, advanceTable, settledTable } from '~/documents/allocations/server/allocationTables'
+import { advanceColumns, advanceTable, allocationTable } from '~/documents/allocations/server/allocationTables'
 import { balanceTable } from '~/documents/balance/server/balanceTable'
 import { correctionTables } from '~/documents/corrections/server/correctionTables'
 import type { AnyDocType } from '~/documents/docType'
 import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
-import { onceTable } from '~/documents/header/server/onceTable'
 import { copyColumns } from '~/documents/header/server/snapshotColumns'
+import { uniquePerYearTable } from '~/documents/header/server/uniquePerYearTable'
 import { linesTable } from '~/documents/lines/server/linesTable'
 import { partyColumns } from '~/documents/party/server/partyColumns'
 import { paymentsTable } from '~/documents/payments/server/paymentsTable'
@@ -68,17 +68,17 @@ export function documentTables(document: AnyDocType): TableSpec[] {
   return [
     headTable(document),
     ...linesTable(document),
-    ...settledTable(document),
+    ...allocationTable(document),
     ...paymentsTable(document),
     ...balanceTable(document),
     ...advanceTable(document),
-    ...onceTable(document),
+    ...uniquePerYearTable(document),
     ...correctionTables(document),
   ]
 }
 
 /** Kinds of documents may share tables, if they state them alike. */
-export function tablesOnce(tables: readonly TableSpec[]): TableSpec[] {
+export function mergeTables(tables: readonly TableSpec[]): TableSpec[] {
   const byName = new Map<string, TableSpec>()
   for (const table of tables) {
     const known = byName.get(table.name)

@@ -22,11 +22,11 @@ export interface VirtualField {
 }
 
 /** A record that a document refers to: its party, or one chosen in its header. */
-export type Chosen = { active: boolean } & Row
+export type ChosenRecord = { active: boolean } & Row
 
 /** The records chosen by fields of a body: null if the record does not exist, undefined if none was chosen. */
-export interface Masters {
-  chosen: Readonly<Record<string, Chosen | null | undefined>>
+export interface ChosenRecords {
+  chosen: Readonly<Record<string, ChosenRecord | null | undefined>>
   modes: readonly { id: number; active: boolean }[]
 }
 
@@ -34,7 +34,7 @@ export interface Masters {
 export interface DocumentDraft<Body = Row, Settings = unknown, Offered = Row> {
   body: Body
   settings: Settings
-  masters: Masters
+  masters: ChosenRecords
   /** The records that its lines refer to, by id. */
   candidates: ReadonlyMap<number, Offered>
   /** For a return: the source document, locked. */
@@ -55,7 +55,7 @@ export interface SavedDocument {
 }
 
 type Page = { results: unknown[]; count: number }
-export type PickerCall = RequestContext<{ search: string; offset: number; limit: number } & Row>
+export type PickerContext = RequestContext<{ search: string; offset: number; limit: number } & Row>
 
 type Shape = Readonly<Record<string, z.ZodType>>
 type Condition = Expression<SqlBool>
@@ -78,7 +78,7 @@ interface PartyController<Body, Settings, Offered> {
 }
 
 /** A condition that a picker puts on the record `c`, and the message of a save whose record does not meet it. */
-export interface PickerBound {
+export interface PickerCondition {
   where: RawBuilder<SqlBool> | Condition
   message: string
 }
@@ -91,12 +91,12 @@ export interface Picker {
    * that do not meet them, since pickers only hide these. For pickers of lines, the controller's `candidates` does the
    * same.
    */
-  bounds?: (actor: Viewer) => readonly PickerBound[]
+  bounds?: (actor: Viewer) => readonly PickerCondition[]
   /** Query parameters in addition to the page and the search. */
   query?: Readonly<Record<string, z.ZodType>>
   /** The schema of one result. */
   response: z.ZodType
-  find: (call: PickerCall) => Promise<Page>
+  find: (call: PickerContext) => Promise<Page>
 }
 
 /** Reads the records among some ids that lines may refer to, as one JSON value, and parses them by id. */

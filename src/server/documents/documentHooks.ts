@@ -16,7 +16,7 @@ export interface PendingSave {
 type Caller = Pick<RequestContext, 'actor' | 'now'>
 
 /** What will follow from a document: what keeps it from being written, and what is written with it. */
-export interface Effect {
+export interface HookEffect {
   problems: Problem[]
   /** In the document's transaction, while its number is held: others wait. */
   write: (trx: Db, call: Caller, written: SavedDocument) => Promise<void>
@@ -28,7 +28,7 @@ export interface Effect {
  */
 export interface DocumentHook {
   /** Locks what the document touches, in one order for all documents, and judges it. Undefined where nothing follows. */
-  prepare: (trx: Db, call: Caller, saving: PendingSave) => Promise<Effect | undefined>
+  prepare: (trx: Db, call: Caller, saving: PendingSave) => Promise<HookEffect | undefined>
 }
 
 const files = import.meta.glob<{ documentHook: DocumentHook }>('~app/custom/{shared,*/shared}/*/documentHooks.ts', {
@@ -36,8 +36,8 @@ const files = import.meta.glob<{ documentHook: DocumentHook }>('~app/custom/{sha
 })
 
 /** What follows from a document by all shared parts. Of what was judged, nothing is written yet. */
-export async function prepareEffects(trx: Db, call: Caller, saving: PendingSave): Promise<Effect> {
-  const found: Effect[] = []
+export async function prepareHooks(trx: Db, call: Caller, saving: PendingSave): Promise<HookEffect> {
+  const found: HookEffect[] = []
   for (const { documentHook } of Object.values(files)) {
     const effect = await documentHook.prepare(trx, call, saving)
     if (effect) found.push(effect)

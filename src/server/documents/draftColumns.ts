@@ -2,12 +2,12 @@ import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import {
   amountColumnsOf,
-  lineRefName,
   lineResourceField,
-  nameColumn,
   optionsOf,
+  partyNameColumn,
   snapshotReferencesOf,
-  termsOf,
+  sourceLineField,
+  sourceTermsOf,
 } from '~/documents/documentNames'
 import type { PaymentLine } from '~/domain/payments'
 import { emptyValueOf, inapplicableFields } from '~/metadata/applicableFields'
@@ -32,13 +32,14 @@ function partyColumns(document: AnyDocType, { body, masters }: DocumentDraft, co
   const stated = optionsOf(document)
   const { name, snapshot, walkInName } = stated.party()
   const id = `${name}Id`
-  const entered = walkInName && !body[name] && { ...body, [nameColumn(stated)]: body[nameColumn(stated)] || walkInName }
+  const entered = walkInName &&
+    !body[name] && { ...body, [partyNameColumn(stated)]: body[partyNameColumn(stated)] || walkInName }
   const from: Row = copied ?? (entered || { ...masters.chosen[name], [id]: body[name] })
   return Object.fromEntries([id, ...Object.keys(snapshot)].map((column) => [column, from[column] ?? null]))
 }
 
 /** What is copied of the records that the head names. */
-export function masterCopies(document: AnyDocType, masters: DocumentDraft['masters']): Row {
+export function snapshotColumns(document: AnyDocType, masters: DocumentDraft['masters']): Row {
   const {
     header: { snapshot = {} },
   } = optionsOf(document)
@@ -48,7 +49,7 @@ export function masterCopies(document: AnyDocType, masters: DocumentDraft['maste
 }
 
 /** What chosen records fill of the head, where nothing was entered. */
-export function filledBy(
+export function fetchedValues(
   { header: { fetchFrom = {} } }: ResolvedOptions,
   body: Row,
   { chosen }: DocumentDraft['masters'],
@@ -58,16 +59,16 @@ export function filledBy(
 }
 
 /** The columns of a head that was found right. @param amounts those that follow; the others are as they were entered */
-export function headOf(document: AnyDocType, draft: DocumentDraft, amounts: Row, copied?: Row): Row {
+export function headerColumns(document: AnyDocType, draft: DocumentDraft, amounts: Row, copied?: Row): Row {
   const stated = optionsOf(document)
   const { sourceDocument } = stated
   const { body, source } = draft
-  const terms = Object.fromEntries(termsOf(stated).map((name) => [name, source?.[name]]))
+  const terms = Object.fromEntries(sourceTermsOf(stated).map((name) => [name, source?.[name]]))
   return {
     ...(stated.storage.discriminatorColumn && { [stated.storage.discriminatorColumn]: document.name }),
     ...fieldColumns(stated.header.fields, { ...body, ...terms }),
     ...partyColumns(document, draft, copied),
-    ...masterCopies(document, draft.masters),
+    ...snapshotColumns(document, draft.masters),
     ...Object.fromEntries(
       Object.entries(amountColumnsOf(stated)).map(([name, column]) => [column, amounts[name] ?? body[name]]),
     ),
@@ -80,7 +81,7 @@ export function headOf(document: AnyDocType, draft: DocumentDraft, amounts: Row,
 }
 
 /** The columns of lines. */
-export function linesOf(document: AnyDocType, lines: readonly Row[]): Row[] {
+export function lineRows(document: AnyDocType, lines: readonly Row[]): Row[] {
   const stated = optionsOf(document)
   const { fields, snapshot = {} } = stated.lines!
   const [of, { sourceDocument, amounts }] = [lineResourceField(stated), stated]
@@ -90,7 +91,7 @@ export function linesOf(document: AnyDocType, lines: readonly Row[]): Row[] {
     ...(amounts?.line ?? []),
   ]
   return lines.map((line) => ({
-    ...(sourceDocument && { [sourceDocument.lineColumn]: line[lineRefName(stated)] }),
+    ...(sourceDocument && { [sourceDocument.lineColumn]: line[sourceLineField(stated)] }),
     ...(of && { [`${of}Id`]: line[of] }),
     ...fieldColumns(fields, line),
     ...Object.fromEntries(own.map((name) => [name, line[name]])),

@@ -7,7 +7,7 @@ import type { RequestContext } from '../http/endpoint'
 /**
  * Draws the next number of a series, from 1 in each fiscal year, without gaps: the counter's row stays locked until the
  * transaction ends, and a transaction that fails gives its number back. Draw late, for other writers of the series wait.
- * @param trx the transaction that writes what bears the number; the moment of that is taken after the draw (`momentOf`)
+ * @param trx the transaction that writes what bears the number; the moment of that is taken after the draw (`currentMoment`)
  * @param fiscalYear `'2082/83'`, or '' for a series that never starts again
  */
 export async function drawNumber(trx: Db, series: string, fiscalYear: string): Promise<number> {
@@ -23,7 +23,7 @@ export async function drawNumber(trx: Db, series: string, fiscalYear: string): P
 }
 
 /** The moment by the clock of a request: what waited for a lock is written as of now, and never before it was asked for. */
-export function momentOf({ now, clock = () => now }: Pick<RequestContext, 'now' | 'clock'>): Date {
+export function currentMoment({ now, clock = () => now }: Pick<RequestContext, 'now' | 'clock'>): Date {
   const moment = clock()
   return moment > now ? moment : now
 }
@@ -53,9 +53,9 @@ export function drawDocumentNumber(series: string, fiscalYear: string, moment: D
  * How many numbers a series has given out, in all fiscal years, as a part of a statement. Without gaps and deletions that
  * is also how many documents there are, known without counting them.
  */
-export const drawnInSeries = (series: string): RawBuilder<number> =>
+export const seriesCount = (series: string): RawBuilder<number> =>
   sql`(select coalesce(sum(last), 0)::bigint from document_series where series = ${series})`
 
-/** A drawn number as it stands on paper, with leading zeros: `writeNumber(7, 5, 'PH-')` is 'PH-00007'. */
-export const writeNumber = (number: number, digits: number, prefix = ''): string =>
+/** A drawn number as it stands on paper, with leading zeros: `formatDocumentNumber(7, 5, 'PH-')` is 'PH-00007'. */
+export const formatDocumentNumber = (number: number, digits: number, prefix = ''): string =>
   prefix + String(number).padStart(digits, '0')

@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { boundsOf } from '~/documents/access/server/scope'
+import { scopeCondition } from '~/documents/access/server/scope'
 import { settlementEndpoints } from '~/documents/allocations/server/settlementEndpoints'
 import type { AnyDocType } from '~/documents/docType'
 import { generatedLinesPath, optionsOf, printDataPathOf } from '~/documents/documentNames'
 import { readLines } from '~/documents/lines/server/lines'
-import { sheetRoutes } from '~/documents/lines/server/sheetLines'
+import { lineImportEndpoints } from '~/documents/lines/server/sheetLines'
 import { listed } from '~/documents/list/server/listDocType'
 import { partyEndpoints } from '~/documents/party/server/partyEndpoints'
 import { returnEndpoints } from '~/documents/sourceDocument/server/returnEndpoints'
-import { pendingCountOf } from '~/metadata/registry'
+import { pendingTileOf } from '~/metadata/registry'
 import { queryParamName } from '~/metadata/resource'
-import { historyRoutes } from '../history/endpoints'
+import { historyEndpoints } from '../history/endpoints'
 import { type Endpoint, endpoint, KEY_REQUIRED, type RequestContext } from '../http/endpoint'
-import { idOf, pageOf, pageQuery } from '../http/input'
-import { pendingCountEndpoint } from '../http/pendingCount'
+import { pageQuery, pageResponseOf, parseId } from '../http/input'
+import { pendingTileEndpoint } from '../http/pendingTileEndpoint'
 import { onceByKey } from '../idempotency/onceByKey'
 import { listDocuments } from '../lists'
-import { bodyOf } from './body'
+import { documentBodySchema } from './body'
 import type { DocumentRuntime, Row } from './controller'
 import { idInput } from './input'
 import { pickerEndpoints } from './pickers'
 import { documentsQuery, idQuery, listQueryOf, ordering } from './query'
 import { numberOf, printDocument, readDocument, readPrintCount } from './readDocument'
-import { documentAnswers, printsAnswer } from './responses'
-import { completed } from './rows'
+import { documentResponses, printCountResponse } from './responses'
+import { withVirtualFields } from './rows'
 import { createDocument } from './save'
 
 /** The calls of a document: list, one with what its paper says, lines, save, prints, pickers, returns. */
@@ -40,10 +40,10 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
   const { view, add } = document.permissions
   // Whoever saves may also read and print what was saved.
   const either = [view, add]
-  const parameter = queryParamName(callNames.id)
+  const parameter = queryParamName(callNames.idField)
   const linesQuery = z.strictObject({ ...pageQuery, [parameter]: idQuery, ordering: ordering.default('id') })
-  const body = bodyOf(served)
-  const answers = documentAnswers(served)
+  const body = documentBodySchema(served)
+  const answers = documentResponses(served)
   return [
     endpoint.get(
       path,
@@ -51,7 +51,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
       async ({ db, actor, query, now, url }) => {
         const page = listQueryOf(served, query, now)
         const { results, count } = await listDocuments(db, listed(served, actor), page)
-        return pageOf(await completed(db, served, results, now), count, page, url)
+        return pageResponseOf(await withVirtualFields(db, served, results, now), count, page, url)
       },
     ),
     ...(lines
@@ -61,15 +61,15 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
             { permission: either, summary: `Lines of a ${noun}`, tag, query: linesQuery, response: answers.lines },
             async ({ db, actor, query, url }) => {
               const { offset, limit, ordering, [parameter]: id } = query as LinesPage
-              if (boundsOf(document, actor).length > 0) await numberOf(db, document, id as number, actor)
+              if (scopeCondition(document, actor).length > 0) await numberOf(db, document, id as number, actor)
               const { results, count } = await readLines(db, served, { id: id as number, offset, limit, ordering })
-              return pageOf(results, count, { offset, limit }, url)
+              return pageResponseOf(results, count, { offset, limit }, url)
             },
           ),
         ]
       : []),
     ...(heading ? printRoutes(served) : []),
-    ...sheetRoutes(served),
+    ...lineImportEndpoints(served),
     ...followingRoutes(served),
     ...waitingRoutes(document),
     endpoint.post(
@@ -95,14 +95,14 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
     ...returnEndpoints(served),
     ...settlementEndpoints(served),
     ...(partyCorrectable ? partyEndpoints(served) : []),
-    ...historyRoutes({
+    ...historyEndpoints({
       ...{ path, label: noun, tag, permission: either, entities: [document.name], hasFields: false },
       nameOf: (db, id, actor) => numberOf(db, document, id, actor),
     }),
     endpoint.get(
       printDataPathOf(document, ':id'),
       { permission: either, summary: `A ${noun} with all that its paper says`, tag, response: answers.paper },
-      ({ db, params, actor }) => readDocument(db, served, idOf(params.id), actor),
+      ({ db, params, actor }) => readDocument(db, served, parseId(params.id), actor),
     ),
   ]
 }
@@ -124,15 +124,15 @@ function followingRoutes({ document, controller }: DocumentRuntime): Endpoint[] 
 
 /** The call that counts the documents of which something is still to be taken on, where that is work that waits. */
 function waitingRoutes(document: AnyDocType): Endpoint[] {
-  const { balance: { pendingLabel } = {} } = optionsOf(document)
+  const { balance: { pendingTileLabel: pendingLabel } = {} } = optionsOf(document)
   if (!pendingLabel) return []
   const { label: tag, table, tables, foreignKey: owner, permissions } = document
   return [
-    pendingCountEndpoint(pendingCountOf(document, pendingLabel), {
+    pendingTileEndpoint(pendingTileOf(document, pendingLabel), {
       ...{ permission: permissions.view, tag },
       find: ({ actor }) => sql`select s.created_at as at from ${sql.table(table)} s
         left join ${sql.table(tables.balance)} b on ${sql.ref(`b.${owner}`)} = s.id
-        where ${sql.join([sql`coalesce(b.return_status, 0) < 2`, ...boundsOf(document, actor)], sql` and `)} order by s.id`,
+        where ${sql.join([sql`coalesce(b.return_status, 0) < 2`, ...scopeCondition(document, actor)], sql` and `)} order by s.id`,
     }),
   ]
 }
@@ -141,14 +141,14 @@ function waitingRoutes(document: AnyDocType): Endpoint[] {
 function printRoutes({ document, ...served }: DocumentRuntime): Endpoint[] {
   const { apiPath: path, label: tag, noun, apiNames: callNames, permissions } = document
   const permission = [permissions.view, permissions.add]
-  const body = z.strictObject({ [callNames.id]: idInput, remarks: z.string().max(500).default('') })
-  const answer = printsAnswer(document)
+  const body = z.strictObject({ [callNames.idField]: idInput, remarks: z.string().max(500).default('') })
+  const answer = printCountResponse(document)
   return [
     endpoint.post(
       `${path}/${callNames.printPath}`,
       { permission, idempotency: KEY_REQUIRED, summary: `Record a print of a ${noun}`, tag, body, response: answer },
       (call) => {
-        const { [callNames.id]: id, remarks } = call.body as Row
+        const { [callNames.idField]: id, remarks } = call.body as Row
         return onceByKey(call, (db) =>
           printDocument({ ...call, db }, { document, ...served }, id as number, remarks as string),
         )

@@ -1,3 +1,3 @@
 export { printCount, recordPrint } from '~/documents/print/server/prints'
-export { drawNumber, momentOf, writeNumber } from './drawNumber'
+export { currentMoment, drawNumber, formatDocumentNumber } from './drawNumber'
 export { saveDocument } from './saveDocument'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { boundsOf, everyone } from '~/documents/access/server/scope'
+import { scopeCondition, unrestrictedViewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { localDay, localTime } from '~/domain/calendar'
 import type { Db } from '../database/open'
@@ -8,8 +8,8 @@ import type { Db } from '../database/open'
 export const localMinute = (moment: Date): string => `${localDay(moment)} ${localTime(moment).slice(0, 5)}`
 
 /** What keeps the rows `s` of a document's table apart from those of others. */
-export const kindOf = (document: AnyDocType) => {
-  const bounds = boundsOf(document, everyone)
+export const kindCondition = (document: AnyDocType) => {
+  const bounds = scopeCondition(document, unrestrictedViewer)
   return bounds.length > 0 ? sql`where ${sql.join(bounds, sql` and `)}` : sql``
 }
 
@@ -17,11 +17,11 @@ export const kindOf = (document: AnyDocType) => {
  * Notes when the last document of each series was written, where that is not noted: of a database of an earlier version,
  * and of documents that were not written one by one.
  */
-export async function noteLastMoments(trx: Db, documents: readonly AnyDocType[]): Promise<void> {
+export async function recordLastMoments(trx: Db, documents: readonly AnyDocType[]): Promise<void> {
   const open = await trx.selectFrom('documentSeries').select('series').distinct().where('lastAt', 'is', null).execute()
   for (const document of documents.filter(({ name }) => open.some(({ series }) => series === name)))
     await sql`update document_series d set last_at = s.last_at
-      from (select s.fiscal_year, max(s.created_at) as last_at from ${sql.table(document.table)} as s ${kindOf(document)}
+      from (select s.fiscal_year, max(s.created_at) as last_at from ${sql.table(document.table)} as s ${kindCondition(document)}
         group by s.fiscal_year) as s
       where d.series = ${document.name} and d.fiscal_year = s.fiscal_year and d.last_at is null`.execute(trx)
 }

@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import { ownRecords, type Viewer } from '~/documents/access/server/scope'
-import { optionsOf, termsOf } from '~/documents/documentNames'
+import { optionsOf, sourceTermsOf } from '~/documents/documentNames'
 import { messages } from '~/metadata/messages'
-import { partyMasterOf } from '~/metadata/registry'
+import { partyResourceOf } from '~/metadata/registry'
 import type { Resource } from '~/metadata/resource'
 import type { Actor } from '../http/endpoint'
 import { idIn } from '../lists'
 import { columnNameOf, isReference } from '../resources/columns'
-import type { DocumentRuntime, PickerBound } from './controller'
+import type { DocumentRuntime, PickerCondition } from './controller'
 
 /** A field of a document whose value is picked: its name, the master, and the last part of its picker's path. */
 export interface PickedField {
@@ -29,21 +29,21 @@ export function pickedFieldsOf({ document }: DocumentRuntime): PickedField[] {
     sourceDocument,
     allocations,
   } = stated
-  const { pickers } = document.apiNames
-  const terms = sourceDocument ? termsOf(stated) : []
+  const { pickerPaths: pickers } = document.apiNames
+  const terms = sourceDocument ? sourceTermsOf(stated) : []
   const references = Object.entries(header).filter(([field, one]) => isReference(one) && !terms.includes(field))
   const picked = references.map(([field, { options }]): PickedField => {
     const master: Resource = options.to()
     return { field, master, picker: pickers[field] ?? master.key, where: options.where ?? {} }
   })
   const party = stated.party()
-  const master = partyMasterOf(party)
+  const master = partyResourceOf(party)
   if (!master || sourceDocument || allocations || party.isCurrentUser) return picked
   return [...picked, { field: party.name, master, picker: pickers[party.name] ?? master.key, where: {} }]
 }
 
 /** Of the records by which documents are narrowed, a user is offered those that are the user's own. @param id its column */
-export function ownCandidates({ document }: DocumentRuntime, field: string, id: string) {
+export function ownRecordsCondition({ document }: DocumentRuntime, field: string, id: string) {
   const {
     access: { scope },
   } = optionsOf(document)
@@ -59,16 +59,16 @@ export function ownCandidates({ document }: DocumentRuntime, field: string, id: 
  * What the picker of a field asks of a record `c` beside that it is in use. Pickers and saves go by the same: what one hides
  * the other refuses.
  */
-export function pickerBoundsOf(served: DocumentRuntime, field: string, actor: Viewer): readonly PickerBound[] {
+export function pickerBoundsOf(served: DocumentRuntime, field: string, actor: Viewer): readonly PickerCondition[] {
   const picked = pickedFieldsOf(served).find((one) => one.field === field)
   const stated = picked && served.controller.pickers?.[picked.picker]
   if (stated) return stated.bounds?.(actor) ?? []
   if (!picked) return []
   const { master, where } = picked
-  const wanted = Object.entries({ ...where, ...master.fixedValues }).map(([name, value]): PickerBound => {
+  const wanted = Object.entries({ ...where, ...master.fixedValues }).map(([name, value]): PickerCondition => {
     const column = sql.ref(`c.${columnNameOf(name, master.fields[name]!)}`)
     return { where: sql<SqlBool>`${column} = ${sql.lit(value as boolean | number)}`, message: messages.recordMissing }
   })
-  const own = ownCandidates(served, field, 'c.id')?.(actor)
+  const own = ownRecordsCondition(served, field, 'c.id')?.(actor)
   return own ? [...wanted, { where: own, message: messages.notOwn }] : wanted
 }

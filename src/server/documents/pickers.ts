@@ -3,16 +3,16 @@ import { optionsOf } from '~/documents/documentNames'
 import { camelCase } from '~/metadata/resource'
 import application from '~app/application'
 import { type Endpoint, endpoint } from '../http/endpoint'
-import { pageOf } from '../http/input'
+import { pageResponseOf } from '../http/input'
 import { pageResponse } from '../http/responses'
-import { type MasterLookup, masterLookup } from '../resources/masterLookup'
-import type { DocumentRuntime, Picker, PickerCall } from './controller'
-import { ownCandidates, pickedFieldsOf } from './pickerBounds'
+import { lookupEndpoint, type MasterLookupOptions } from '../resources/lookupEndpoint'
+import type { DocumentRuntime, Picker, PickerContext } from './controller'
+import { ownRecordsCondition, pickedFieldsOf } from './pickerBounds'
 import { lookupQuery } from './query'
 
 const paymentMode = 'payment-mode'
 
-type PickerLookup = Pick<MasterLookup, 'resource' | 'fields' | 'ordering' | 'where' | 'candidates'>
+type PickerLookup = Pick<MasterLookupOptions, 'resource' | 'fields' | 'ordering' | 'where' | 'candidates'>
 
 /** The masters that a document's form picks, by the last part of the call: of its head, its party, its lines, its payments. */
 function mastersOf(served: DocumentRuntime): Map<string, PickerLookup> {
@@ -20,15 +20,15 @@ function mastersOf(served: DocumentRuntime): Map<string, PickerLookup> {
   const { lines, payments, sourceDocument } = optionsOf(document)
   const found = new Map<string, PickerLookup>()
   for (const { field, master, picker, where } of pickedFieldsOf(served)) {
-    const candidates = ownCandidates(served, field, 'r.id')
+    const candidates = ownRecordsCondition(served, field, 'r.id')
     const fields = [master.labelField, ...(controller.pickerFields?.[field] ?? [])]
     found.set(picker, { resource: master.key, fields, where, ...(candidates && { candidates }) })
   }
-  if (lines?.resource && (!sourceDocument || sourceDocument.matchBy)) {
+  if (lines?.resource && (!sourceDocument || sourceDocument.lineMatchField)) {
     const { name, key, labelField } = lines.resource()
     const field = lines.resourceField ?? camelCase(name)
     const fields = [labelField, ...(controller.pickerFields?.[field] ?? [])]
-    found.set(document.apiNames.pickers[field] ?? key, { resource: key, fields })
+    found.set(document.apiNames.pickerPaths[field] ?? key, { resource: key, fields })
   }
   if (payments)
     found.set(paymentMode, { resource: application.paymentModes, fields: ['name', 'cash'], ordering: '-cash,name' })
@@ -48,8 +48,8 @@ const pickerRoute = (
       query: lookupQuery.extend(query as Record<never, z.ZodType>),
     },
     async (call) => {
-      const { results, count } = await find(call as PickerCall)
-      return pageOf(results, count, call.query, call.url)
+      const { results, count } = await find(call as PickerContext)
+      return pageResponseOf(results, count, call.query, call.url)
     },
   )
 
@@ -63,7 +63,7 @@ export function partyPickerEndpoint(
   const own = controller.pickers?.[name]
   return own
     ? pickerRoute(`${path}/${name}`, own, said)
-    : masterLookup(`${path}/${resource}`, { ...said, resource, fields: [labelField] })
+    : lookupEndpoint(`${path}/${resource}`, { ...said, resource, fields: [labelField] })
 }
 
 /** What the pickers of a document's form ask: records in use of masters, and what its half states of its own. */
@@ -75,7 +75,7 @@ export function pickerEndpoints(served: DocumentRuntime): Endpoint[] {
   const own: Readonly<Record<string, Picker>> = controller.pickers ?? {}
   const masters = [...mastersOf(served)].filter(([name]) => !(name in own))
   return [
-    ...masters.map(([name, picked]) => masterLookup(`${path}/${name}`, { ...picked, permission, tag })),
+    ...masters.map(([name, picked]) => lookupEndpoint(`${path}/${name}`, { ...picked, permission, tag })),
     ...Object.entries(own).map(([name, picker]) => pickerRoute(`${path}/${name}`, picker, { permission, tag })),
   ]
 }

@@ -9,7 +9,7 @@ import type { DocumentRuntime, Row } from './controller'
 const largestPage = 10_000
 
 /** The page that is asked for, no larger than the largest. */
-export const boundedPage = <Page extends { limit: number }>(page: Page): Page => ({
+export const limitedPageQuery = <Page extends { limit: number }>(page: Page): Page => ({
   ...page,
   limit: Math.min(page.limit || largestPage, largestPage),
 })
@@ -29,7 +29,7 @@ export const documentsQuery = (
 ) =>
   z.strictObject({
     ...{ ...pageQuery, search, ordering: ordering.default('-id') },
-    ...{ [apiNames.after]: dayQuery.optional(), [apiNames.before]: dayQuery.optional() },
+    ...{ [apiNames.dateAfterParam]: dayQuery.optional(), [apiNames.dateBeforeParam]: dayQuery.optional() },
     ...Object.fromEntries(
       Object.entries(controller.filters ?? {}).map(([name, { input }]) => [name, input.optional()]),
     ),
@@ -46,11 +46,14 @@ interface DocumentsQuery extends Row {
 /** What is asked for by these parameters. @param now the time of the call, where a list that is asked for nothing is of today */
 export function listQueryOf({ document, controller }: DocumentRuntime, query: DocumentsQuery, now: Date) {
   const { offset, limit, search, ordering } = query
-  const [from, to] = [query[document.apiNames.after], query[document.apiNames.before]] as (string | undefined)[]
+  const [from, to] = [query[document.apiNames.dateAfterParam], query[document.apiNames.dateBeforeParam]] as (
+    | string
+    | undefined
+  )[]
   const where = Object.entries(controller.filters ?? {}).flatMap(([name, filter]) =>
     query[name] ? [filter.where(query[name] as string)] : [],
   )
   const isOpen = optionsOf(document).list.defaultToToday && !from && !to && !search && where.length === 0
   const days = isOpen ? { from: localDay(now), to: localDay(now) } : { from, to }
-  return { ...boundedPage({ offset, limit, search, ordering }), ...days, where }
+  return { ...limitedPageQuery({ offset, limit, search, ordering }), ...days, where }
 }

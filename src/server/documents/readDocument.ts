@@ -1,7 +1,7 @@
-import { boundsOf, type Viewer, visibleDocuments } from '~/documents/access/server/scope'
-import { readSettled } from '~/documents/allocations/server/openDocuments'
-import { settledRow } from '~/documents/allocations/server/settlementRows'
-import { settlesNarrowed } from '~/documents/allocations/settledNames'
+import { scopeCondition, type Viewer, visibleDocuments } from '~/documents/access/server/scope'
+import { readAllocations } from '~/documents/allocations/server/openDocuments'
+import { allocationRow } from '~/documents/allocations/server/settlementRows'
+import { hasRestrictedViewers } from '~/documents/allocations/settledNames'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { readLines } from '~/documents/lines/server/lines'
@@ -23,7 +23,7 @@ export async function readDocument(db: Db, served: DocumentRuntime, id: number, 
   const { apiNames } = document
   const { payments, lines, allocations } = optionsOf(document)
   const copies = copiesOf(document)
-  const seen = boundsOf(document, actor)
+  const seen = scopeCondition(document, actor)
     .reduce((query, bound) => query.where(bound), selectRows(db, served))
     .select('u.fullName as createdByFullName')
     .select(copies.map((column) => `s.${column}`))
@@ -39,10 +39,10 @@ export async function readDocument(db: Db, served: DocumentRuntime, id: number, 
     ...Object.fromEntries(copies.map((name) => [name, row[name]])),
     ...(await controller.printData?.read(db, row)),
     ...(lines && {
-      [apiNames.lines]: (await readLines(db, served, { id, offset: 0, limit: 0, ordering: 'id' })).results,
+      [apiNames.linesField]: (await readLines(db, served, { id, offset: 0, limit: 0, ordering: 'id' })).results,
     }),
     ...(allocations && (await settledBy(db, served, id, actor))),
-    ...(payments && { [apiNames.payments]: await readPayments(db, document, id) }),
+    ...(payments && { [apiNames.paymentsField]: await readPayments(db, document, id) }),
     printLanguage: await readPrintLanguage(db),
     printCount: await printCount(db, document.name, id),
   }
@@ -50,10 +50,10 @@ export async function readDocument(db: Db, served: DocumentRuntime, id: number, 
 
 /** What a document settled, as its paper says it; how much of it is not seen, where some of it may be another's. */
 async function settledBy(db: Db, { document, controller }: DocumentRuntime, id: number, actor: Viewer): Promise<Row> {
-  const { parts, unseenAmount } = await readSettled(db, document, id, actor)
+  const { parts, unseenAmount } = await readAllocations(db, document, id, actor)
   return {
-    [document.apiNames.lines]: parts.map((part) => settledRow({ document, controller }, part)),
-    ...(settlesNarrowed(document) && { unseenAmount }),
+    [document.apiNames.linesField]: parts.map((part) => allocationRow({ document, controller }, part)),
+    ...(hasRestrictedViewers(document) && { unseenAmount }),
   }
 }
 
@@ -75,13 +75,13 @@ export async function printDocument(
   remarks: string,
 ): Promise<Row> {
   const documentNo = await numberOf(call.db, document, id, call.actor)
-  await controller.beforePrint?.(call.db, document.apiNames.id)
+  await controller.beforePrint?.(call.db, document.apiNames.idField)
   const copyNo = await recordPrint(call, { kind: document.name, documentId: id, documentNo, remarks: remarks || null })
-  return { [document.apiNames.id]: id, printCount: copyNo + 1 }
+  return { [document.apiNames.idField]: id, printCount: copyNo + 1 }
 }
 
 /** How often a document was printed. */
 export async function readPrintCount(db: Db, document: AnyDocType, id: number, actor: Viewer): Promise<Row> {
   await numberOf(db, document, id, actor)
-  return { [document.apiNames.id]: id, printCount: await printCount(db, document.name, id) }
+  return { [document.apiNames.idField]: id, printCount: await printCount(db, document.name, id) }
 }

@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { settledAnswer } from '~/documents/allocations/server/settlementRows'
-import { settlesNarrowed } from '~/documents/allocations/settledNames'
+import { allocationResponse } from '~/documents/allocations/server/settlementRows'
+import { hasRestrictedViewers } from '~/documents/allocations/settledNames'
 import { balanceShape } from '~/documents/balance/server/balanceRows'
 import type { AnyDocType } from '~/documents/docType'
-import { billedName, optionsOf } from '~/documents/documentNames'
+import { optionsOf, originalValueField } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
 import { lineAnswer } from '~/documents/lines/server/lineAnswer'
 import { copiesShape, partyShape } from '~/documents/party/server/partyShapes'
 import { savedPayment } from '~/documents/payments/server/savedPayment'
 import { returnShape } from '~/documents/sourceDocument/server/sourceRows'
 import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
-import { adDay, bsDay, decimal, maybeText, moment } from '~/metadata/response'
+import { adDay, bsDay, decimal, moment, nullableText } from '~/metadata/response'
 import { printLanguage } from '~/print/paperAnswers'
 import { pageResponse } from '../http/responses'
 import type { DocumentRuntime, Row } from './controller'
-import { amountsShape, type Shape, schemaName, valueAnswer } from './shapes'
+import { amountsShape, fieldResponse, type Shape, schemaName } from './shapes'
 
 function fieldShape(name: string, field: AnyField): Shape {
   const { choices } = field.options
-  const value = { [name]: valueAnswer(field) }
+  const value = { [name]: fieldResponse(field) }
   if (field.kind.name !== 'choice') return value
   const names = (choices as { name: string }[]).map((choice) => choice.name)
   return { ...value, [`${name}Display`]: z.literal(isAlwaysRequired(field) ? names : [...names, '']) }
@@ -29,7 +29,7 @@ const fieldsShape = (fields: Fields): Shape =>
 
 function rowShape(document: AnyDocType): Shape {
   const stated = optionsOf(document)
-  const billed = (stated.corrections.fields ?? []).map((field) => [billedName(field), maybeText])
+  const billed = (stated.corrections.fields ?? []).map((field) => [originalValueField(field), nullableText])
   return {
     ...{ id: z.int(), [document.number.column]: z.string(), fiscalYear: z.string() },
     ...partyShape(stated),
@@ -38,7 +38,7 @@ function rowShape(document: AnyDocType): Shape {
     ...balanceShape(stated),
     ...Object.fromEntries(billed),
     ...returnShape(stated),
-    ...{ remarks: maybeText, createdAt: moment, createdDateAd: adDay, createdDateBs: bsDay },
+    ...{ remarks: nullableText, createdAt: moment, createdDateAd: adDay, createdDateBs: bsDay },
     createdByUserName: z.string(),
     ...stated.list.virtualFields,
   }
@@ -49,7 +49,7 @@ const known = new WeakMap<object, z.ZodType>()
 const completedRows = new WeakMap<object, z.ZodType<Row>>()
 
 /** A row of a document's list, which a save answers too; `DocumentOf` is its type. */
-export function rowAnswer<D extends AnyDocType>(document: D): z.ZodType<DocumentOf<D>> {
+export function rowResponse<D extends AnyDocType>(document: D): z.ZodType<DocumentOf<D>> {
   const description = `A ${document.noun} as lists show it.`
   const answer =
     known.get(document.options) ?? z.strictObject(rowShape(document)).meta({ id: schemaName(document), description })
@@ -59,7 +59,7 @@ export function rowAnswer<D extends AnyDocType>(document: D): z.ZodType<Document
 
 /** A row of a document with what its half reads for it. */
 function completedRow({ document, controller }: DocumentRuntime): z.ZodType<Row> {
-  if (!controller.afterRead) return rowAnswer(document)
+  if (!controller.afterRead) return rowResponse(document)
   const known = completedRows.get(document.options)
   const answer =
     known ??
@@ -78,10 +78,10 @@ function paperAnswer({ document, controller }: DocumentRuntime, line: z.ZodType)
       createdByFullName: z.string(),
       ...copiesShape(stated),
       ...controller.printData?.response,
-      ...(stated.lines && { [apiNames.lines]: z.array(line) }),
-      ...(stated.allocations && { [apiNames.lines]: z.array(settledAnswer({ document, controller })) }),
-      ...(stated.allocations && settlesNarrowed(document) && { unseenAmount: decimal }),
-      ...(stated.payments && { [apiNames.payments]: z.array(savedPayment) }),
+      ...(stated.lines && { [apiNames.linesField]: z.array(line) }),
+      ...(stated.allocations && { [apiNames.linesField]: z.array(allocationResponse({ document, controller })) }),
+      ...(stated.allocations && hasRestrictedViewers(document) && { unseenAmount: decimal }),
+      ...(stated.payments && { [apiNames.paymentsField]: z.array(savedPayment) }),
       printLanguage,
       /** The next print is the original when 0. */
       printCount: z.int(),
@@ -90,11 +90,11 @@ function paperAnswer({ document, controller }: DocumentRuntime, line: z.ZodType)
 }
 
 /** How often a document was printed. */
-export const printsAnswer = ({ apiNames }: AnyDocType): z.ZodType<Row> =>
-  z.strictObject({ [apiNames.id]: z.int(), printCount: z.int() })
+export const printCountResponse = ({ apiNames }: AnyDocType): z.ZodType<Row> =>
+  z.strictObject({ [apiNames.idField]: z.int(), printCount: z.int() })
 
 /** What the derived calls of a document answer: a row, a page of rows, one with its paper, a page of lines, its prints. */
-export function documentAnswers(served: DocumentRuntime) {
+export function documentResponses(served: DocumentRuntime) {
   const { document } = served
   const row = completedRow(served)
   const line = lineAnswer(served)
@@ -103,6 +103,6 @@ export function documentAnswers(served: DocumentRuntime) {
     page: pageResponse(row),
     paper: paperAnswer(served, line),
     lines: pageResponse(line),
-    prints: printsAnswer(document),
+    prints: printCountResponse(document),
   }
 }

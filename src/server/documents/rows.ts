@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { boundsOf, type Viewer } from '~/documents/access/server/scope'
+import { scopeCondition, type Viewer } from '~/documents/access/server/scope'
 import { balanceOf, withBalance } from '~/documents/balance/server/balanceRows'
-import { countingValue } from '~/documents/corrections/server/countingValues'
+import { effectiveValue } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
 import {
   amountColumnsOf,
-  billedName,
   correctableValues,
-  nameColumn,
   optionsOf,
+  originalValueField,
+  partyNameColumn,
   partyNameOf,
 } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
@@ -19,7 +19,7 @@ import type { AnyField, Fields } from '~/metadata/field'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { idList } from '../database/page'
-import { type AnyQuery, portionsOf, Statements } from '../lists'
+import { type AnyQuery, Statements, toBatches } from '../lists'
 import { columnKindOf, isReference } from '../resources/columns'
 import type { DocumentRuntime, Row } from './controller'
 
@@ -30,7 +30,7 @@ const plainFields = (fields: Fields) =>
 export function selectRows(db: Db, { document, controller }: DocumentRuntime): AnyQuery {
   const stated = optionsOf(document)
   const { name, table, listFields, walkInName } = stated.party()
-  const own = [...new Set([...plainFields(stated.header.fields).map(([field]) => field), nameColumn(stated)])]
+  const own = [...new Set([...plainFields(stated.header.fields).map(([field]) => field), partyNameColumn(stated)])]
   const amounts = Object.entries(amountColumnsOf(stated))
   const from: AnyQuery = db.selectFrom(`${document.table} as s`)
   const joinedParty: AnyQuery = walkInName
@@ -40,8 +40,8 @@ export function selectRows(db: Db, { document, controller }: DocumentRuntime): A
     .innerJoin('user as u', 'u.id', 's.createdById')
     .select(['s.id', `s.${document.number.column} as documentNo`, 's.fiscalYear', 's.remarks', 's.createdAt'])
     .select(['s.createdDateAd', 's.createdDateBs', `s.${name}Id as partyId`, 'u.userName'])
-    .select(own.map((column) => countingValue(document, column).as(column)))
-    .select(correctableValues(stated).map((field) => `s.${field} as ${billedName(field)}`))
+    .select(own.map((column) => effectiveValue(document, column).as(column)))
+    .select(correctableValues(stated).map((field) => `s.${field} as ${originalValueField(field)}`))
     .select(amounts.map(([amount, column]) => `s.${column} as ${amount}`))
     .select(listFields.map((column) => `c.${column}`))
   const joined = withReturned(withBalance(withReferences(base, referencesOf(document)), document), stated)
@@ -65,7 +65,7 @@ const picked = (row: Row, names: readonly string[]): Row => Object.fromEntries(n
 export function toRow<D extends AnyDocType>({ document, controller }: DocumentRuntime<D>, row: Row): DocumentOf<D> {
   const stated = optionsOf(document)
   const { name, labelField, listFields } = stated.party()
-  const partyName = row[nameColumn(stated)]
+  const partyName = row[partyNameColumn(stated)]
   return {
     id: row.id,
     [document.number.column]: row.documentNo,
@@ -75,7 +75,7 @@ export function toRow<D extends AnyDocType>({ document, controller }: DocumentRu
     [partyNameOf(stated)]: partyName,
     ...fieldsOf(stated.header.fields, row),
     ...referencedOf(document, row),
-    ...picked(row, correctableValues(stated).map(billedName)),
+    ...picked(row, correctableValues(stated).map(originalValueField)),
     ...picked(row, stated.amounts?.header ?? []),
     ...balanceOf(stated, row),
     ...returnedOf(stated, row),
@@ -104,7 +104,7 @@ export const readRows = (db: Db, served: DocumentRuntime, ids: readonly number[]
   )
 
 /** Rows of a document with what its half reads for them; `now` is the time of the call. */
-export async function completed<Row extends { id: number }>(
+export async function withVirtualFields<Row extends { id: number }>(
   db: Db,
   { controller }: Pick<DocumentRuntime, 'controller'>,
   rows: readonly Row[],
@@ -112,7 +112,7 @@ export async function completed<Row extends { id: number }>(
 ): Promise<Row[]> {
   if (!controller.afterRead) return [...rows]
   const all: Row[] = []
-  for (const some of portionsOf(rows)) {
+  for (const some of toBatches(rows)) {
     const read = await controller.afterRead.read(db, some, now)
     all.push(...some.map((row, index) => ({ ...row, ...read[index] })))
   }
@@ -120,7 +120,7 @@ export async function completed<Row extends { id: number }>(
 }
 
 /** A document as a row of its list, whether or not it would be shown to whoever reads it. */
-export async function readWritten<D extends AnyDocType>(db: Db, served: DocumentRuntime<D>, id: number) {
+export async function readSavedDocument<D extends AnyDocType>(db: Db, served: DocumentRuntime<D>, id: number) {
   const [row] = await readRows(db, served, [id])
   return toRow(served, row!)
 }
@@ -132,7 +132,10 @@ export async function readRow<D extends AnyDocType>(
   id: number,
   actor: Viewer,
 ): Promise<DocumentOf<D>> {
-  const seen = boundsOf(served.document, actor).reduce((query, bound) => query.where(bound), selectRows(db, served))
+  const seen = scopeCondition(served.document, actor).reduce(
+    (query, bound) => query.where(bound),
+    selectRows(db, served),
+  )
   const row = await seen.where('s.id', '=', id).executeTakeFirst()
   if (!row) throw apiError.missing()
   return toRow(served, row as Row)

@@ -6,22 +6,22 @@ import { checkRight, isLeftOpen } from '~/documents/balance/server/openDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
-import { checkOnce, enterOnce, freeOnce } from '~/documents/header/server/once'
-import { candidatesIn } from '~/documents/lines/server/candidates'
+import { insertUniqueValue, releaseUniqueValue, validateUniquePerYear } from '~/documents/header/server/uniquePerYear'
+import { selectCandidates } from '~/documents/lines/server/candidates'
 import { withParty } from '~/documents/party/server/withParty'
-import { checkModes } from '~/documents/payments/server/paymentModes'
+import { assertPaymentModes } from '~/documents/payments/server/paymentModes'
 import { checkPayments, withUsualPayment } from '~/documents/payments/server/usualPayment'
 import { takenBy } from '~/documents/sourceDocument/server/takenBy'
 import type { Db } from '../database/open'
+import { assertConfirmed, assertNoProblems } from './assertNoProblems'
+import { parseChosenRecords, selectChosenRecords } from './chosenRecords'
 import type { DocumentRuntime, Row, SavedDocument } from './controller'
-import { type Effect, prepareEffects } from './documentHooks'
-import { headOf, linesOf, paymentRows } from './draftColumns'
-import { mastersIn, mastersOf } from './masters'
-import { refuseProblems, refuseUnconfirmed } from './refuseProblems'
-import { completed, readWritten, selectRows, statementsOf, toRow } from './rows'
+import { type HookEffect, prepareHooks } from './documentHooks'
+import { headerColumns, lineRows, paymentRows } from './draftColumns'
+import { readSavedDocument, selectRows, statementsOf, toRow, withVirtualFields } from './rows'
 import { type Reads, saveDocument } from './saveDocument'
-import { paymentsIn, type SaveCall, type SaveInputs, type ValidatedDraft } from './saveInputs'
-import { judgeOf } from './validateDraft'
+import { draftPaymentsOf, type SaveCall, type SaveInputs, type ValidatedDraft } from './saveInputs'
+import { draftValidatorOf } from './validateDraft'
 import { writeDocument } from './writeDocument'
 
 /**
@@ -49,17 +49,18 @@ export async function createDocument<D extends AnyDocType>(
       query: (db, ofId) => selectRows(db, served).where(sql<SqlBool>`s.id = ${ofId}`),
     },
   })
-  const written = row ? toRow(served, row) : await readWritten(call.db, served, id)
-  const [answer] = await completed(call.db, served, [written], call.now)
+  const written = row ? toRow(served, row) : await readSavedDocument(call.db, served, id)
+  const [answer] = await withVirtualFields(call.db, served, [written], call.now)
   return answer as DocumentOf<D>
 }
 
 function readsOf(served: DocumentRuntime, { body, actor }: SaveCall): Reads {
   const { document, controller } = served
   const { sourceDocument, allocations } = optionsOf(document)
-  const offered = (sourceDocument && !sourceDocument.matchBy) || allocations ? undefined : candidatesIn(served, body)
+  const offered =
+    (sourceDocument && !sourceDocument.lineMatchField) || allocations ? undefined : selectCandidates(served, body)
   return {
-    ...mastersIn(served, body, actor),
+    ...selectChosenRecords(served, body, actor),
     ...(controller.settings?.select && { '#settings': controller.settings.select }),
     ...(offered && { '#offered': offered }),
   }
@@ -70,26 +71,26 @@ function foundOf(
   call: SaveCall,
   { '#settings': read, '#offered': candidates, ...masters }: Row,
 ): SaveInputs {
-  return { settings: controller.settings?.parse(read, call), masters: mastersOf(masters), candidates }
+  return { settings: controller.settings?.parse(read, call), masters: parseChosenRecords(masters), candidates }
 }
 
 async function judgeAndWrite(trx: Db, served: DocumentRuntime, call: SaveCall, found: SaveInputs) {
   const { document, controller } = served
-  const judged = await judgeOf(optionsOf(document))(trx, served, call, found)
+  const judged = await draftValidatorOf(optionsOf(document))(trx, served, call, found)
   const { draft, calculated } = judged
   const amounts: Row = { ...calculated.header, ...controller.amounts?.(draft), ...paidWith(document, judged) }
-  refuseProblems([
+  assertNoProblems([
     ...((await controller.validate?.(draft, trx, call)) ?? []),
-    ...(await checkOnce(trx, document, draft.body)),
+    ...(await validateUniquePerYear(trx, document, draft.body)),
     ...checkGiven(document, draft, amounts),
     ...checkPayments(document, judged, amounts),
-    ...checkModes(document.apiNames.payments, paymentsIn(document, draft.body), draft.masters.modes),
+    ...assertPaymentModes(document.apiNames.paymentsField, draftPaymentsOf(document, draft.body), draft.masters.modes),
   ])
-  const effect = await prepareEffects(trx, call, { document, draft, calculated })
-  refuseProblems([...effect.problems, ...checkOwn(document, draft, call)])
+  const effect = await prepareHooks(trx, call, { document, draft, calculated })
+  assertNoProblems([...effect.problems, ...checkOwn(document, draft, call)])
   await controller.requireConfirmation?.(draft, trx)
   const questions = (await controller.questions?.(draft, calculated, call, trx)) ?? []
-  refuseUnconfirmed(questions, draft.body.confirmed as readonly string[])
+  assertConfirmed(questions, draft.body.confirmed as readonly string[])
   const paid = await withUsualPayment(trx, document, draft, amounts)
   const whole = { ...judged, draft: await withParty(trx, served, call, paid), effect }
   return write(trx, served, call, whole, amounts)
@@ -99,7 +100,7 @@ async function write(
   trx: Db,
   served: DocumentRuntime,
   call: SaveCall,
-  judged: ValidatedDraft & { effect: Effect },
+  judged: ValidatedDraft & { effect: HookEffect },
   amounts: Row,
 ) {
   const { document, controller } = served
@@ -109,12 +110,12 @@ async function write(
   if (taking) {
     const taken = takenBy(document, judged, amounts)
     await applyReturn(trx, stated.sourceDocument!.docType(), taking.balance, taken)
-    await freeOnce(trx, document, draft.body, { id: taking.source.id, ...taken })
+    await releaseUniqueValue(trx, document, draft.body, { id: taking.source.id, ...taken })
   }
-  const header = { ...headOf(document, draft, amounts, taking?.copied), ...controller.computeHeader?.(draft) }
+  const header = { ...headerColumns(document, draft, amounts, taking?.copied), ...controller.computeHeader?.(draft) }
   const noted = controller.lines?.derivedFields
   const rows = noted ? calculated.lines.map((line) => ({ ...line, ...noted(line, draft, call) })) : calculated.lines
-  const lines = stated.lines ? linesOf(document, rows) : rows
+  const lines = stated.lines ? lineRows(document, rows) : rows
   const written = await writeDocument(trx, call, {
     ...{
       series: document.name,
@@ -125,7 +126,7 @@ async function write(
     },
     parts: [
       { table: tables.lines, owner: foreignKey, rows: lines },
-      { table: tables.payments, owner: foreignKey, rows: paymentRows(paymentsIn(document, draft.body)) },
+      { table: tables.payments, owner: foreignKey, rows: paymentRows(draftPaymentsOf(document, draft.body)) },
     ],
   })
   const { id, documentNo, createdAt } = written
@@ -149,7 +150,7 @@ async function write(
     lines: withIds,
     fullyReturnedLines: taking?.fullyReturnedLines ?? [],
   }
-  await enterOnce(trx, document, id, draft.body)
+  await insertUniqueValue(trx, document, id, draft.body)
   await judged.effect.write(trx, dated, effect)
   await controller.afterInsert?.(trx, dated, effect, draft)
   return { id, documentNo, createdAt }

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { activityRow, recordActivity } from '../activity'
 import { accessVersion } from '../auth/accessVersion'
 import type { Db } from '../database/open'
-import { byIds } from '../database/statementNames'
+import { byIdsComment } from '../database/statementNames'
 import { transaction } from '../database/transaction'
 import type { RequestContext } from '../http/endpoint'
-import { hashOfBody, keyUsed } from '../idempotency/onceByKey'
+import { hashOfBody, keyReusedError } from '../idempotency/onceByKey'
 import type { AnyQuery, Statements } from '../lists'
-import { DayTurned } from './writeDocument'
+import { DayChangedError } from './writeDocument'
 
 /** What a save needs to know of its call. */
 export type DocumentCall = Pick<
@@ -62,7 +62,7 @@ export async function saveDocument(call: DocumentCall, save: DocumentSave): Prom
       return { id: written.id, row: await finish(trx, { ...call, now: written.createdAt ?? call.now }, save, written) }
     })
   } catch (error) {
-    if (!(error instanceof DayTurned)) throw error
+    if (!(error instanceof DayChangedError)) throw error
     return saveDocument({ ...call, now: error.now }, save)
   }
 }
@@ -85,7 +85,7 @@ async function begin(
     insert into document_save (user_id, key, kind, body_hash, saved_at)
     values (${actor.id}, ${key}, ${entity}, ${bodyHash}, ${now}) on conflict (user_id, key) do nothing returning key)`
   const parts = Object.entries(reads).map(([name, part]) => sql`${part} as ${sql.raw(`"${name}"`)}`)
-  const { rows } = await sql<Read>`${sql.raw(byIds)} ${key ? claiming : sql``}
+  const { rows } = await sql<Read>`${sql.raw(byIdsComment)} ${key ? claiming : sql``}
     select ${sql.join([
       sql`${accessVersion} as ${access}`,
       sql`${key ? sql`exists (select from claim)` : sql`true`} as ${claimed}`,
@@ -95,7 +95,7 @@ async function begin(
   call.confirmAccessVersion?.(version as string)
   if (isNew || !key) return { read }
   const earlier = await saveOfKey(trx, actor.id, key).executeTakeFirstOrThrow()
-  if (earlier.kind !== entity || earlier.bodyHash !== bodyHash) throw keyUsed()
+  if (earlier.kind !== entity || earlier.bodyHash !== bodyHash) throw keyReusedError()
   return { earlier: earlier.documentId, read }
 }
 

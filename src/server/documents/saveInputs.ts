@@ -6,7 +6,7 @@ import type { SourceDocument } from '~/documents/sourceDocument/options'
 import type { PaymentLine } from '~/domain/payments'
 import type { Problem } from '~/domain/problems'
 import type { RequestContext } from '../http/endpoint'
-import type { DocumentDraft, DocumentRuntime, Masters, Row } from './controller'
+import type { ChosenRecords, DocumentDraft, DocumentRuntime, Row } from './controller'
 
 /** What judges a posted document before it is written: one of its own, one that takes of another, one that settles others. */
 
@@ -15,7 +15,7 @@ export type SaveCall = RequestContext<unknown, Row>
 /** What a save is judged by, as its first statement read it. */
 export interface SaveInputs {
   settings: unknown
-  masters: Masters
+  masters: ChosenRecords
   /** The records that its lines are of; undefined where they are of none. */
   candidates: unknown
 }
@@ -28,10 +28,10 @@ export interface ValidatedDraft {
   taking?: { source: SourceDocument; copied: Row; balance: Balance; fullyReturnedLines: readonly number[] }
 }
 
-export const linesIn = ({ apiNames }: AnyDocType, body: Row) => (body[apiNames.lines] ?? []) as readonly Row[]
+export const draftLinesOf = ({ apiNames }: AnyDocType, body: Row) => (body[apiNames.linesField] ?? []) as readonly Row[]
 
-export const paymentsIn = ({ apiNames }: AnyDocType, body: Row) =>
-  (body[apiNames.payments] ?? []) as readonly PaymentLine[]
+export const draftPaymentsOf = ({ apiNames }: AnyDocType, body: Row) =>
+  (body[apiNames.paymentsField] ?? []) as readonly PaymentLine[]
 
 export function rulesOf(
   { document, controller }: DocumentRuntime,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnyDocType } from '~/documents/docType'
-import { capital } from '~/documents/documentNames'
+import { capitalize } from '~/documents/documentNames'
 import { type AnyField, isAlwaysRequired } from '~/metadata/field'
 import { decimal } from '~/metadata/response'
 
@@ -16,11 +16,11 @@ export const nullable = (schema: z.ZodType, isThere: unknown) => (isThere ? sche
 export const schemaName = ({ noun }: Pick<AnyDocType, 'noun'>): string =>
   noun
     .split(/[^\w]+/)
-    .map(capital)
+    .map(capitalize)
     .join('')
 
 /** What a field is answered as. */
-export const valueAnswer = (field: AnyField): z.ZodType =>
+export const fieldResponse = (field: AnyField): z.ZodType =>
   nullable(field.kind.response?.(field.options) ?? z.unknown(), isAlwaysRequired(field))
 
 export const amountsShape = (names: readonly string[] = []): Shape =>

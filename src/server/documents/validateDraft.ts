@@ -2,15 +2,15 @@ import { judgeSettling } from '~/documents/allocations/server/judgeSettling'
 import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import { optionsOf } from '~/documents/documentNames'
-import { candidatesOf } from '~/documents/lines/server/candidates'
+import { parseCandidates } from '~/documents/lines/server/candidates'
 import { copiesOf, withFollowing } from '~/documents/lines/server/lineCopies'
 import { judgeReturn } from '~/documents/sourceDocument/server/judgeReturn'
 import type { Db } from '../database/open'
+import { assertNoProblems } from './assertNoProblems'
+import { assertChosenRecords } from './chosenRecords'
 import type { DocumentRuntime } from './controller'
-import { filledBy, masterCopies } from './draftColumns'
-import { checkChosen } from './masters'
-import { refuseProblems } from './refuseProblems'
-import { linesIn, rulesOf, type SaveCall, type SaveInputs, type ValidatedDraft } from './saveInputs'
+import { fetchedValues, snapshotColumns } from './draftColumns'
+import { draftLinesOf, rulesOf, type SaveCall, type SaveInputs, type ValidatedDraft } from './saveInputs'
 
 /** A document of its own: its party, what it chooses and what its lines are of exist, and then the rules hold. */
 async function judgeNew(trx: Db, served: DocumentRuntime, call: SaveCall, found: SaveInputs): Promise<ValidatedDraft> {
@@ -18,20 +18,25 @@ async function judgeNew(trx: Db, served: DocumentRuntime, call: SaveCall, found:
   const body = await withFollowing(trx, served, call)
   const stated = optionsOf(document)
   const { settings, masters } = found
-  const { offered: candidates, problems } = candidatesOf(served, linesIn(document, body), found.candidates, settings)
-  const chosen = checkChosen(stated, masters)
+  const { offered: candidates, problems } = parseCandidates(
+    served,
+    draftLinesOf(document, body),
+    found.candidates,
+    settings,
+  )
+  const chosen = assertChosenRecords(stated, masters)
   // what a wrong store has is no matter
-  refuseProblems(stated.lines?.filterBy && chosen.length > 0 ? chosen : [...chosen, ...problems])
-  const copied = linesIn(document, body).map((line) => ({ ...line, ...copiesOf(document, line, candidates) }))
-  const given = { ...body, ...filledBy(stated, body, masters), ...masterCopies(document, masters) }
-  const whole = stated.lines ? { ...given, [document.apiNames.lines]: copied } : given
-  refuseProblems(rulesOf(served, whole, settings))
+  assertNoProblems(stated.lines?.filterBy && chosen.length > 0 ? chosen : [...chosen, ...problems])
+  const copied = draftLinesOf(document, body).map((line) => ({ ...line, ...copiesOf(document, line, candidates) }))
+  const given = { ...body, ...fetchedValues(stated, body, masters), ...snapshotColumns(document, masters) }
+  const whole = stated.lines ? { ...given, [document.apiNames.linesField]: copied } : given
+  assertNoProblems(rulesOf(served, whole, settings))
   const calculated = newAmounts(stated, copied, settings, given)
   return { draft: { body: whole, settings, masters, candidates }, calculated }
 }
 
 /** How a document is judged, by what it states. */
-export const judgeOf = ({ sourceDocument, allocations }: ResolvedOptions) => {
+export const draftValidatorOf = ({ sourceDocument, allocations }: ResolvedOptions) => {
   if (sourceDocument) return judgeReturn
   return allocations ? judgeSettling : judgeNew
 }

@@ -5,9 +5,9 @@ import { apiError } from '../apiError'
 import { insertOf } from '../database/insertRows'
 import { quoted } from '../database/names'
 import type { Db } from '../database/open'
-import { byIds } from '../database/statementNames'
+import { byIdsComment } from '../database/statementNames'
 import type { RequestContext } from '../http/endpoint'
-import { clockToleranceMs, drawDocumentNumber, momentOf } from './drawNumber'
+import { clockToleranceMs, currentMoment, drawDocumentNumber } from './drawNumber'
 import { localMinute } from './moments'
 
 type Row = Record<string, unknown>
@@ -20,7 +20,7 @@ export interface DocumentPart {
   rows: readonly Row[]
 }
 
-export interface DocumentContent {
+export interface DocumentInsert {
   /** The name of its number series. */
   series: string
   table: string
@@ -52,7 +52,7 @@ const digits = 5
  * The day turned between the moment by which a document was checked and the moment at which its number could be drawn: all
  * of it is checked and written again as of `now`.
  */
-export class DayTurned extends Error {
+export class DayChangedError extends Error {
   constructor(readonly now: Date) {
     super('the day turned')
   }
@@ -69,7 +69,7 @@ async function explainNotDrawn(trx: Db, series: string, fiscalYear: string, now:
   const last: Date = lastAt ?? now
   if (last.getTime() - now.getTime() > clockToleranceMs)
     throw apiError.conflict(interpolate(messages.clockBehind, { now: localMinute(now), last: localMinute(last) }))
-  if (localDay(last) > localDay(now)) throw new DayTurned(last)
+  if (localDay(last) > localDay(now)) throw new DayChangedError(last)
 }
 
 /**
@@ -80,14 +80,14 @@ async function explainNotDrawn(trx: Db, series: string, fiscalYear: string, now:
  * more than a minute behind the last document of the series
  * @throws DayTurned where the document would be of another day than `now`, by which it was checked
  */
-export async function writeDocument(trx: Db, call: WritingCall, content: DocumentContent): Promise<NewDocument> {
+export async function writeDocument(trx: Db, call: WritingCall, content: DocumentInsert): Promise<NewDocument> {
   for (;;) {
-    const moment = momentOf(call)
-    if (localDay(moment) !== localDay(call.now)) throw new DayTurned(moment)
+    const moment = currentMoment(call)
+    if (localDay(moment) !== localDay(call.now)) throw new DayChangedError(moment)
     const fiscalYear = fiscalYearAt(moment)
     const written = await insertDocument(trx, call.actor, moment, fiscalYear, content)
     if (written) return written
-    await explainNotDrawn(trx, content.series, fiscalYear, momentOf(call))
+    await explainNotDrawn(trx, content.series, fiscalYear, currentMoment(call))
   }
 }
 
@@ -106,7 +106,7 @@ async function insertDocument(
   actor: RequestContext['actor'],
   moment: Date,
   fiscalYear: string,
-  { series, table, numberColumn, prefix = '', header, parts = [] }: DocumentContent,
+  { series, table, numberColumn, prefix = '', header, parts = [] }: DocumentInsert,
 ): Promise<NewDocument | undefined> {
   const createdDateAd = localDay(moment)
   const dateBs = calendarDateOf(createdDateAd)!
@@ -125,7 +125,7 @@ async function insertDocument(
     return sql`, ${sql.raw(`part${index}`)} as (${insertOf(part.table, placed, ofDocument)} returning id, position)`
   })
   const ids = filled.map((_, index) => `(select jsonb_agg(id order by position) from part${index})`)
-  const { rows } = await sql<Pick<NewDocument, 'id' | 'documentNo' | 'createdAt' | 'partIds'>>`${sql.raw(byIds)}
+  const { rows } = await sql<Pick<NewDocument, 'id' | 'documentNo' | 'createdAt' | 'partIds'>>`${sql.raw(byIdsComment)}
     with drawn as (${drawDocumentNumber(series, fiscalYear, moment)}),
     document as (${insertOf(table, [{ ...header, ...created }], numbered)}
       returning id, ${sql.raw(quoted(numberColumn))} as document_no, created_at)

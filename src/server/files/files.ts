@@ -81,7 +81,7 @@ const maySee = (actor: Actor, resources: readonly ModuleResource[], holders: rea
 const picture = fileResponse('image/jpeg', 'image/png', 'image/gif', 'image/bmp')
 
 /** The endpoint of the pictures that records carry: whoever may see such a record may see its picture. */
-export const fileRoutes = (resources: readonly ModuleResource[]): Endpoint[] => [
+export const fileEndpoints = (resources: readonly ModuleResource[]): Endpoint[] => [
   endpoint.get(
     'files/:key',
     {

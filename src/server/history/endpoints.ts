@@ -4,11 +4,11 @@ import { interpolate, messages } from '~/metadata/messages'
 import type { ActivityAction } from '../activity'
 import type { Db } from '../database/open'
 import { type Actor, type Endpoint, endpoint, hasPermission, KEY_REQUIRED } from '../http/endpoint'
-import { idOf, pageOf, pageQuery } from '../http/input'
+import { pageQuery, pageResponseOf, parseId } from '../http/input'
 import { onceByKey } from '../idempotency/onceByKey'
 import { writeNote } from './notes'
-import { type TimelineEvent, timelineEvent, timelineEvents, toldActions } from './responses'
-import { historyPermission, type Subject } from './subject'
+import { type TimelineEvent, timelineActions, timelineEvent, timelineEvents } from './responses'
+import { type HistorySubject, historyPermission } from './subject'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -16,7 +16,7 @@ interface ActivityRow {
   id: number
   at: Date
   userName: string
-  action: (typeof toldActions)[number]
+  action: (typeof timelineActions)[number]
   before: Values | null
   after: Values | null
 }
@@ -33,7 +33,7 @@ function differing(before: Values | null, after: Values | null): string[] {
 const only = (values: Values | null, names: readonly string[]) =>
   values && Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
-function toAnswer({ hasFields }: Pick<Subject, 'hasFields'>, row: ActivityRow): TimelineEvent {
+function toAnswer({ hasFields }: Pick<HistorySubject, 'hasFields'>, row: ActivityRow): TimelineEvent {
   const { id, at, userName, action, before, after } = row
   const said = action === 'note' ? after?.text : action === 'print' ? after?.remarks : undefined
   const isTold = hasFields && (action === 'create' || action === 'change')
@@ -48,12 +48,12 @@ function toAnswer({ hasFields }: Pick<Subject, 'hasFields'>, row: ActivityRow): 
 /** A page of what happened to a record, the latest first. */
 async function readHappenings(
   db: Db,
-  subject: Subject,
+  subject: HistorySubject,
   id: number,
   { actor, offset, limit }: { actor: Actor; offset: number; limit: number },
 ) {
   const seesAll = hasPermission(actor, historyPermission)
-  const actions: readonly ActivityAction[] = seesAll ? toldActions : ['note']
+  const actions: readonly ActivityAction[] = seesAll ? timelineActions : ['note']
   const rows = db
     .selectFrom('activity')
     .where('entity', 'in', subject.entities)
@@ -78,7 +78,7 @@ const noteInput = z.strictObject({
 })
 
 /** The calls of a line of time: what happened to one, and another note on it. */
-export function historyRoutes(subject: Subject): Endpoint[] {
+export function historyEndpoints(subject: HistorySubject): Endpoint[] {
   const { path, label, tag, permission, nameOf } = subject
   const only = { permission, tag }
   return [
@@ -89,10 +89,10 @@ export function historyRoutes(subject: Subject): Endpoint[] {
         ...{ query: z.strictObject(pageQuery), response: timelineEvents },
       },
       async ({ db, params, query, actor, url }) => {
-        const id = idOf(params.id)
+        const id = parseId(params.id)
         await nameOf(db, id, actor)
         const { results, count } = await readHappenings(db, subject, id, { actor, ...query })
-        return pageOf(results, count, query, url)
+        return pageResponseOf(results, count, query, url)
       },
     ),
     endpoint.post(
@@ -106,7 +106,7 @@ export function historyRoutes(subject: Subject): Endpoint[] {
       },
       (call) =>
         onceByKey(call, async (trx) => {
-          const row = await writeNote({ ...call, db: trx }, subject, idOf(call.params.id), call.body.text)
+          const row = await writeNote({ ...call, db: trx }, subject, parseId(call.params.id), call.body.text)
           return toAnswer(subject, row)
         }),
     ),

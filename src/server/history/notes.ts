@@ -5,17 +5,17 @@ import { ApiError, apiError } from '../apiError'
 import { actorOfUser } from '../auth/sessions'
 import type { Db } from '../database/open'
 import { type Actor, hasPermission, type RequestContext } from '../http/endpoint'
-import type { Subject } from './subject'
+import type { HistorySubject } from './subject'
 
 /** Names in a text: `@verifier`, `(@verifier)`; the full stop behind one is none of it. */
-export const namesIn = (text: string): string[] => [
+export const mentionedNames = (text: string): string[] => [
   ...new Set([...text.matchAll(/(?<![^\s(])@([^\s@]*[^\s@.,;:!?)])/gu)].map(([, name]) => name!.toLowerCase())),
 ]
 
 const mostNames = 20
 
 /** Whether a user sees a record, by the right and by the bounds of what is seen. */
-async function sees(db: Db, { permission, nameOf }: Subject, id: number, actor: Actor): Promise<boolean> {
+async function sees(db: Db, { permission, nameOf }: HistorySubject, id: number, actor: Actor): Promise<boolean> {
   if (!hasPermission(actor, permission)) return false
   try {
     await nameOf(db, id, actor)
@@ -27,8 +27,8 @@ async function sees(db: Db, { permission, nameOf }: Subject, id: number, actor: 
 }
 
 /** The users that a text names. @throws Refusal 400 for one who is not there, or does not see what the note is on */
-async function mentionedIn(db: Db, subject: Subject, id: number, text: string): Promise<number[]> {
-  const names = namesIn(text)
+async function mentionedIn(db: Db, subject: HistorySubject, id: number, text: string): Promise<number[]> {
+  const names = mentionedNames(text)
   if (names.length > mostNames)
     throw apiError.invalid({ text: interpolate(messages.tooManyNames, { most: mostNames }) })
   const found: number[] = []
@@ -46,7 +46,7 @@ async function mentionedIn(db: Db, subject: Subject, id: number, text: string): 
 /** Writes a note and tells those who are named in it, inside a transaction. @throws Refusal 400, 404 */
 export async function writeNote(
   { db: trx, actor, address, now }: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
-  subject: Subject,
+  subject: HistorySubject,
   id: number,
   text: string,
 ) {

@@ -1,9 +1,9 @@
-import { seesAll, visibleDocuments } from '~/documents/access/server/scope'
+import { canViewAll, visibleDocuments } from '~/documents/access/server/scope'
 import { groupBy } from '~/domain/groupBy'
-import { type Declarations, type ModuleDocType, screenOf } from '~/metadata/registry'
+import { type Declarations, documentScreenOf, type ModuleDocType } from '~/metadata/registry'
 import { permissionFor } from '~/metadata/resource'
 import type { Db } from '../database/open'
-import { anyOf } from '../database/page'
+import { equalsAnyId } from '../database/page'
 import {
   type Actor,
   type Endpoint,
@@ -13,7 +13,7 @@ import {
   NO_KEY,
   SIGNED_IN,
 } from '../http/endpoint'
-import { nothing } from '../http/responses'
+import { emptyResponse } from '../http/responses'
 import { type Notices, notices } from './responses'
 
 /** The bell tells of so many notes, new ones among them. */
@@ -34,7 +34,7 @@ const placesOf = ({ resources, documents }: Declarations): ReadonlyMap<string, P
       { label: one.label, route: one.route, permission: permissionFor(one, 'view') },
     ]),
     ...documents.map((one): [string, Place] => {
-      const { label, route } = screenOf(one)
+      const { label, route } = documentScreenOf(one)
       return [one.name, { label, route, permission: [one.permissions.view, one.permissions.add] }]
     }),
   ])
@@ -59,9 +59,12 @@ async function stillSeen(
   const unseen = new Set<MentionRow>()
   for (const [entity, mentioned] of groupBy(rows, (row) => row.entity)) {
     const document = all.find(({ name }) => name === entity)
-    if (!document || seesAll(document, actor)) continue
+    if (!document || canViewAll(document, actor)) continue
     const ids = mentioned.map(({ entityId }) => entityId)
-    const found = await visibleDocuments(db, document, actor).select('s.id').where('s.id', '=', anyOf(ids)).execute()
+    const found = await visibleDocuments(db, document, actor)
+      .select('s.id')
+      .where('s.id', '=', equalsAnyId(ids))
+      .execute()
     const seen = new Set(found.map(({ id }) => id))
     for (const row of mentioned) if (!seen.has(row.entityId)) unseen.add(row)
   }
@@ -95,7 +98,7 @@ async function readNotices(
 }
 
 /** The calls of the bell: the notes that name the caller, and that they were seen. */
-export function noticeRoutes(declarations: Declarations): Endpoint[] {
+export function noticeEndpoints(declarations: Declarations): Endpoint[] {
   const places = placesOf(declarations)
   return [
     endpoint.get(
@@ -110,7 +113,7 @@ export function noticeRoutes(declarations: Declarations): Endpoint[] {
         idempotency: NO_KEY.sets,
         summary: 'All notes that name one are seen',
         tag: 'Session',
-        response: nothing,
+        response: emptyResponse,
       },
       async ({ db, actor, now }) => {
         const own = db.updateTable('mention').set({ seenAt: now }).where('userId', '=', actor.id)

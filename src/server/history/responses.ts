@@ -3,14 +3,14 @@ import { moment } from '~/metadata/response'
 import { pageResponse } from '../http/responses'
 
 /** What a line of time tells. Sign-ins stand in the log, too, but are nothing that was done to the user's record. */
-export const toldActions = ['create', 'change', 'delete', 'import', 'print', 'note'] as const
+export const timelineActions = ['create', 'change', 'delete', 'import', 'print', 'note'] as const
 
 const values = z.record(z.string(), z.unknown()).nullable()
 
 /** What was done to a record or a document, or noted on it. */
 export const timelineEvent = z
   .strictObject({
-    ...{ id: z.int(), at: moment, action: z.enum(toldActions) },
+    ...{ id: z.int(), at: moment, action: z.enum(timelineActions) },
     /** Who did it, as the user was called then. */
     userName: z.string(),
     /** The fields that differ, as they were; null of a new record, of notes and of documents. */

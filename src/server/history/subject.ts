@@ -5,7 +5,7 @@ import type { Actor, EndpointPermission } from '../http/endpoint'
 export const historyPermission = 'view_history'
 
 /** What has a line of time: the records of a master, or the documents of a kind. */
-export interface Subject {
+export interface HistorySubject {
   /** The family of its calls. */
   path: string
   label: string

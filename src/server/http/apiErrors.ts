@@ -29,7 +29,7 @@ const refusal = (id: string, description: string, more: Record<string, z.ZodType
 })
 
 /** What is answered instead, by its status. `sendError` writes them. */
-export const refusals = {
+export const errorResponses = {
   400: refusal('Invalid', 'What was sent is not valid.', { errors }),
   401: refusal('SignedOut', 'Nobody is signed in, or no longer.'),
   403: refusal('Forbidden', 'The right to call is missing.', { errors }),
@@ -50,4 +50,4 @@ export const refusals = {
   503: refusal('Unavailable', 'The database cannot be asked now; the same call is good later.'),
 } as const
 
-export type RefusalStatus = keyof typeof refusals
+export type ErrorStatus = keyof typeof errorResponses

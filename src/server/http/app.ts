@@ -10,11 +10,11 @@ import Fastify, {
 import { ROW_COUNT_HEADER } from '~/domain/progress'
 import { messages } from '~/metadata/messages'
 import { ApiError, apiError } from '../apiError'
-import { AccessMemory } from '../auth/access'
+import { AccessCache } from '../auth/access'
 import type { Signer } from '../auth/tokens'
-import { LaterVersion } from '../database/declaredNames'
+import { NewerVersionError } from '../database/declaredNames'
 import type { Db } from '../database/open'
-import type { Reader, Replica } from '../database/replica'
+import type { ReadConnection, Replica } from '../database/replica'
 import { Caller } from './caller'
 import { serveDocs } from './docs'
 import {
@@ -28,17 +28,17 @@ import {
 } from './endpoint'
 import { sendError } from './errors'
 import { setSecurityHeaders } from './headers'
-import { addressOf, bodyLimit, givenOf, keyOf, parse, parseJson, readForm } from './input'
+import { bodyLimit, idempotencyKeyOf, nonEmptyParams, parse, parseJson, readForm, requestUrlOf } from './input'
 import { loggerOptions } from './log'
-import { longJson } from './longJson'
 import { statusOfBody } from './openapi'
 import { bindPage, type PublicPage } from './publicPage'
 import { sendFile } from './sendFile'
+import { serializeInBatches } from './serializeInBatches'
 import { pagePolicy, serveBrowser } from './static'
-import { closeOnSilence, closeOnStall, listenerOptions, type TimeLimits, usualTimeLimits } from './timeLimits'
+import { closeOnSilence, closeOnStall, defaultTimeLimits, listenerOptions, type TimeLimits } from './timeLimits'
 
 /** A response as it is sent. */
-export interface EndpointResponse {
+export interface SentResponse {
   route: Endpoint
   status: number
   /** Its content type; empty without a body. */
@@ -62,7 +62,7 @@ export interface AppOptions {
   /** The current time; tests set it. */
   clock?: () => Date
   /** Called with each response as it is sent; tests validate it against its schema. */
-  onAnswer?: (answered: EndpointResponse) => void
+  onAnswer?: (answered: SentResponse) => void
   logger?: boolean
   /** Other hosts that the pages may send requests to (docs/how-to/another-server.md). */
   apiHosts?: readonly string[]
@@ -109,18 +109,18 @@ async function callOf(
   route: Endpoint,
   caller: Caller | undefined,
   options: AppOptions,
-  { db, asOf }: Reader,
+  { db, asOf }: ReadConnection,
 ): Promise<RequestContext> {
   const { query, body, multipart: takesForms } = route.options
-  const { url, hostName } = addressOf(request, options)
-  const idempotencyKey = keyOf(request, route.options.idempotency === KEY_REQUIRED)
+  const { url, hostName } = requestUrlOf(request, options)
+  const idempotencyKey = idempotencyKeyOf(request, route.options.idempotency === KEY_REQUIRED)
   const clock = options.clock ?? (() => new Date())
   const raw = takesForms && request.isMultipart() ? await readForm(request) : request.body
   return {
     db,
     asOf,
     actor: caller?.access.actor ?? nobody,
-    query: query ? parse(query, givenOf(request.query as Record<string, unknown>)) : {},
+    query: query ? parse(query, nonEmptyParams(request.query as Record<string, unknown>)) : {},
     body: body ? parse(body, raw) : undefined,
     params: request.params as Record<string, string>,
     address: request.ip,
@@ -136,7 +136,7 @@ async function callOf(
   }
 }
 
-type ReadingFrom = <T>(work: (reader: Reader) => Promise<T>) => Promise<T>
+type ReadingFrom = <T>(work: (reader: ReadConnection) => Promise<T>) => Promise<T>
 
 /** The database an endpoint reads from: the primary, or the replica while that is available. */
 function readerFor({ options: { allowReplica } }: Endpoint, { db, replica }: AppOptions): ReadingFrom {
@@ -156,7 +156,7 @@ async function answerOf(
   route: Endpoint,
   caller: Caller | undefined,
   read: ReadingFrom,
-  callFor: (reader: Reader) => Promise<RequestContext>,
+  callFor: (reader: ReadConnection) => Promise<RequestContext>,
 ): Promise<unknown> {
   const run = () => read(async (reader) => route.handle(await callFor(reader)))
   const [outcome] = await Promise.allSettled([run()])
@@ -165,7 +165,7 @@ async function answerOf(
   return outcome.value
 }
 
-function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory: AccessMemory): void {
+function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory: AccessCache): void {
   checkRoute(route)
   const { permission } = route.options
   const { onAnswer } = options
@@ -201,7 +201,7 @@ function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory
       if (answer instanceof FileResponse) return sendFile(request, reply, answer)
       reply.header('cache-control', 'no-store')
       if (answer === undefined) return reply.status(204).send()
-      const payload = route.options.write?.(answer) ?? (await longJson(answer))
+      const payload = route.options.write?.(answer) ?? (await serializeInBatches(answer))
       const type = route.options.type ?? (payload === answer ? undefined : 'application/json; charset=utf-8')
       if (type) reply.type(type)
       return reply.status(statusOfBody(route)).send(payload)
@@ -211,7 +211,7 @@ function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory
 
 /** The HTTP application of a set of endpoints, with its API document and health checks; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const limits = options.slowest ?? usualTimeLimits
+  const limits = options.slowest ?? defaultTimeLimits
   const listener = listenerOptions(limits)
   const { requestTimeout, keepAliveTimeout } = listener
   const app: FastifyInstance = Fastify({
@@ -248,14 +248,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/readyz', async () => {
     await options.db.selectFrom('serverSetting').select('name').limit(1).execute()
     await options.assertCurrent?.().catch((error: unknown) => {
-      if (error instanceof LaterVersion) throw apiError.unavailable(error.message, 60)
+      if (error instanceof NewerVersionError) throw apiError.unavailable(error.message, 60)
       throw error
     })
     const warning = options.warning?.()
     return { status: 'ready', ...(warning && { warning }) }
   })
   await serveDocs(app, options.routes)
-  const memory = new AccessMemory(options.db)
+  const memory = new AccessCache(options.db)
   for (const page of options.pages ?? []) bindPage(app, page, options.db)
   for (const route of options.routes) bind(app, route, options, memory)
   return app

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { messages } from '~/metadata/messages'
 import { apiError } from '../apiError'
-import type { Access, AccessMemory } from '../auth/access'
+import type { AccessCache, CallerAccess } from '../auth/access'
 import type { GenuineClaims, Signer } from '../auth/tokens'
 import { AccessChanged, type Endpoint, hasPermission } from './endpoint'
 
@@ -9,16 +9,16 @@ const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 type AccessOptions = Pick<Endpoint['options'], 'permission' | 'beforeFactor'>
 
-const mayCall = ({ actor, lacksFactor }: Access, { permission, beforeFactor }: AccessOptions): boolean =>
-  (!lacksFactor || beforeFactor === true) && hasPermission(actor, permission)
+const mayCall = ({ actor, lacksSecondFactor }: CallerAccess, { permission, beforeFactor }: AccessOptions): boolean =>
+  (!lacksSecondFactor || beforeFactor === true) && hasPermission(actor, permission)
 
 /** The user who sends a request to an endpoint that is not public. */
 export class Caller {
   private constructor(
-    private readonly memory: AccessMemory,
+    private readonly memory: AccessCache,
     private readonly claims: GenuineClaims,
     private readonly asked: AccessOptions,
-    public access: Access,
+    public access: CallerAccess,
     /** Whether a statement of this request has confirmed the version of access. */
     private isConfirmed: boolean,
   ) {}
@@ -27,7 +27,7 @@ export class Caller {
    * The caller of a request, if permitted. Errors are never based on the cache.
    * @throws ApiError 401 if not signed in, 403 without the permission
    */
-  static async of(request: FastifyRequest, signer: Signer, memory: AccessMemory, { options }: Endpoint) {
+  static async of(request: FastifyRequest, signer: Signer, memory: AccessCache, { options }: Endpoint) {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1]
     const claims = token && (await signer.verify(token))
     if (!claims) throw apiError.signedOut('Please sign in.')
@@ -40,7 +40,7 @@ export class Caller {
 
   check(): void {
     if (mayCall(this.access, this.asked)) return
-    throw apiError.forbidden(this.access.lacksFactor ? messages.factorNeeded : undefined)
+    throw apiError.forbidden(this.access.lacksSecondFactor ? messages.factorNeeded : undefined)
   }
 
   /** @throws AccessChanged */

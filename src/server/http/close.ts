@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const longestMs = 8000
 
 /** Takes no more calls, lets those end that are being answered, and closes. */
-export async function closeWhenAnswered(app: FastifyInstance): Promise<void> {
+export async function closeGracefully(app: FastifyInstance): Promise<void> {
   const closing = app.close()
   // a connection that is kept alive is idle once its answer has been sent
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50)

@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyBodyParser, FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { capital } from '~/documents/documentNames'
-import { calendar, isAdDate, lastKnownDay } from '~/domain/calendar'
+import { capitalize } from '~/documents/documentNames'
+import { calendar, isAdDate, lastCalendarDay } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
 import { interpolate, messages } from '~/metadata/messages'
 import { ApiError, apiError } from '../apiError'
@@ -21,7 +21,7 @@ export const longestKey = 200
 const unreadable = (message: string) => new ApiError('invalid', message)
 
 /** The hosts that the settings name for this server, with their ports: of `PUBLIC_URL` and of `API_HOSTS`. */
-export function namedHosts({ publicUrl, apiHosts = [] }: NamedHosts): ReadonlySet<string> {
+export function configuredHosts({ publicUrl, apiHosts = [] }: NamedHosts): ReadonlySet<string> {
   const urls = [
     ...(publicUrl ? [publicUrl] : []),
     ...apiHosts.map((host) => (host.includes('://') ? host : `http://${host}`)),
@@ -50,7 +50,7 @@ function ownHost({ localAddress, localPort }: FastifyRequest['socket']): { name:
  * `PUBLIC_URL`, or to the address that took the connection.
  * @throws Refusal 400 where the Host header, or a proxy's, is none
  */
-export function addressOf(request: FastifyRequest, named: NamedHosts): { url: URL; hostName: string | null } {
+export function requestUrlOf(request: FastifyRequest, named: NamedHosts): { url: URL; hostName: string | null } {
   const base = `${request.protocol}://${request.host || 'localhost'}`
   if (!URL.canParse(request.url, base)) throw unreadable(messages.badAddress)
   const asked = new URL(base)
@@ -58,7 +58,8 @@ export function addressOf(request: FastifyRequest, named: NamedHosts): { url: UR
   // a request may name a host in its first line, too
   const { pathname, search } = new URL(request.url, base)
   const at = (origin: string) => Object.assign(new URL(origin), { pathname, search })
-  const isKnown = isLoopbackName(asked.hostname) || asked.hostname === own.name || namedHosts(named).has(asked.host)
+  const isKnown =
+    isLoopbackName(asked.hostname) || asked.hostname === own.name || configuredHosts(named).has(asked.host)
   if (isKnown) return { url: at(base), hostName: asked.hostname }
   const origin = named.publicUrl ? new URL(named.publicUrl).origin : `${request.protocol}://${own.host}`
   return { url: at(origin), hostName: null }
@@ -68,7 +69,7 @@ export function addressOf(request: FastifyRequest, named: NamedHosts): { url: UR
  * The key of a request. A longer one is refused, not cut: two keys that begin alike would be one document.
  * @throws Refusal 400 for one that is too long, or missing where it is required
  */
-export function keyOf({ headers }: FastifyRequest, isRequired: boolean): string | undefined {
+export function idempotencyKeyOf({ headers }: FastifyRequest, isRequired: boolean): string | undefined {
   const key = headers['idempotency-key']
   if (!key && isRequired) throw unreadable(messages.keyMissing)
   if (!key) return undefined
@@ -138,7 +139,7 @@ const spoken = (name: string) =>
 /** The last name of a path; of a list's element, that of the list. */
 function labelOf(path: readonly PropertyKey[] = []): string {
   const name = path.findLast((part) => typeof part === 'string')
-  return name ? capital(spoken(name)) : 'The value'
+  return name ? capitalize(spoken(name)) : 'The value'
 }
 
 /** What is wrong with a value where its schema has no words of its own for it. */
@@ -180,11 +181,11 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
 }
 
 /** The parameters of a query that say something: an empty one, `name=`, is as one that is not there. */
-export const givenOf = (query: Record<string, unknown>): Record<string, unknown> =>
+export const nonEmptyParams = (query: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 
 /** An id of the address; what cannot be one is not found. */
-export function idOf(text: string | undefined): number {
+export function parseId(text: string | undefined): number {
   const id = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0
   if (id < 1 || id > largestId) throw apiError.missing()
   return id
@@ -250,10 +251,10 @@ export const pageQuery = {
 export const dayQuery = z
   .string()
   .refine(isAdDate, 'The date must be given as YYYY-MM-DD.')
-  .refine((day) => day <= lastKnownDay, calendar.unknownDay)
+  .refine((day) => day <= lastCalendarDay, calendar.unknownDay)
 
 /** A page as the API answers it; `next` and `previous` are whole addresses. */
-export function pageOf<T>(results: T[], count: number, request: { offset: number; limit: number }, url: URL) {
+export function pageResponseOf<T>(results: T[], count: number, request: { offset: number; limit: number }, url: URL) {
   const at = (offset: number) => {
     const link = new URL(url)
     link.searchParams.set('offset', String(offset))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
-import { type RefusalStatus, refusals } from './apiErrors'
+import { type ErrorStatus, errorResponses } from './apiErrors'
 import { type Endpoint, KEY_REQUIRED, type Method, PUBLIC, permissionsIn, SIGNED_IN } from './endpoint'
 import { longestKey } from './input'
 import { mediaTypesOf } from './responses'
@@ -42,7 +42,7 @@ function successOf({ options: { response, type = 'application/json' } }: Endpoin
 }
 
 /** The errors an endpoint may return: a public one without a body has no 401, and one without input no 400. */
-function refusalsOf({ method, path, options: { permission, query, body } }: Endpoint): RefusalStatus[] {
+function refusalsOf({ method, path, options: { permission, query, body } }: Endpoint): ErrorStatus[] {
   const takes = query !== undefined || body !== undefined || path.includes(':')
   return [
     ...(takes ? ([400] as const) : []),
@@ -56,8 +56,8 @@ function refusalsOf({ method, path, options: { permission, query, body } }: Endp
 
 /** One response per error, shared by all endpoints. */
 const refusalResponses = new Map(
-  Object.entries(refusals).map(([status, { id, description, answer }]) => [
-    Number(status) as RefusalStatus,
+  Object.entries(errorResponses).map(([status, { id, description, answer }]) => [
+    Number(status) as ErrorStatus,
     { id, description, content: { 'application/json': { schema: answer } } },
   ]),
 )
@@ -67,7 +67,10 @@ function responsesOf(route: Endpoint): ZodOpenApiResponsesObject {
   const refused = refusalsOf(route).map((status) => [
     status,
     errorFormat
-      ? { description: refusals[status].description, content: { [errorFormat.type]: { schema: errorFormat.response } } }
+      ? {
+          description: errorResponses[status].description,
+          content: { [errorFormat.type]: { schema: errorFormat.response } },
+        }
       : refusalResponses.get(status),
   ])
   return { [statusOf(route)]: successOf(route), ...Object.fromEntries(refused) }

@@ -37,4 +37,4 @@ export function bindPage(app: FastifyInstance, { path, show }: PublicPage, db: D
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** A text as it stands in HTML. */
-export const inHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)

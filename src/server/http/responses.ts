@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FileResponse } from './endpoint'
 
 /** Nothing: the call is answered with 204. */
-export const nothing = z.void()
+export const emptyResponse = z.void()
 
 /** A file of one of these media types. */
 export const fileResponse = (...mediaTypes: string[]) => z.instanceof(FileResponse).meta({ mediaTypes })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { inFrames, PROGRESS_TYPE, ROW_COUNT_HEADER } from '~/domain/progress'
+import { encodeFrames, PROGRESS_TYPE, ROW_COUNT_HEADER } from '~/domain/progress'
 import type { FileResponse, StreamedBody } from './endpoint'
 
 const cacheControl = { never: 'no-store' }
@@ -24,7 +24,7 @@ function streamOf(
   const asksForProgress = request.headers.accept === PROGRESS_TYPE
   if (asksForProgress) reply.type(PROGRESS_TYPE)
   reply.header(ROW_COUNT_HEADER, String(rows))
-  const stream = Readable.from(asksForProgress ? inFrames(chunks, rowsSoFar) : chunks, { objectMode: false })
+  const stream = Readable.from(asksForProgress ? encodeFrames(chunks, rowsSoFar) : chunks, { objectMode: false })
   stream.once('close', () => {
     close().catch((error: unknown) => request.log.error({ err: error }, 'a file was not closed'))
   })

@@ -12,7 +12,7 @@ export interface TimeLimits {
 }
 
 /** A client that takes longer is no browser on a slow line: 8 MB arrive in a minute at 1 Mbit/s. */
-export const usualTimeLimits: TimeLimits = { headers: 15_000, request: 75_000, stall: 55_000 }
+export const defaultTimeLimits: TimeLimits = { headers: 15_000, request: 75_000, stall: 55_000 }
 
 /** As long a connection is kept for the next request, in milliseconds: browsers come back within it. */
 const keepAliveTimeout = 50_000

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineJob } from '../jobs/job'
 
 /** Forgets the answers that were kept for repeated requests: nobody repeats one after a day. Keys of documents stay. */
-export const forgettingAnswers = defineJob({
+export const expiredKeysJob = defineJob({
   name: 'forget-answers',
   isDeduplicated: true,
   everySeconds: 3600,

@@ -8,7 +8,7 @@ import { serverKeysOf } from '../keys/serverKeys'
 const keyUsedMessage = 'This form was already saved with other values. Open a new one.'
 
 /** The refusal of a key that came before with another request. */
-export const keyUsed = (): ApiError => apiError.conflict(keyUsedMessage, { root: keyUsedMessage })
+export const keyReusedError = (): ApiError => apiError.conflict(keyUsedMessage, { root: keyUsedMessage })
 
 /** Files count by their bytes, not as the long lists of numbers that JSON makes of them. */
 function shortened(this: Record<string, unknown>, name: string, value: unknown): unknown {
@@ -55,7 +55,7 @@ export function onceByKey<Answer>(call: KeyedCall, work: (trx: Db) => Promise<An
         .select(['kind', 'bodyHash', 'answer'])
         .where((where) => where.and(ofKey))
         .executeTakeFirstOrThrow()
-      if (earlier.kind !== claim.kind || earlier.bodyHash !== claim.bodyHash) throw keyUsed()
+      if (earlier.kind !== claim.kind || earlier.bodyHash !== claim.bodyHash) throw keyReusedError()
       return earlier.answer.given as Answer
     }
     const given = await work(trx)

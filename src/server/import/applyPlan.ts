@@ -1,5 +1,5 @@
 import { groupBy } from '~/domain/groupBy'
-import { folded } from '~/domain/sheetText'
+import { normalizeCase } from '~/domain/sheetText'
 import type { PlannedRecord, RowError } from '~/metadata/import'
 import { interpolate, messages } from '~/metadata/messages'
 import { type ModuleResource, permissionFor, type Resource, tableOf } from '~/metadata/resource'
@@ -8,8 +8,8 @@ import type { Db } from '../database/open'
 import { hasPermission } from '../http/endpoint'
 import { lockTable } from '../resources/lockTable'
 import { TimeSlice } from '../timeSlice'
-import { type Decision, decideExisting, decideNew, hangsOnRefused, type WasRefused } from './decide'
-import { existingKey, keyOf, plannedKey } from './naturalKey'
+import { type Decision, decideCreate, decideUpdate, dependsOnRejected, type WasRejected } from './decide'
+import { existingKey, naturalKeyOf, plannedKey } from './naturalKey'
 import { type ReferenceFinder, referenceFinder } from './references'
 import type { Counts } from './report'
 import { allRecords, type RecordDecision, type Who, writeDecisions } from './writeDecisions'
@@ -38,7 +38,7 @@ function inDependencyOrder(resources: readonly ModuleResource[]): ModuleResource
 
 /** What two rows of one file say of one record, where they differ. */
 function difference(resource: Resource, one: PlannedRecord, other: PlannedRecord): string | undefined {
-  const text = (value: unknown) => folded(Array.isArray(value) ? value.join(';') : String(value ?? ''))
+  const text = (value: unknown) => normalizeCase(Array.isArray(value) ? value.join(';') : String(value ?? ''))
   const name = Object.keys(other.values).find((field) => {
     const said = text(other.values[field])
     return said !== '' && said !== text(one.values[field])
@@ -51,7 +51,7 @@ const refused = (field: string, message: string): Decision => ({ kind: 'refused'
 interface Work {
   trx: Db
   finder: ReferenceFinder
-  wasRefused: WasRefused
+  wasRefused: WasRejected
   /** The remarks of a changed record whose row gives none. */
   reason: string
 }
@@ -76,7 +76,7 @@ async function decideAll(
   const turn = new TimeSlice()
   for (const planned of records) {
     await turn.yieldIfDue()
-    const names = keyOf(resource, planned.values)
+    const names = naturalKeyOf(resource, planned.values)
     const field = names[0] ?? 'root'
     const key = plannedKey(resource, names, planned.values)
     const first = seen.get(`${names}=${key}`)
@@ -90,10 +90,10 @@ async function decideAll(
       continue
     }
     if (more.length > 0) push(refused(field, `More than one ${resource.label} fits this row.`))
-    else if (found) push(await decideExisting(resource, planned, names, found, finder, wasRefused, reason))
+    else if (found) push(await decideUpdate(resource, planned, names, found, finder, wasRefused, reason))
     else if (resource.isSingleton && count > 0)
       push(refused(field, interpolate(messages.oneOnly, { label: resource.label })))
-    else push(decideNew(resource, planned, finder, wasRefused))
+    else push(decideCreate(resource, planned, finder, wasRefused))
     const last = decided.at(-1) as RecordDecision
     if (last.decision.kind === 'create') count += 1
     if (last.decision.kind !== 'refused') seen.set(`${names}=${key}`, last)
@@ -122,8 +122,8 @@ export async function applyPlan(
   const byResource = groupBy(records, ({ resource }) => resource)
   const touched = placed.filter(({ key }) => byResource.has(key))
   const refusedTexts = new Set<string>()
-  const textKey = (target: Resource, text: unknown) => `${tableOf(target)}:${folded(String(text))}`
-  const wasRefused: WasRefused = (target, text) => refusedTexts.has(textKey(target, text))
+  const textKey = (target: Resource, text: unknown) => `${tableOf(target)}:${normalizeCase(String(text))}`
+  const wasRefused: WasRejected = (target, text) => refusedTexts.has(textKey(target, text))
   const finder = referenceFinder(trx)
   const applied: AppliedPlan = { counts: [], errors: [] }
   const rowsInError = new Set<number>()
@@ -157,7 +157,7 @@ export async function applyPlan(
 /** The errors of a refused record, for each row that says it. */
 function errorsOf(
   resource: Resource,
-  { row, alsoIn = [], values }: PlannedRecord,
+  { row, otherRows: alsoIn = [], values }: PlannedRecord,
   decision: Decision & { kind: 'refused' },
   rowsInError: ReadonlySet<number>,
   ofSeveral: boolean,
@@ -166,7 +166,7 @@ function errorsOf(
     ofSeveral ? `${resource.label} '${values[resource.labelField] ?? ''}': ${message}` : message
   return [row, ...alsoIn].flatMap((number) =>
     Object.entries(decision.errors)
-      .filter(([, message]) => message !== hangsOnRefused || !rowsInError.has(number))
+      .filter(([, message]) => message !== dependsOnRejected || !rowsInError.has(number))
       .map(([field, message]) => ({ row: number, ...(field !== 'root' && { field }), message: text(message) })),
   )
 }

@@ -5,7 +5,7 @@ import type { Resource } from '~/metadata/resource'
 import { columnKindOf } from '../resources/columns'
 import { asInput } from '../resources/write'
 import { cellText } from './cellText'
-import { isGiven, meaningOf } from './givenValue'
+import { isPlannedValue, parsePlannedValue } from './plannedValue'
 import type { ReferenceFinder } from './references'
 
 type Values = Record<string, unknown>
@@ -23,13 +23,13 @@ interface Given {
 }
 
 /** Whether a planned reference names a record of this very file that was refused; its own row says why. */
-export type WasRefused = (target: Resource, text: string) => boolean
+export type WasRejected = (target: Resource, text: string) => boolean
 
 /** The reason against a record that hangs on a refused one; told only where the row has no other. */
-export const hangsOnRefused = 'It belongs to a record of this file that was refused.'
+export const dependsOnRejected = 'It belongs to a record of this file that was refused.'
 
 /** The ids of the records that a value names. A list does without those that this file names and that were refused. */
-function resolve(field: AnyField, value: unknown, finder: ReferenceFinder, wasRefused: WasRefused) {
+function resolve(field: AnyField, value: unknown, finder: ReferenceFinder, wasRefused: WasRejected) {
   const isList = field.kind.name === 'references'
   const texts = isList && typeof value === 'string' ? value.split(';').map((text) => text.trim()) : [value].flat()
   const ids: number[] = []
@@ -38,7 +38,7 @@ function resolve(field: AnyField, value: unknown, finder: ReferenceFinder, wasRe
     const found = finder.find(field, text)
     if ('id' in found) ids.push(found.id)
     else if (!wasRefused(field.options.to(), text)) missing.push(found.message)
-    else if (!isList) return { message: hangsOnRefused }
+    else if (!isList) return { message: dependsOnRejected }
   }
   if (missing.length > 0) return { message: missing.join(' ') }
   return { value: isList ? ids : ids[0] }
@@ -51,13 +51,13 @@ function givenInput(
   names: readonly string[],
   values: Readonly<Values>,
   finder: ReferenceFinder,
-  wasRefused: WasRefused,
+  wasRefused: WasRejected,
 ): Given {
   const given: Given = { input: {}, errors: {} }
   for (const name of names) {
     const field = resource.fields[name] as AnyField
     if (!isWritable(field, mode)) continue
-    if (!field.options.to || values[name] === null) given.input[name] = meaningOf(field, values[name])
+    if (!field.options.to || values[name] === null) given.input[name] = parsePlannedValue(field, values[name])
     else {
       const found = resolve(field, values[name], finder, wasRefused)
       if ('message' in found) given.errors[name] = found.message as string
@@ -74,13 +74,13 @@ function proposedBy(resource: Resource, input: Readonly<Values>, finder: Referen
 }
 
 /** A record that the file names and the database lacks. */
-export function decideNew(
+export function decideCreate(
   resource: Resource,
   { values }: PlannedRecord,
   finder: ReferenceFinder,
-  wasRefused: WasRefused,
+  wasRefused: WasRejected,
 ): Decision {
-  const names = Object.keys(values).filter((name) => isGiven(values[name]))
+  const names = Object.keys(values).filter((name) => isPlannedValue(values[name]))
   const { input, errors } = givenInput(resource, 'create', names, values, finder, wasRefused)
   const parsed = parseInput(resource, 'create', { ...proposedBy(resource, input, finder), ...input })
   if (Object.keys(errors).length > 0 || parsed.errors)
@@ -99,28 +99,28 @@ async function isSame(field: AnyField, value: unknown, before: unknown): Promise
  * A record that the database has. Only what differs is written; a cell that says what an export of the record would
  * say differs in nothing. The key finds the record and is never changed.
  */
-export async function decideExisting(
+export async function decideUpdate(
   resource: Resource,
   planned: PlannedRecord,
   key: readonly string[],
   before: Values & { id: number },
   finder: ReferenceFinder,
-  wasRefused: WasRefused,
+  wasRefused: WasRejected,
   reason: string,
 ): Promise<Decision> {
-  if (planned.keep) return { kind: 'unchanged' }
+  if (planned.keepExisting) return { kind: 'unchanged' }
   const { values } = planned
-  const other = planned.fixed?.find((name) => values[name] !== before[name])
+  const other = planned.immutableFields?.find((name) => values[name] !== before[name])
   if (other) return { kind: 'refused', errors: { [other]: anotherThing(resource, other, before) } }
   const says = (name: string) => {
     const value = Array.isArray(values[name]) ? values[name].join('; ') : values[name]
     return value === cellText(resource.fields[name] as AnyField, before[name])
   }
-  const names = Object.keys(values).filter((name) => isGiven(values[name]) && !key.includes(name) && !says(name))
+  const names = Object.keys(values).filter((name) => isPlannedValue(values[name]) && !key.includes(name) && !says(name))
   const { input, errors } = givenInput(resource, 'edit', names, values, finder, wasRefused)
   if (names.length === 0) return { kind: 'unchanged' }
   const stored = asInput(resource, before)
-  const lacksRemarks = 'remarks' in resource.fields && !isGiven(values.remarks)
+  const lacksRemarks = 'remarks' in resource.fields && !isPlannedValue(values.remarks)
   const remarks = 'remarks' in resource.fields ? { remarks: lacksRemarks ? reason : stored.remarks } : {}
   const parsed = parseInput(resource, 'edit', { ...remarks, ...input }, stored)
   if (Object.keys(errors).length > 0 || parsed.errors)

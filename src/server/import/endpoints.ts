@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ModuleResource, permissionFor } from '~/metadata/resource'
 import { type Endpoint, endpoint, FileResponse, type Upload } from '../http/endpoint'
 import { fileResponse } from '../http/responses'
-import { listQuery, requestOf } from '../resources/endpoints'
+import { listQuery, listRequestOf } from '../resources/endpoints'
 import { exportSheet } from './exportSheet'
 import { importFile } from './importFile'
 import { importFormats } from './importFormats'
@@ -19,7 +19,7 @@ const otherMasters = {
 }
 
 /** `GET <path>/export` and `POST <path>/import` of a master: its list as CSV, and the way back. */
-export function sheetRoutes(resource: ModuleResource): Endpoint[] {
+export function importEndpoints(resource: ModuleResource): Endpoint[] {
   const { apiPath: path, title, tag, key, actions } = resource
   const permission = permissionFor(resource, 'view')
   const query = listQuery(resource).omit({ offset: true, limit: true })
@@ -28,7 +28,7 @@ export function sheetRoutes(resource: ModuleResource): Endpoint[] {
       `${path}/export`,
       { permission, summary: `${title} as CSV`, tag, query, response: fileResponse(csv) },
       async (call) => {
-        const sheet = await exportSheet(call.db, resource, requestOf(call.query))
+        const sheet = await exportSheet(call.db, resource, listRequestOf(call.query))
         return new FileResponse(sheet, csv, `${key}.csv`)
       },
     ),

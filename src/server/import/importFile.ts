@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction'
 import { type AppliedPlan, applyPlan } from './applyPlan'
 import { importFormats } from './importFormats'
 import { planSheet } from './planSheet'
-import { readSheetAside } from './readSheetAside'
+import { readSheetInThread } from './readSheetInThread'
 import { type Counts, type ImportReport, inFileOrder } from './report'
 import type { Who } from './writeDecisions'
 
@@ -38,7 +38,7 @@ export async function importFile(
   { dryRun, among = resources }: { dryRun: boolean; among?: readonly ModuleResource[] },
   who: Who,
 ): Promise<ImportReport> {
-  const sheet = await readSheetAside(data)
+  const sheet = await readSheetInThread(data)
   const plan = await planSheet(resource, importFormats, sheet)
   const reason = `Imported from ${fileName}`.slice(0, 255)
   const placed = among.some(({ key }) => key === resource.key) ? among : [...among, resource]

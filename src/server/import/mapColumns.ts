@@ -1,4 +1,4 @@
-import { headingKey, tidy } from '~/domain/sheetText'
+import { collapseSpaces, headingKey } from '~/domain/sheetText'
 import type { RowError, RowNote, SheetRow } from '~/metadata/import'
 import { TimeSlice } from '../timeSlice'
 import type { Sheet } from './readSheet'
@@ -28,7 +28,7 @@ export function mapColumns(header: readonly string[], targets: readonly ColumnTa
   const names = header.map((heading) => {
     const name = known.get(headingKey(heading))
     if (name === undefined || taken.has(name)) {
-      const column = tidy(heading)
+      const column = collapseSpaces(heading)
       const message =
         name === undefined
           ? `The column '${column}' is not known and is not read.`

@@ -1,9 +1,9 @@
-import { folded } from '~/domain/sheetText'
+import { normalizeCase } from '~/domain/sheetText'
 import type { AnyField } from '~/metadata/field'
 import { parseField } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 import { cellText } from './cellText'
-import { isGiven, meaningOf } from './givenValue'
+import { isPlannedValue, parsePlannedValue } from './plannedValue'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -27,21 +27,21 @@ export function naturalKeys(resource: Resource): string[][] {
  * By which fields a planned record is to be found: the best key that it gives. Where every key may be blank, all that
  * is given tells the record; where one may not, a row without it names no record.
  */
-export function keyOf(resource: Resource, values: Values): string[] {
+export function naturalKeyOf(resource: Resource, values: Values): string[] {
   const keys = naturalKeys(resource)
   const isNeeded = ([first]: string[]) => Boolean(resource.fields[first as string]?.options.required)
   return (
-    keys.find(([first]) => isGiven(values[first as string])) ??
+    keys.find(([first]) => isPlannedValue(values[first as string])) ??
     keys.find(isNeeded) ??
-    Object.keys(values).filter((name) => isGiven(values[name]))
+    Object.keys(values).filter((name) => isPlannedValue(values[name]))
   )
 }
 
 /** What a planned value is compared by: its text as it would be exported, folded. */
 function plannedText(field: AnyField, value: unknown): string {
-  if (field.options.to) return folded(Array.isArray(value) ? value.join('; ') : String(value ?? ''))
-  const parsed = parseField(field, meaningOf(field, value ?? field.options.defaultValue))
-  return folded('message' in parsed ? String(value) : cellText(field, parsed.value))
+  if (field.options.to) return normalizeCase(Array.isArray(value) ? value.join('; ') : String(value ?? ''))
+  const parsed = parseField(field, parsePlannedValue(field, value ?? field.options.defaultValue))
+  return normalizeCase('message' in parsed ? String(value) : cellText(field, parsed.value))
 }
 
 export const plannedKey = (resource: Resource, names: readonly string[], values: Values): string =>
@@ -50,4 +50,4 @@ export const plannedKey = (resource: Resource, names: readonly string[], values:
   )
 
 export const existingKey = (resource: Resource, names: readonly string[], record: Values): string =>
-  JSON.stringify(names.map((name) => folded(cellText(resource.fields[name] as AnyField, record[name]))))
+  JSON.stringify(names.map((name) => normalizeCase(cellText(resource.fields[name] as AnyField, record[name]))))

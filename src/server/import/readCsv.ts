@@ -1,4 +1,4 @@
-import { refuseFile, type SheetRow, SheetRows } from './sheetLimits'
+import { fileError, type SheetRow, SheetRows } from './sheetLimits'
 
 const delimiters = [',', ';', '\t'] as const
 
@@ -78,7 +78,7 @@ export function readCsv(text: string): SheetRow[] {
     )
   } catch (error) {
     if (!(error instanceof BrokenQuotes)) throw error
-    throw refuseFile(`Row ${row}: a cell in quotes does not end as it should.`)
+    throw fileError(`Row ${row}: a cell in quotes does not end as it should.`)
   }
   return read.rows
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../apiError'
 import { readCsv } from './readCsv'
-import { mostTitles, refuseFile, type SheetRow, SheetRows } from './sheetLimits'
+import { fileError, maxTitleRows, type SheetRow, SheetRows } from './sheetLimits'
 
 export interface Sheet {
   header: string[]
@@ -13,12 +13,12 @@ const isWorkbook = (data: Uint8Array) => data[0] === 0x50 && data[1] === 0x4b
 
 /** The bytes as text; what is no UTF-8 text is refused with what to do about it. */
 function decode(data: Uint8Array): string {
-  if (data.length === 0) throw refuseFile('The file is empty.')
-  if (data.includes(0)) throw refuseFile('This is no text file. Save the sheet as "CSV UTF-8" and choose that file.')
+  if (data.length === 0) throw fileError('The file is empty.')
+  if (data.includes(0)) throw fileError('This is no text file. Save the sheet as "CSV UTF-8" and choose that file.')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data)
   } catch {
-    throw refuseFile('The text of the file is not in UTF-8. Save the sheet as "CSV UTF-8" and choose that file.')
+    throw fileError('The text of the file is not in UTF-8. Save the sheet as "CSV UTF-8" and choose that file.')
   }
 }
 
@@ -28,7 +28,7 @@ async function workbookRows(data: Uint8Array): Promise<SheetRow[]> {
     return await readWorkbook(data)
   } catch (error) {
     if (error instanceof ApiError) throw error
-    throw refuseFile('The workbook cannot be read. Save the sheet as "CSV UTF-8" and choose that file.')
+    throw fileError('The workbook cannot be read. Save the sheet as "CSV UTF-8" and choose that file.')
   }
 }
 
@@ -39,7 +39,7 @@ function headingOf(rows: readonly SheetRow[]): number {
   if (rows[0]?.row !== 1) return -1
   if (filled(rows[0]) !== 1) return 0
   return Math.max(
-    rows.slice(0, mostTitles).findIndex((row) => filled(row) > 2),
+    rows.slice(0, maxTitleRows).findIndex((row) => filled(row) > 2),
     0,
   )
 }
@@ -47,14 +47,14 @@ function headingOf(rows: readonly SheetRow[]): number {
 /**
  * Reads a sheet: the first one of an Excel workbook (.xlsx), or a CSV file: UTF-8 with or without a mark, separated by
  * commas, semicolons or tabs, cells in quotes may hold line breaks. The names of the columns stand in its first row, or below a title.
- * It keeps its thread busy for as long as it takes: the server has it done by `readSheetAside`.
+ * It keeps its thread busy for as long as it takes: the server has it done by `readSheetInThread`.
  * @throws refusals of the field `file` when it is empty, no text, not UTF-8, too large, a quoted cell is broken, or the workbook is
  */
 export async function readSheet(data: Uint8Array): Promise<Sheet> {
   const read = isWorkbook(data) ? await workbookRows(data) : readCsv(decode(data))
   const heading = headingOf(read)
   const header = read[heading]?.cells ?? []
-  if (header.every((cell) => cell === '')) throw refuseFile('The first row must hold the names of the columns.')
+  if (header.every((cell) => cell === '')) throw fileError('The first row must hold the names of the columns.')
   const rows = read.slice(heading + 1)
   SheetRows.checkCount(rows.length)
   return { header, rows }

@@ -1,5 +1,5 @@
 import { groupBy } from '~/domain/groupBy'
-import { folded } from '~/domain/sheetText'
+import { normalizeCase } from '~/domain/sheetText'
 import { labelText } from '~/fields/labelText'
 import type { AnyField } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
@@ -49,14 +49,14 @@ async function readNamed(db: Db, field: AnyField): Promise<NamedRecord[]> {
     query = query.where(columnOf(filter), '=', wanted)
   return (await query.orderBy('id').execute()).map((row) => ({
     id: row.id,
-    text: folded(labelText({ [target.labelField]: row[column] }, target)),
+    text: normalizeCase(labelText({ [target.labelField]: row[column] }, target)),
     surer: surer && (row[surer] ?? undefined),
     proposed: Object.fromEntries(proposes.map((name) => [name, row[name]])),
   }))
 }
 
 /** The surer names, by id, of the records that a field may refer to and whose usual names several records share. */
-export async function surerNames(db: Db, field: AnyField): Promise<Map<number, string>> {
+export async function disambiguatingLabels(db: Db, field: AnyField): Promise<Map<number, string>> {
   if (!field.options.to || !surerField(field.options.to())) return new Map()
   const shared = [...groupBy(await readNamed(db, field), ({ text }) => text).values()].filter(
     ({ length }) => length > 1,
@@ -71,7 +71,7 @@ export function referenceFinder(trx: Db): ReferenceFinder {
   >()
   const read = async (field: AnyField) => {
     const named = await readNamed(trx, field)
-    const surer = new Map(named.flatMap((one) => (one.surer ? [[folded(one.surer), one] as const] : [])))
+    const surer = new Map(named.flatMap((one) => (one.surer ? [[normalizeCase(one.surer), one] as const] : [])))
     return { texts: groupBy(named, ({ text }) => text), surer, ids: new Map(named.map((one) => [one.id, one])) }
   }
   return {
@@ -81,7 +81,7 @@ export function referenceFinder(trx: Db): ReferenceFinder {
     find: (field, text) => {
       const target: Resource = field.options.to()
       const known = namedBy.get(field)
-      const [found, ...more] = known?.texts.get(folded(text)) ?? [known?.surer.get(folded(text))]
+      const [found, ...more] = known?.texts.get(normalizeCase(text)) ?? [known?.surer.get(normalizeCase(text))]
       if (!found) return { message: `There is no ${target.label} '${text}' to choose.` }
       if (more.length > 0) return { message: `More than one ${target.label} is called '${text}'.` }
       return { id: found.id }

@@ -3,12 +3,12 @@ import { apiError } from '../apiError'
 /** More rows than any master has; a file of 8 MB could hold millions. */
 const mostRows = 50_000
 /** More columns than any sheet here has. */
-export const mostColumns = 256
+export const maxColumns = 256
 /** As many as 50,000 rows of 20 columns hold: what is read takes some 100 MB at the most. */
 const mostCells = 1_000_000
 
 /** What is wrong with a file as a whole. */
-export const refuseFile = (message: string) => apiError.invalid({ file: message })
+export const fileError = (message: string) => apiError.invalid({ file: message })
 
 export interface SheetRow {
   /** As the spreadsheet counts, the first row being row 1. */
@@ -33,10 +33,10 @@ export class SheetRows {
   addCell(text: string, column = this.current.length): void {
     const cell = tidied(text)
     if (cell === '' && column >= this.current.length) {
-      if (column < mostColumns) while (this.current.length <= column) this.current.push('')
+      if (column < maxColumns) while (this.current.length <= column) this.current.push('')
       return
     }
-    if (column >= mostColumns) throw refuseFile(`The file has more than ${mostColumns} columns.`)
+    if (column >= maxColumns) throw fileError(`The file has more than ${maxColumns} columns.`)
     while (this.current.length < column) this.current.push('')
     this.current[column] = cell
   }
@@ -47,21 +47,21 @@ export class SheetRows {
     this.current = []
     if (cells.every((cell) => cell === '')) return
     // the names of the columns keep their places; behind them blank cells say nothing
-    if (this.rows.length > mostTitles) while (cells.at(-1) === '') cells.pop()
+    if (this.rows.length > maxTitleRows) while (cells.at(-1) === '') cells.pop()
     this.cells += cells.length
     // titles and the names of the columns come on top
-    if (this.rows.length > mostRows + mostTitles)
-      throw refuseFile(`The file has more than ${mostRows} rows. Take it in several files.`)
+    if (this.rows.length > mostRows + maxTitleRows)
+      throw fileError(`The file has more than ${mostRows} rows. Take it in several files.`)
     if (this.cells > mostCells)
-      throw refuseFile(`The file has more than ${mostCells} filled cells. Take it in several files.`)
+      throw fileError(`The file has more than ${mostCells} filled cells. Take it in several files.`)
     this.rows.push({ row, cells })
   }
 
   /** Where the rows below the names of the columns are too many. @throws Refusal */
   static checkCount(count: number): void {
-    if (count > mostRows) throw refuseFile(`The file has more than ${mostRows} rows. Take it in several files.`)
+    if (count > mostRows) throw fileError(`The file has more than ${mostRows} rows. Take it in several files.`)
   }
 }
 
 /** So many rows of titles may stand above the names of the columns: of the house, of the list, of its day. */
-export const mostTitles = 10
+export const maxTitleRows = 10

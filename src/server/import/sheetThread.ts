@@ -1,4 +1,4 @@
-import { answerJobs } from '../threads/answerJobs'
+import { runThreadJobs } from '../threads/runThreadJobs'
 import type { PackedSheet } from './packedSheet'
 import { readSheet } from './readSheet'
 
@@ -8,7 +8,7 @@ const rowsOfPart = 500
 const encoder = new TextEncoder()
 
 /** What runs in a thread of `readSheetAside.ts`: it reads one file after another. */
-answerJobs<Uint8Array, PackedSheet>(async (data) => {
+runThreadJobs<Uint8Array, PackedSheet>(async (data) => {
   const { header, rows } = await readSheet(data)
   const parts: Uint8Array<ArrayBuffer>[] = []
   for (let at = 0; at < rows.length; at += rowsOfPart)

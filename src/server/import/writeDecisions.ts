@@ -124,7 +124,7 @@ export async function writeDecisions(
   const isWritten = (one: RecordDecision): one is Create | Update => isCreate(one) || isUpdate(one)
   const judge = async () => {
     const items = decided.filter(isWritten)
-    const faults = await guard?.checkAll?.(
+    const faults = await guard?.validateAll?.(
       trx,
       items.map(({ decision }) => decision),
     )
@@ -137,7 +137,7 @@ export async function writeDecisions(
     idsOfWritten.clear()
     for (const some of chunks(items.filter(isUpdate), size)) await writeApart(trx, some, update, refuse)
     for (const some of chunks(items.filter(isCreate), size)) await writeApart(trx, some, create, refuse)
-    return !guard?.checkAll || items.every(isWritten)
+    return !guard?.validateAll || items.every(isWritten)
   }
   const passOrUndo = () =>
     savepoint(trx, async () => {

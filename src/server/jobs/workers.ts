@@ -4,7 +4,7 @@ import PgBoss from 'pg-boss'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { enqueueJob, type Job, type JobContext, type JobLog, schema } from './job'
-import { pullBackJobs } from './pullBack'
+import { rescheduleFutureJobs } from './rescheduleFutureJobs'
 import { statementsOn } from './statements'
 
 /** So often a process looks for work; half a second is the least that pg-boss takes. */
@@ -89,7 +89,7 @@ export async function startWorkers(db: Db, options: WorkerOptions): Promise<Work
     ...{ ...housekeeping, maintenanceIntervalSeconds: maintenanceSeconds },
   })
   const pullBack = async () => {
-    const names = await pullBackJobs(db)
+    const names = await rescheduleFutureJobs(db)
     if (names.length > 0)
       log.warn({ names }, 'jobs waited for a moment that only a clock that was ahead has seen; they begin now')
   }

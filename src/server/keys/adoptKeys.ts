@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction'
 import { storedFields } from '../resources/columns'
 import { lockTable } from '../resources/lockTable'
 import { type KeySource, keyFileOf, makeKeyFile, readKeys } from './keyFile'
-import { factorSecret, provideKeys, recoveryHash, type SealedColumn, type ServerKeys } from './serverKeys'
+import { factorSecret, recoveryHash, registerServerKeys, type SealedColumn, type ServerKeys } from './serverKeys'
 
 /** The row of `server_setting` that names the key with which the secrets of a database are sealed. */
 const name = 'keyId'
@@ -90,7 +90,7 @@ export async function adoptServerKeys(db: Db, source: KeySource): Promise<Server
     }
     return found
   })
-  provideKeys(db, () => keys)
+  registerServerKeys(db, () => keys)
   return keys
 }
 
@@ -99,7 +99,7 @@ export async function adoptServerKeys(db: Db, source: KeySource): Promise<Server
  * @throws where the database was sealed with another key, or no server has sealed it yet
  */
 export function findServerKeys(db: Db, source: KeySource): void {
-  provideKeys(db, async (trx) => {
+  registerServerKeys(db, async (trx) => {
     const [adopted, found] = [await adoptedId(trx), await readKeys(source)]
     if (adopted === undefined) throw new Error('Start Prayog once, which makes the server key; then run this command.')
     if (found?.id !== adopted) throw otherKey(source)
@@ -111,7 +111,7 @@ export function findServerKeys(db: Db, source: KeySource): void {
  * For an installation whose key is lost: gives up what it sealed, that is second factors with their recovery codes and the
  * passwords of other services, ends all sign-ins, and takes the keys given from now on.
  */
-export async function giveUpSecrets(db: Db, keys: ServerKeys): Promise<void> {
+export async function discardSecrets(db: Db, keys: ServerKeys): Promise<void> {
   await transaction(db, async (trx) => {
     await lockTable(trx, 'serverSetting')
     for (const { table } of ofUsers) await trx.deleteFrom(table).execute()

@@ -84,7 +84,7 @@ const finding = new WeakMap<object, KeyFinder>()
 const commonOf = (db: Db): object => db.getExecutor().adapter
 
 /** Says how the keys of a database are found, whenever they are needed with it or with a transaction of it. */
-export function provideKeys(db: Db, find: KeyFinder): void {
+export function registerServerKeys(db: Db, find: KeyFinder): void {
   finding.set(commonOf(db), find)
 }
 

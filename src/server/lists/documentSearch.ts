@@ -1,11 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { writeNumber } from '../documents/drawNumber'
+import { formatDocumentNumber } from '../documents/drawNumber'
 import type { DocumentKind } from './documentKind'
 import type { PageQuery } from './findPage'
-import { anyHolds, holds } from './like'
+import { anyCondition, columnContains } from './like'
 
 /** Matches are counted up to here; of more, the count says this many and a closer term is needed. */
-export const searchBound = 5000
+export const maxSearchMatches = 5000
 
 type Condition = Expression<SqlBool>
 
@@ -13,7 +13,7 @@ type Condition = Expression<SqlBool>
 function wholeNumber(prefix: string, term: string): string | undefined {
   const isPrefixed = prefix !== '' && term.toLowerCase().startsWith(prefix.toLowerCase())
   const digits = isPrefixed ? term.slice(prefix.length) : term
-  return /^\d{1,4}$/.test(digits) ? prefix + writeNumber(Number(digits), 5) : undefined
+  return /^\d{1,4}$/.test(digits) ? prefix + formatDocumentNumber(Number(digits), 5) : undefined
 }
 
 /** What of a kind of document tells of its numbers. */
@@ -28,9 +28,9 @@ export function hasNumber({ numberColumn, prefix = '', otherNumbers = [] }: Numb
   const conditions = numbers.flatMap(({ column, prefix }) => {
     const whole = wholeNumber(prefix, term)
     const number = `s.${column}`
-    return [holds(number, term), ...(whole ? [sql<SqlBool>`${sql.ref(number)} = ${whole}`] : [])]
+    return [columnContains(number, term), ...(whole ? [sql<SqlBool>`${sql.ref(number)} = ${whole}`] : [])]
   })
-  return anyHolds(conditions)
+  return anyCondition(conditions)
 }
 
 /**
@@ -42,7 +42,7 @@ export function searchOf<Row>(
   kind: DocumentKind<Row>,
   term: string,
   narrowed: readonly Condition[],
-): Pick<PageQuery, 'from' | 'halves' | 'bound'> {
+): Pick<PageQuery, 'from' | 'searchParts' | 'maxMatches'> {
   const { table, party } = kind
   const isThat = (condition: Condition) => sql`where ${sql.join([condition, ...narrowed], sql` and `)}`
   const documents = sql`${sql.table(table)} as s`
@@ -51,5 +51,9 @@ export function searchOf<Row>(
   const joined = sql`${documents} join ${sql.table(party.table)} as c on c.id = ${sql.ref(`s.${party.column}`)}`
   const isOfParty = party.matches(term)
   const halves = [byNumber, sql`${joined} ${isThat(isOfParty)}`].map((half) => sql`select s.id from ${half}`)
-  return { from: sql`${joined} ${isThat(anyHolds([numbered, isOfParty]))}`, halves, bound: searchBound }
+  return {
+    from: sql`${joined} ${isThat(anyCondition([numbered, isOfParty]))}`,
+    searchParts: halves,
+    maxMatches: maxSearchMatches,
+  }
 }

@@ -2,11 +2,11 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { fiscalYearInText, fiscalYearRange, isFiscalYear } from '~/domain/calendar'
 import type { Db } from '../database/open'
 import { pageSize } from '../database/page'
-import { drawnInSeries } from '../documents/drawNumber'
+import { seriesCount } from '../documents/drawNumber'
+import { readInBatches } from './batches'
 import type { DocumentKind, DocumentQuery, IdQuery } from './documentKind'
 import { searchOf } from './documentSearch'
 import { findPage, type PageQuery } from './findPage'
-import { readInPortions } from './portions'
 
 export interface DocumentPage<Row> {
   results: Row[]
@@ -64,7 +64,7 @@ function pageQueryOf<Row>(kind: DocumentKind<Row>, query: DocumentQuery): PageQu
   if (query.where?.length)
     return { ...list, isSearch: true, from: sql`${table} where ${sql.join(narrowed, sql` and `)}` }
   // Every document drew a number and none is ever deleted: the series knows their count.
-  if (narrowed.length === 0) return { ...list, from: table, count: drawnInSeries(kind.kind) }
+  if (narrowed.length === 0) return { ...list, from: table, count: seriesCount(kind.kind) }
   // Documents are written in the order of their days, so the index on day and id gives them in the order of their ids.
   const order = [{ column: 's.createdDateAd', descending }, byId]
   return { ...list, order, from: sql`${table} where ${sql.join(narrowed, sql` and `)}` }
@@ -76,7 +76,7 @@ function pageQueryOf<Row>(kind: DocumentKind<Row>, query: DocumentQuery): PageQu
  * statement is prepared.
  */
 async function readDocuments<Row>(db: Db, { rows, toRow }: DocumentKind<Row>, ids: readonly number[]): Promise<Row[]> {
-  return readInPortions(ids, async (some) => (await rows(db, some)) as { id: number }[], toRow)
+  return readInBatches(ids, async (some) => (await rows(db, some)) as { id: number }[], toRow)
 }
 
 /** The rows of a page of documents that are found by a query of their own, ordered as it says. */

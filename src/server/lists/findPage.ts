@@ -32,12 +32,12 @@ export interface PageQuery extends Page {
    */
   isSearch: boolean
   /** Matches of a search by id are counted up to here; of more, the count says this many. */
-  bound?: number
+  maxMatches?: number
   /**
    * Selects of the ids of a search by id, which together give those of `from`: each is answered by the indexes of its
    * own tables, where one condition over all of them would be answered by none.
    */
-  halves?: readonly Sql[]
+  searchParts?: readonly Sql[]
   /** How many rows there are, where that is known without counting them. */
   count?: Sql
 }
@@ -55,7 +55,7 @@ interface PageIds {
  * where there are more matches, they lie so close that walking along the ids finds the page soon.
  */
 export async function findPage(db: Db, query: PageQuery): Promise<PageIds> {
-  const { id, order = [], isSearch, offset, limit, bound = usualBound } = query
+  const { id, order = [], isSearch, offset, limit, maxMatches: bound = usualBound } = query
   const isById = order.every(({ column }) => column === id)
   if (!isSearch || limit === 0 || !isById) return gather(db, query)
   const found = await gather(db, query, bound + 1)
@@ -68,8 +68,8 @@ export async function findPage(db: Db, query: PageQuery): Promise<PageIds> {
  * A list as the parts of a statement: the tables `found` (what matches, `most` rows at the most) and `page` (the page of
  * it), the order of `page`, and the count of all.
  */
-export function partsOf(query: PageQuery, most?: number) {
-  const { from, id, isSearch, halves } = query
+export function pageStatementParts(query: PageQuery, most?: number) {
+  const { from, id, isSearch, searchParts: halves } = query
   const order = query.order ?? [{ column: id, descending: true }]
   const terms = order.map(({ column, descending, isFolded }, index) => {
     const name = column === id ? 'id' : `rank${index}`
@@ -103,15 +103,15 @@ export function partsOf(query: PageQuery, most?: number) {
 }
 
 /** The statement that gathers what matches, then sorts, cuts and counts it: one row. */
-export function idsOf(query: PageQuery, most?: number): RawBuilder<PageIds> {
-  const { tables, sorted, count } = partsOf(query, most)
+export function pageIdsStatement(query: PageQuery, most?: number): RawBuilder<PageIds> {
+  const { tables, sorted, count } = pageStatementParts(query, most)
   return sql<PageIds>`
     with ${tables}
     select ${count} as count, (select coalesce(jsonb_agg(id order by ${sorted}), '[]'::jsonb) from page) as ids`
 }
 
 async function gather(db: Db, query: PageQuery, most?: number): Promise<PageIds> {
-  const { rows } = await idsOf(query, most).execute(db)
+  const { rows } = await pageIdsStatement(query, most).execute(db)
   return rows[0] as PageIds
 }
 

@@ -1,7 +1,16 @@
+export { readInBatches, toBatches } from './batches'
 export type { AnyQuery } from './documentKind'
-export { hasNumber, searchBound } from './documentSearch'
+export { hasNumber, maxSearchMatches } from './documentSearch'
 export { type DocumentPage, listDocuments, readPage } from './documents'
-export { findPage, idIn, idsOf, inOrder, isIn, type Order, type PageQuery, partsOf } from './findPage'
-export { anyHolds, beginningWith, containsTerm, holds, isText } from './like'
-export { portionsOf, readInPortions } from './portions'
+export {
+  findPage,
+  idIn,
+  inOrder,
+  isIn,
+  type Order,
+  type PageQuery,
+  pageIdsStatement,
+  pageStatementParts,
+} from './findPage'
+export { anyCondition, columnContains, containsTerm, equalsIgnoringCase, startsWithTerm } from './like'
 export { Statements } from './statements'

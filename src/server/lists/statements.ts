@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open'
-import { Slot } from '../database/queryCompiler'
+import { QueryParameter } from '../database/queryCompiler'
 import { toParameter } from '../database/values'
 import type { AnyQuery } from './documentKind'
 
@@ -39,7 +39,9 @@ export class Statements {
     build: (values: readonly Value[]) => RawBuilder<Row> | AnyQuery,
   ): Promise<Row[]> {
     const query = (shape !== undefined && this.known.get(shape)) || this.compile(db, shape, values.length, build)
-    const parameters = query.parameters.map((one) => (one instanceof Slot ? toParameter(values[one.index]) : one))
+    const parameters = query.parameters.map((one) =>
+      one instanceof QueryParameter ? toParameter(values[one.index]) : one,
+    )
     const asked = this.columns === 'renamed' ? db : plainly(db)
     return (await asked.executeQuery<Row>({ ...(query as CompiledQuery<Row>), parameters })).rows
   }
@@ -50,7 +52,7 @@ export class Statements {
     count: number,
     build: (values: readonly Value[]) => RawBuilder<Row> | AnyQuery,
   ): CompiledQuery {
-    const slots = Array.from({ length: count }, (_, index) => sql`${new Slot(index)}`)
+    const slots = Array.from({ length: count }, (_, index) => sql`${new QueryParameter(index)}`)
     const query = build(slots).compile(db)
     if (shape === undefined) return query
     if (this.known.size >= mostShapes) this.known.clear()

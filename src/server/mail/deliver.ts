@@ -84,7 +84,7 @@ function meaningOf({ code, responseCode = 0, response, message }: NodemailerErro
 }
 
 /** The mail as a file that mail programs open (RFC 5322). */
-export async function asFile(settings: MailSettings, mail: OutgoingMail): Promise<Buffer> {
+export async function toEmlFile(settings: MailSettings, mail: OutgoingMail): Promise<Buffer> {
   const transport = (await load()).createTransport({ streamTransport: true, buffer: true })
   const { message } = await transport.sendMail(messageOf(settings, mail))
   return message as Buffer

@@ -9,8 +9,8 @@ import { enqueueJob } from '../jobs/job'
 import type { MailState } from './responses'
 import { readMail } from './states'
 
-/** A mail of a document; the work named after its kind (`mailingOf`) sends it. */
-export interface AskedMail {
+/** A mail of a document; the work named after its kind (`mailJobName`) sends it. */
+export interface QueuedMail {
   /** The document's kind, as in the activity log: `issued-report`. */
   kind: string
   documentId: number
@@ -26,10 +26,10 @@ interface Who extends Pick<RequestContext, 'address' | 'now'> {
 }
 
 /** The name of the work that sends the mails of a kind of documents. */
-export const mailingOf = (kind: string) => ({ name: `mail-${kind}` })
+export const mailJobName = (kind: string) => ({ name: `mail-${kind}` })
 
 /** Puts a mail in the outbox, in the transaction that makes it necessary. */
-export async function queueMail(trx: Db, who: Who, { to, told, ...document }: AskedMail): Promise<MailState> {
+export async function queueMail(trx: Db, who: Who, { to, told, ...document }: QueuedMail): Promise<MailState> {
   const { kind, documentNo } = document
   const { id } = await trx
     .insertInto('mail')
@@ -42,7 +42,7 @@ export async function queueMail(trx: Db, who: Who, { to, told, ...document }: As
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueueJob(trx, mailingOf(kind), { mailId: id })
+  await enqueueJob(trx, mailJobName(kind), { mailId: id })
   const after = { to, ...told }
   await recordActivity(trx, who, { action: 'create', entity: 'mail', entityId: id, documentNo, after })
   return readMail(trx, id)
@@ -53,7 +53,7 @@ export async function queueMail(trx: Db, who: Who, { to, told, ...document }: As
  * @param check refuses where the user does not see the mail's document, or it must not leave
  * @throws Refusal 404 where there is no such mail, 409 where it was sent
  */
-export function sendMailAgain(
+export function retryMail(
   call: Who & Pick<RequestContext, 'db'>,
   kind: string,
   id: number,
@@ -73,7 +73,7 @@ export function sendMailAgain(
     if (state === 'sent') throw apiError.conflict('This mail was sent.')
     const again = { state: 'waiting', tries: 0, nextTryAt: null, askedAt: call.now, askedById: call.actor.id }
     await trx.updateTable('mail').set(again).where('id', '=', id).execute()
-    await enqueueJob(trx, mailingOf(kind), { mailId: id })
+    await enqueueJob(trx, mailJobName(kind), { mailId: id })
     const [before, after] = [{ state, message }, { state: 'waiting' }]
     await recordActivity(trx, call, { action: 'change', entity: 'mail', entityId: id, documentNo, before, after })
     return readMail(trx, id)

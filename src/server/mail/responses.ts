@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybeText, moment } from '~/metadata/response'
+import { moment, nullableText } from '~/metadata/response'
 
 /** Where a mail stands. */
 export const mailState = z
@@ -10,8 +10,8 @@ export const mailState = z
     state: z.enum(['waiting', 'sent', 'failed', 'filed']),
     tries: z.int(),
     /** What came of the last try, and the mail server's own words. */
-    message: maybeText,
-    answer: maybeText,
+    message: nullableText,
+    answer: nullableText,
     nextTryAt: moment.nullable(),
     sentAt: moment.nullable(),
   })

@@ -5,8 +5,8 @@ import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { enqueueJob, type Job, type JobContext } from '../jobs/job'
 import { isUnclaimed, leaseOf } from '../jobs/lease'
-import { asFile, type Delivery, deliver, deliveryTimeoutMs, type MailContent, type OutgoingMail } from './deliver'
-import { mailingOf } from './queueMail'
+import { type Delivery, deliver, deliveryTimeoutMs, type MailContent, type OutgoingMail, toEmlFile } from './deliver'
+import { mailJobName } from './queueMail'
 import { type MailSettings, readMailSettings } from './settings'
 
 /** The longest that a mail may take to be composed. */
@@ -44,12 +44,12 @@ type Outcome = Omit<Delivery, 'outcome'> & { outcome: Delivery['outcome'] | 'fil
  * The work that sends the mails of a kind of documents.
  * @param compose what the mail of a document says; a refusal of it is why the mail fails
  */
-export const mailing = (
+export const defineMailJob = (
   kind: string,
   compose: Compose,
   more: Pick<Job, 'isExclusive'> = {},
 ): Job<{ mailId: number }> => ({
-  ...mailingOf(kind),
+  ...mailJobName(kind),
   ...more,
   run: (call) => send(call, compose),
 })
@@ -97,7 +97,7 @@ async function keepAsFile(folder: string, id: number, settings: MailSettings, ma
   const path = join(folder, `mail-${id}.eml`)
   const file = await open(`${path}.part`, 'w', 0o600)
   try {
-    await file.writeFile(await asFile(settings, mail))
+    await file.writeFile(await toEmlFile(settings, mail))
     await file.sync()
   } finally {
     await file.close()
@@ -131,6 +131,6 @@ async function writeDown(trx: Db, mail: Mail, { outcome, message, answer }: Outc
     .set(settled === 'sent' ? { sentAt: now } : {})
     .where('id', '=', mail.id)
     .execute()
-  if (nextTryAt) await enqueueJob(trx, mailingOf(mail.kind), { mailId: mail.id }, { afterSeconds })
+  if (nextTryAt) await enqueueJob(trx, mailJobName(mail.kind), { mailId: mail.id }, { afterSeconds })
   return settled
 }

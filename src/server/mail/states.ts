@@ -6,7 +6,7 @@ const json = sql`jsonb_build_object('id', m.id, 'to', m.recipient, 'state', m.st
   'answer', m.answer, 'nextTryAt', m.next_try_at, 'sentAt', m.sent_at)`
 
 /** For the select list of a query of documents: their kind, and the column of their ids. The newest first. */
-export const mailsOf = (kind: string, idColumn: string) => sql<MailState[]>`coalesce(
+export const latestMailColumn = (kind: string, idColumn: string) => sql<MailState[]>`coalesce(
   (select jsonb_agg(${json} order by m.id desc) from mail m
     where m.kind = ${sql.lit(kind)} and m.document_id = ${sql.ref(idColumn)}), '[]')`
 

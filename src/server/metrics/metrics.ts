@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/open'
-import { roomAt } from '../disk'
-import { closeOnStall, listenerOptions, type TimeLimits, usualTimeLimits } from '../http/timeLimits'
+import { readDiskSpace } from '../diskSpace'
+import { closeOnStall, defaultTimeLimits, listenerOptions, type TimeLimits } from '../http/timeLimits'
 
 /** From what is answered at once to what no one waits for. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -68,7 +68,7 @@ export function collectMetrics({ db, load }: Database, { dataDir, newestBackup }
     own.set(Number(rows[0]!.bytes))
   })
   gauge('prayog_disk_free_bytes', 'Room on the disk of DATA_DIR', (own) => {
-    own.set(roomAt(dataDir).bytes)
+    own.set(readDiskSpace(dataDir).bytes)
   })
   gauge('prayog_newest_backup_timestamp_seconds', 'When the newest scheduled backup was made; 0 for never', (own) =>
     own.set((newestBackup() ?? 0) / 1000),
@@ -76,7 +76,7 @@ export function collectMetrics({ db, load }: Database, { dataDir, newestBackup }
   return {
     observe: ({ method, routeOptions }, reply) =>
       calls.observe({ method, route: routeOptions.url ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000),
-    serve: (host, port, limits = usualTimeLimits) => listen(register, host, port, limits),
+    serve: (host, port, limits = defaultTimeLimits) => listen(register, host, port, limits),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { availableParallelism } from 'node:os'
-import { ThreadFault, ThreadPool } from '../threads/pool'
+import { ThreadError, ThreadPool } from '../threads/pool'
 import file from './paperThread.ts?thread'
 import type { PaperData, PaperJob, ServerPaper } from './serverPaper'
 
@@ -32,7 +32,7 @@ export async function makePdf<Data>(
   try {
     return Buffer.from((await papers.run({ paper: name, data, password })).buffer)
   } catch (error) {
-    if (!(error instanceof ThreadFault)) throw error
+    if (!(error instanceof ThreadError)) throw error
     throw new Error(`The paper could not be made: ${error.message}`, { cause: error })
   }
 }

@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { translatorOf } from '~/print/paperLanguage'
-import { answerJobs } from '../threads/answerJobs'
+import { runThreadJobs } from '../threads/runThreadJobs'
 import { renderPdf } from './renderPdf'
 import type { PaperJob, ServerPaper } from './serverPaper'
 
@@ -21,7 +21,7 @@ const sealed = (definition: TDocumentDefinitions, userPassword: string): TDocume
   userPassword,
 })
 
-answerJobs<PaperJob, Uint8Array>(async ({ paper, data, password }) => {
+runThreadJobs<PaperJob, Uint8Array>(async ({ paper, data, password }) => {
   const definition = papers.get(paper)!.definitionOf(data as never, await translatorOf(data.printLanguage))
   const pdf = await renderPdf(password ? sealed(definition, password) : definition)
   // a slice of larger memory would take all of that along

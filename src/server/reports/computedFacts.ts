@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '~/documents/access/server/scope'
 import type { ComputedSource } from '~/metadata/facts'
-import { columnsAs, type FactFilter, filtersOf } from './factFilter'
+import { columnsAs, type FactFilter, filterConditions } from './factFilter'
 
 type Sql = RawBuilder<unknown>
 
@@ -32,7 +32,7 @@ export function selectComputed(
   if (!rows) throw new Error(`No shared part computes '${name}'.`)
   const read = (column: string) =>
     sqlColumns[column] !== undefined ? sql`(${sql.raw(sqlColumns[column])})` : sql.ref(`s.${column}`)
-  const conditions = [...(where ? [sql`(${sql.raw(where)})`] : []), ...filtersOf(narrowing, read)]
+  const conditions = [...(where ? [sql`(${sql.raw(where)})`] : []), ...filterConditions(narrowing, read)]
   return sql`(select s.document_kind as part, s.document_id, s.id as row_id, ${columnsAs(names.map(read))}
     from (${rows(narrowing, reader)}) as s where ${sql.join([sql`true`, ...conditions], sql` and `)})`
 }

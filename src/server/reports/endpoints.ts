@@ -2,13 +2,13 @@ import type { Facts } from '~/metadata/facts'
 import { columnOf, type ModuleReport } from '~/metadata/report'
 import type { Rollup } from '~/metadata/rollups'
 import { type Endpoint, endpoint } from '../http/endpoint'
-import { pageOf } from '../http/input'
+import { pageResponseOf } from '../http/input'
 import { fileResponse } from '../http/responses'
 import { readChart } from './chart'
 import { exportTab, exportTypes, titleOf } from './exportTab'
 import { reportPickers } from './pickers'
-import { checkDays, exportQuery, factFilterOf, factFilterQuery, tabQuery, tabSelectionOf } from './query'
-import { chartAnswer, tabAnswer } from './responses'
+import { assertDateOrder, exportQuery, factFilterOf, factFilterQuery, tabQuery, tabSelectionOf } from './query'
+import { chartResponse, tabResponse } from './responses'
 import { toRow } from './rows'
 import { readTab } from './statement'
 import type { RollupTab } from './tabSelection'
@@ -23,16 +23,21 @@ function tabRoutes(report: ModuleReport, tab: RollupTab): Endpoint[] {
       {
         ...{ permission, summary: what, tag, allowReplica: true, query: tabQuery(tab) },
         get response() {
-          return tabAnswer(tab)
+          return tabResponse(tab)
         },
       },
       async ({ db, asOf, query, actor, url, now }) => {
         const asked = tabSelectionOf(tab, query, now)
-        checkDays(asked)
+        assertDateOrder(asked)
         const { results, count, totals, subtotals } = await readTab(db, tab, asked, actor)
         const rows = results.map((row) => toRow(tab, row))
         const groups = subtotals.map(({ key, figures }) => ({ key: toRow(tab, key), figures }))
-        return { ...pageOf(rows, count, asked, url), totals, subtotals: groups, asOf: asOf?.toISOString() ?? null }
+        return {
+          ...pageResponseOf(rows, count, asked, url),
+          totals,
+          subtotals: groups,
+          asOf: asOf?.toISOString() ?? null,
+        }
       },
     ),
     endpoint.get(
@@ -57,11 +62,11 @@ function tabRoutes(report: ModuleReport, tab: RollupTab): Endpoint[] {
               tag,
               allowReplica: true,
               query: factFilterQuery(tab),
-              response: chartAnswer,
+              response: chartResponse,
             },
             async ({ db, query, actor, now }) => {
               const narrowed = factFilterOf(tab, query, now)
-              checkDays(narrowed)
+              assertDateOrder(narrowed)
               return readChart(db, tab, narrowed, actor)
             },
           ),

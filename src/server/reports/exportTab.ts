@@ -4,10 +4,10 @@ import type { ModuleReport } from '~/metadata/report'
 import { apiError } from '../apiError'
 import { FileResponse, type RequestContext, type StreamedBody } from '../http/endpoint'
 import { readOrganizationRecord } from '../resources/selectSingleton'
-import { notesOf } from './export/notes'
+import { sheetNotes } from './export/notes'
 import type { Sheet, SheetWriter } from './export/sheet'
-import { openSource } from './export/source'
-import { checkDays, type exportQuery, tabSelectionOf } from './query'
+import { openExportSource } from './export/source'
+import { assertDateOrder, type exportQuery, tabSelectionOf } from './query'
 import { fileNameOf } from './rows'
 import type { RollupTab } from './tabSelection'
 
@@ -64,12 +64,12 @@ export async function openTabFile(
   const { db, actor, now } = call
   const { format, columns: wanted, ...narrowed } = query
   const asked = tabSelectionOf(tab, { ...narrowed, offset: 0, limit: 0 }, now)
-  checkDays(asked)
+  assertDateOrder(asked)
   const organization = await readOrganizationRecord(db)
-  const notes = await notesOf(call, tab, asked)
+  const notes = await sheetNotes(call, tab, asked)
   const { type, writer, mostRows } = formats[format]
   const write = await writer()
-  const source = await openSource(db, tab, asked, wanted, actor)
+  const source = await openExportSource(db, tab, asked, wanted, actor)
   const { count: rows, rowsSoFar, close } = source
   if (rows > mostRows) {
     await close()

@@ -29,13 +29,13 @@ export function dayOrder(ordering: string | undefined): 'rising' | 'falling' | u
 }
 
 /** So many rows, the earliest or the latest. */
-export interface Ends {
+export interface RowLimit {
   count: number
   rising: boolean
 }
 
 /** The first rows by a moment, then by their ids. */
-export function endsClause(moments: readonly Sql[], ends: Ends | undefined): Sql {
+export function rowLimitClause(moments: readonly Sql[], ends: RowLimit | undefined): Sql {
   if (!ends) return sql``
   const direction = ends.rising ? sql`asc` : sql`desc`
   return sql`order by ${sql.join(moments.map((one) => sql`${one} ${direction}`))}, row_id limit ${pageSize(ends.count)}`
@@ -46,7 +46,10 @@ export const columnsAs = (reads: readonly Sql[]) =>
   sql.join(reads.map((read, index) => sql`${read} as ${sql.raw(`c${index}`)}`))
 
 /** The conditions of filters, by how columns are read. */
-export function filtersOf({ filters, fixedFilters = {}, where }: FactFilter, read: (name: string) => Sql): Sql[] {
+export function filterConditions(
+  { filters, fixedFilters = {}, where }: FactFilter,
+  read: (name: string) => Sql,
+): Sql[] {
   const narrowed = Object.entries(filters).map(([name, value]) =>
     value === null ? sql<SqlBool>`${read(name)} is null` : sql<SqlBool>`${read(name)} = ${value}`,
   )

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { boundsOf, type Viewer } from '~/documents/access/server/scope'
-import { countingCopy, countingId, countingValue } from '~/documents/corrections/server/countingValues'
+import { scopeCondition, type Viewer } from '~/documents/access/server/scope'
+import { effectiveReferenceId, effectiveSnapshot, effectiveValue } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
 import { amountColumnsOf, correctableValues, lineResourceField, optionsOf } from '~/documents/documentNames'
 import type { FactColumn, FactKind, FactSource, Facts } from '~/metadata/facts'
 import type { Fields } from '~/metadata/field'
 import { columnNameOf, isReference } from '../resources/columns'
 import { selectComputed } from './computedFacts'
-import { columnsAs, type Ends, endsClause, type FactFilter, filtersOf } from './factFilter'
-import { joinsOf, paidRead, rowOf, sharesReturns } from './joins'
+import { columnsAs, type FactFilter, filterConditions, type RowLimit, rowLimitClause } from './factFilter'
+import { grainJoin, joinsOf, paymentsByMode, sharesReturns } from './joins'
 import { selectTable } from './tableFacts'
 
 type Sql = RawBuilder<unknown>
@@ -23,7 +23,7 @@ export function selectFacts(
   names: readonly string[],
   narrowing: FactFilter,
   actor: Viewer,
-  ends?: Ends,
+  ends?: RowLimit,
 ): Sql {
   if (facts.computed) return selectComputed(facts.computed, names, narrowing, actor)
   const selects = facts.table
@@ -55,7 +55,7 @@ interface PartQuery {
   names: readonly string[]
   narrowing: FactFilter
   actor: Viewer
-  ends: Ends | undefined
+  ends: RowLimit | undefined
 }
 
 function selectPart(facts: Facts, part: FactSource, { index, names, narrowing, actor, ends }: PartQuery): Sql {
@@ -63,19 +63,19 @@ function selectPart(facts: Facts, part: FactSource, { index, names, narrowing, a
   const { from, to, dayQuery } = narrowing
   const read = (name: string) => readPart(facts, part, name, narrowing)
   const isFew = dayQuery !== undefined
-  const { join, apart, id, condition } = rowOf(part, isFew)
+  const { join, apart, id, condition } = grainJoin(part, isFew)
   const conditions = [
-    ...boundsOf(document, actor),
+    ...scopeCondition(document, actor),
     ...(dayQuery
       ? [amongDays(sql`s.created_date_ad`, dayQuery)]
       : [sql`${dayOf(part)} >= ${from}`, sql`${dayOf(part)} <= ${to}`]),
     ...(condition ? [condition] : []),
     ...(where ? [sql`(${sql.raw(where)})`] : []),
-    ...filtersOf(narrowing, read),
+    ...filterConditions(narrowing, read),
   ]
   return sql`(select ${sql.lit(index)} as part, s.id as document_id, ${id} as row_id, ${columnsAs(names.map(read))}
     from ${sql.table(document.table)} as s ${sql.join([join, ...joinsOf(facts, part, [...names, ...Object.keys(narrowing.filters)], isFew), ...(apart ? [apart] : [])], sql` `)}
-    where ${sql.join(conditions, sql` and `)} ${endsClause([dayOf(part), sql`s.created_at`, sql`s.id`], ends)})`
+    where ${sql.join(conditions, sql` and `)} ${rowLimitClause([dayOf(part), sql`s.created_at`, sql`s.id`], ends)})`
 }
 
 /** How a part reads a column: made of others, as it says, by its name, or nothing. What it takes away counts below nothing. */
@@ -149,9 +149,9 @@ function headRead(document: AnyDocType, name: string): Sql | undefined {
   if (!field) return copyRead(document, name)
   // 0 stands for a reference that was taken away.
   return isReference(field)
-    ? sql`nullif(${countingId(from, name, alias)}, 0)`
+    ? sql`nullif(${effectiveReferenceId(from, name, alias)}, 0)`
     : correctableValues(optionsOf(from)).includes(name)
-      ? countingValue(from, name, alias)
+      ? effectiveValue(from, name, alias)
       : fieldRead(optionsOf(from).header.fields, name, alias)
 }
 
@@ -162,7 +162,7 @@ function copyRead(document: AnyDocType, name: string): Sql | undefined {
     sourceDocument,
   } = optionsOf(document)
   const [from, alias] = snapshot?.[name] || !sourceDocument ? [document, 's'] : [sourceDocument.docType(), 'o']
-  return optionsOf(from).header.snapshot?.[name] && countingCopy(from, name, alias)
+  return optionsOf(from).header.snapshot?.[name] && effectiveSnapshot(from, name, alias)
 }
 
 function documentRead(document: AnyDocType, name: string): Sql | undefined {
@@ -191,7 +191,7 @@ function lineRead(document: AnyDocType, name: string): Sql | undefined {
 }
 
 const paymentRead = (document: AnyDocType, name: string): Sql | undefined =>
-  ({ paymentMode: sql`p.payment_mode_id`, amount: paidRead(document) })[name]
+  ({ paymentMode: sql`p.payment_mode_id`, amount: paymentsByMode(document) })[name]
 
 const settlementRead = (_: AnyDocType, name: string): Sql | undefined =>
   ({ paymentMode: sql`p.payment_mode_id`, amount: sql`p.covered` })[name]

@@ -8,7 +8,7 @@ import { sumDays } from './rollups/sumDays'
 const LONGEST_MS = 60_000
 
 /** Adds up the days that are over, for reports (docs/decisions/rollups.md). */
-export const summing = defineJob({
+export const rollupJob = defineJob({
   name: 'sum-days',
   isDeduplicated: true,
   everySeconds: 60,

@@ -99,7 +99,7 @@ interface RowsOf {
   condition?: Sql
 }
 
-export function rowOf({ document, grain, rows }: FactSource, isFew: boolean): RowsOf {
+export function grainJoin({ document, grain, rows }: FactSource, isFew: boolean): RowsOf {
   const { lines, payments } = document.tables
   const of = (alias: string) => sql`${sql.ref(`${alias}.${document.foreignKey}`)} = s.id`
   if (grain === 'line')
@@ -113,7 +113,7 @@ export function rowOf({ document, grain, rows }: FactSource, isFew: boolean): Ro
     return rows.variants ? { join, ...severalOf(rows.variants) } : { join, id: sql`l.id` }
   }
   const join = joined({ kind: 'left join', table: payments, alias: 'p', on: of('p') }, isFew)
-  return { join, id: sql`coalesce(p.id, 0)`, condition: sql`${paidRead(document)} <> 0` }
+  return { join, id: sql`coalesce(p.id, 0)`, condition: sql`${paymentsByMode(document)} <> 0` }
 }
 
 /** Several facts of each row, and what tells them apart by their order. */
@@ -130,14 +130,14 @@ function severalOf(several: readonly SqlColumns[]): Pick<RowsOf, 'apart' | 'id'>
 }
 
 /** What was paid by a mode; what was paid without saying by which is a row without one. */
-export function paidRead(document: AnyDocType): Sql {
+export function paymentsByMode(document: AnyDocType): Sql {
   const {
     amounts,
     header: { fields: header },
   } = optionsOf(document)
-  if (amounts?.paid) return sql`coalesce(p.amount, ${sql.ref(`s.${amounts.paid}`)})`
-  if (!amounts?.due || !('payType' in header)) return sql`p.amount`
-  const due = sql.ref(`s.${amountColumnsOf(optionsOf(document))[amounts.due]}`)
+  if (amounts?.paidField) return sql`coalesce(p.amount, ${sql.ref(`s.${amounts.paidField}`)})`
+  if (!amounts?.dueField || !('payType' in header)) return sql`p.amount`
+  const due = sql.ref(`s.${amountColumnsOf(optionsOf(document))[amounts.dueField]}`)
   return sql`coalesce(p.amount, case when s.pay_type = ${sql.lit(PayType.cash)} then ${due} else 0 end)`
 }
 

@@ -92,7 +92,7 @@ function selectRankedTo({ keys, ranked }: GroupedSelect, depth: number): Sql {
 const ranksAs = (depth: number) => sql.raw(`ranks${depth}`)
 
 /** Facts as they are gathered, and their percentiles in groups of each depth, as parts of a `with`. */
-export const rankedParts = (gathered: GroupedSelect, facts: Sql): Sql[] => [
+export const percentileParts = (gathered: GroupedSelect, facts: Sql): Sql[] => [
   sql`gathered as materialized (${selectGathered(gathered, facts)})`,
   ...Array.from(
     { length: gathered.keys.length + 1 },
@@ -112,7 +112,7 @@ interface Percentile {
 }
 
 /** What is ranked: each measure once, however many of its percentiles are asked for. */
-export function rankedBy(columns: readonly Percentile[], read: (measure: string) => Sql): RankedMeasure[] {
+export function rankedColumns(columns: readonly Percentile[], read: (measure: string) => Sql): RankedMeasure[] {
   const byMeasure = groupBy(columns, ({ percentile }) => percentile![0])
   return [...byMeasure].map(([measure, own]) => ({
     value: read(measure),

@@ -1,12 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { columnOf, type ModuleReport, type ReportTab } from '~/metadata/report'
 import type { Db } from '../database/open'
-import { anyOf } from '../database/page'
-import { boundedPage, idQuery, lookupQuery } from '../documents/query'
+import { equalsAnyId } from '../database/page'
+import { idQuery, limitedPageQuery, lookupQuery } from '../documents/query'
 import { type Endpoint, endpoint } from '../http/endpoint'
-import { pageOf } from '../http/input'
+import { pageResponseOf } from '../http/input'
 import { namedRecord, pageResponse } from '../http/responses'
-import { anyHolds, findPage, holds, inOrder } from '../lists'
+import { anyCondition, columnContains, findPage, inOrder } from '../lists'
 
 /** A filter's name as the last part of a call: `referral`, `payment-mode`. */
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -25,7 +25,10 @@ export function reportPickers({ apiPath: path, label: tag, permission, tabs }: M
     const label = `t.${represent}`
     const named = async (db: Db, ids: readonly number[]) => {
       const found = db.selectFrom(`${table} as t`).select(['t.id', `${label} as name`])
-      return inOrder((await found.where('t.id', '=', anyOf(ids)).execute()) as { id: number; name: string }[], ids)
+      return inOrder(
+        (await found.where('t.id', '=', equalsAnyId(ids)).execute()) as { id: number; name: string }[],
+        ids,
+      )
     }
     return endpoint.get(
       `${path}/${kebab(name)}`,
@@ -37,10 +40,10 @@ export function reportPickers({ apiPath: path, label: tag, permission, tabs }: M
         response: pageResponse(namedRecord),
       },
       async ({ db, query: { id, search: term, ...asked }, url }) => {
-        const page = boundedPage(asked)
-        if (id) return pageOf(await named(db, [id]), 1, page, url)
+        const page = limitedPageQuery(asked)
+        if (id) return pageResponseOf(await named(db, [id]), 1, page, url)
         const found: Expression<SqlBool> = term
-          ? anyHolds([...new Set([represent, ...search])].map((column) => holds(`t.${column}`, term)))
+          ? anyCondition([...new Set([represent, ...search])].map((column) => columnContains(`t.${column}`, term)))
           : sql<SqlBool>`true`
         const own = Object.entries(fixedValues).map(([column, value]) => sql`${sql.ref(`t.${column}`)} = ${value}`)
         const { ids, count } = await findPage(db, {
@@ -50,7 +53,7 @@ export function reportPickers({ apiPath: path, label: tag, permission, tabs }: M
           isSearch: term !== '',
           ...page,
         })
-        return pageOf(await named(db, ids), count, page, url)
+        return pageResponseOf(await named(db, ids), count, page, url)
       },
     )
   })

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { localDay } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
-import { columnOf, columnsOfFacts, groupable, isAggregate, isOfDays, type ReportTab } from '~/metadata/report'
+import {
+  columnOf,
+  factRowColumns,
+  groupableColumns,
+  hasDateRange,
+  isAggregate,
+  type ReportTab,
+} from '~/metadata/report'
 import { queryParamName } from '~/metadata/resource'
 import { apiError } from '../apiError'
-import { boundedPage, idQuery } from '../documents/query'
+import { idQuery, limitedPageQuery } from '../documents/query'
 import { dayQuery, pageQuery } from '../http/input'
 import type { TabSelection } from './tabSelection'
 
@@ -29,7 +36,7 @@ const listOf = (names: readonly string[], most: number) =>
 /** The parameters that say which facts a tab, its chart and its files are of. */
 export const factFilterQuery = (tab: ReportTab) =>
   z.strictObject({
-    ...(isOfDays(tab) && { date_after: dayQuery, date_before: dayQuery }),
+    ...(hasDateRange(tab) && { date_after: dayQuery, date_before: dayQuery }),
     ...(tab.period === 'asOf' && { as_of: dayQuery.optional() }),
     search: z.string().trim().max(100).default(''),
     ...Object.fromEntries(tab.filters.map((name) => [queryParamName(name), filterQuery(tab, name)])),
@@ -37,10 +44,10 @@ export const factFilterQuery = (tab: ReportTab) =>
 
 /** The parameters of a tab: days, filters, what it is gathered by, order, page. */
 export function tabQuery(tab: ReportTab) {
-  const names = [...new Set([...tab.groupBy, ...columnsOfFacts(tab)])]
+  const names = [...new Set([...tab.groupBy, ...factRowColumns(tab)])]
   const orders = names.flatMap((name) => [name, `-${name}`])
   return factFilterQuery(tab).extend({
-    group: listOf(groupable(tab), 3).optional(),
+    group: listOf(groupableColumns(tab), 3).optional(),
     each: z.enum(['true', 'false']).optional(),
     ordering: z.enum(orders as [string, ...string[]]).optional(),
     ...pageQuery,
@@ -53,13 +60,13 @@ export const exportQuery = (tab: ReportTab) =>
     .omit({ offset: true, limit: true })
     .extend({
       format: z.enum(['csv', 'xlsx', 'pdf']),
-      columns: listOf(columnsOfFacts(tab), columnsOfFacts(tab).length).optional(),
+      columns: listOf(factRowColumns(tab), factRowColumns(tab).length).optional(),
     })
 
 type TabQuery = z.output<ReturnType<typeof tabQuery>>
 
 /** Days the wrong way round are a slip that would read as an empty report. @throws Refusal 400 */
-export function checkDays({ from, to }: { from: string; to: string }): void {
+export function assertDateOrder({ from, to }: { from: string; to: string }): void {
   if (to < from) throw apiError.invalid({ date_before: messages.daysBackward })
 }
 
@@ -93,7 +100,7 @@ export function tabSelectionOf(tab: ReportTab, query: TabQuery, now: Date): TabS
   return {
     ...factFilterOf(tab, query, now),
     ...{ groupBy, detailRows: isEach, ordering: ordering ?? (usual ? tab.ordering : undefined) },
-    ...boundedPage({ offset, limit }),
+    ...limitedPageQuery({ offset, limit }),
   }
 }
 

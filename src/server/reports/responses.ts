@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { FactColumn } from '~/metadata/facts'
-import { columnOf, columnsOfFacts, groupable, isAggregate, type ReportTab } from '~/metadata/report'
-import { adDay, bsDay, decimal, maybeText, moment } from '~/metadata/response'
+import { columnOf, factRowColumns, groupableColumns, isAggregate, type ReportTab } from '~/metadata/report'
+import { adDay, bsDay, decimal, moment, nullableText } from '~/metadata/response'
 import { namedRecord, pageResponse } from '../http/responses'
 
 const maybeNamed = namedRecord.nullable()
 
 function valueAnswer({ kind, isMeasure }: FactColumn): z.ZodType {
   const answers: Record<FactColumn['kind'], z.ZodType> = {
-    text: maybeText,
+    text: nullableText,
     date: adDay.nullable(),
     bsDate: bsDay.nullable(),
     time: moment.nullable(),
@@ -28,9 +28,9 @@ const shapeOf = (tab: ReportTab, names: readonly string[]) =>
  * What a tab answers: rows, which have the columns of the grouping asked for, sums of all rows, those of groups on the page,
  * and of when they are where what answered lags.
  */
-export function tabAnswer(tab: ReportTab) {
+export function tabResponse(tab: ReportTab) {
   const figures = tab.columns.filter((name) => isAggregate(columnOf(tab, name)))
-  const keys = [...new Set([...groupable(tab), ...columnsOfFacts(tab)])]
+  const keys = [...new Set([...groupableColumns(tab), ...factRowColumns(tab)])]
   const sums = z.strictObject(shapeOf(tab, figures))
   const row = z.strictObject({
     ...shapeOf(tab, keys),
@@ -47,15 +47,15 @@ export function tabAnswer(tab: ReportTab) {
 
 /** A bar, or a day of a line: its name, what stands for it in the filters, and its figure. */
 const point = z.strictObject({
-  name: maybeText,
+  name: nullableText,
   id: z.union([z.int(), z.string()]).nullable(),
-  part: maybeText,
+  part: nullableText,
   value: decimal,
 })
 
 /** What a chart shows, and of days the same of as many days before. */
-export const chartAnswer = z.strictObject({ points: z.array(point), before: z.array(point) })
+export const chartResponse = z.strictObject({ points: z.array(point), before: z.array(point) })
 
 export type ChartPoint = z.output<typeof point>
 
-export type ChartAnswer = z.output<typeof chartAnswer>
+export type ChartAnswer = z.output<typeof chartResponse>

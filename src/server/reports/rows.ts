@@ -1,7 +1,7 @@
 import { calendarDateOf } from '~/domain/calendar'
 import type { FactColumn } from '~/metadata/facts'
 import { documents } from '~/metadata/registry'
-import { columnOf, isOfDays, type ModuleReport, type ReportTab } from '~/metadata/report'
+import { columnOf, hasDateRange, type ModuleReport, type ReportTab } from '~/metadata/report'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -33,7 +33,7 @@ export function toRow(tab: ReportTab, { document, ...row }: Values): Values {
   return { ...Object.fromEntries(values), ...(opened && { document: opened }) }
 }
 
-/** Reads the rows of `everyRow`, of which there are many: lists of the values of these columns, in their order. */
+/** Reads the rows of `allRowsStatement`, of which there are many: lists of the values of these columns, in their order. */
 export function rowReader(tab: ReportTab, names: readonly string[]): (values: readonly unknown[]) => Values {
   const columns = names.map((name) => columnOf(tab, name))
   const date = names.indexOf('date')
@@ -50,4 +50,6 @@ export const fileNameOf = (
   tab: ReportTab,
   { from, to }: { from: string; to: string },
 ): string =>
-  [name, ...(tab.apiPath.endsWith(`/${tab.name}`) ? [tab.name] : []), ...(isOfDays(tab) ? [from] : []), to].join('_')
+  [name, ...(tab.apiPath.endsWith(`/${tab.name}`) ? [tab.name] : []), ...(hasDateRange(tab) ? [from] : []), to].join(
+    '_',
+  )

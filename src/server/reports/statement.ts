@@ -4,11 +4,18 @@ import { isAggregate } from '~/metadata/report'
 import type { Db } from '../database/open'
 import { pageClause } from '../database/page'
 import { containsTerm } from '../lists/like'
-import { asAnswered, documentOf, object, percentOf } from './asAnswered'
-import { dayOrder, type Ends, type FactFilter } from './factFilter'
+import { dayOrder, type FactFilter, type RowLimit } from './factFilter'
 import { selectFacts } from './facts'
-import { type GroupedSelect, percentileAs, percentileOfGroup, rankedBy, rankedParts, selectRanked } from './percentiles'
-import { selectSummed } from './rollups/read'
+import {
+  type GroupedSelect,
+  percentileAs,
+  percentileOfGroup,
+  percentileParts,
+  rankedColumns,
+  selectRanked,
+} from './percentiles'
+import { documentOf, object, percentOf, toResponseValue } from './responseValue'
+import { selectFromRollup } from './rollups/read'
 import {
   hasDetailRows,
   type NamedColumn,
@@ -69,7 +76,7 @@ class TabStatement {
   }
 
   /** The facts that are meant. */
-  private facts(ends?: Ends, where?: FactFilter['where']): Sql {
+  private facts(ends?: RowLimit, where?: FactFilter['where']): Sql {
     const { facts } = this.tab
     const found = selectFacts(facts, this.names, { ...this.asked, ...(where && { where }) }, this.actor, ends)
     if (this.searched.length === 0) return found
@@ -89,7 +96,7 @@ class TabStatement {
     const { rollup } = this.tab
     const wanted = { keys: this.asked.groupBy, measures: this.measures, narrowing: this.asked, actor: this.actor }
     return rollup && this.searched.length === 0 && this.percentiles.length === 0
-      ? selectSummed(this.db, rollup, wanted)
+      ? selectFromRollup(this.db, rollup, wanted)
       : undefined
   }
 
@@ -104,7 +111,7 @@ class TabStatement {
     return {
       keys: this.keys.map(({ name }) => ({ read: this.at('f', name), as: this.alias(name) })),
       sums: this.measures.map((name) => ({ read: this.sum('f', name), as: this.alias(name) })),
-      ranked: rankedBy(this.percentiles, (measure) => this.at('f', measure)),
+      ranked: rankedColumns(this.percentiles, (measure) => this.at('f', measure)),
     }
   }
 
@@ -122,9 +129,9 @@ class TabStatement {
     const { kind, name, ratio, percentile } = column
     if (percentile) {
       const own = keys.map((key) => ({ as: this.alias(key.name), at: this.at(alias, key.name) }))
-      return asAnswered(kind, percentileOfGroup(name, own))
+      return toResponseValue(kind, percentileOfGroup(name, own))
     }
-    if (!ratio) return asAnswered(kind, this.sum(alias, name))
+    if (!ratio) return toResponseValue(kind, this.sum(alias, name))
     const [part, whole] = ratio.map((one) => this.sum(alias, one))
     return percentOf(part!, whole!)
   }
@@ -136,10 +143,10 @@ class TabStatement {
   /** A value of one row. */
   private value(alias: string, column: NamedColumn): Sql {
     const { kind, name, ratio, percentile, to } = column
-    if (percentile) return asAnswered(kind, this.percentileOf(alias, column))
+    if (percentile) return toResponseValue(kind, this.percentileOf(alias, column))
     if (ratio) return percentOf(this.at(alias, ratio[0]), this.at(alias, ratio[1]))
     const value = this.at(alias, name)
-    if (!to) return asAnswered(kind, value)
+    if (!to) return toResponseValue(kind, value)
     return sql`case when ${value} is not null then jsonb_build_object('id', ${value}, 'name', ${this.named(alias, name)}) end`
   }
 
@@ -205,11 +212,11 @@ class TabStatement {
     const isKept = this.each && (this.tab.facts.computed || gathered)
     const kept = isKept ? sql`materialized` : sql`not materialized`
     const facts = sql`facts as ${kept} (${this.facts()})`
-    return gathered ? sql.join([facts, ...rankedParts(gathered, sql`facts`)]) : facts
+    return gathered ? sql.join([facts, ...percentileParts(gathered, sql`facts`)]) : facts
   }
 
   /** Where rows come by their days, their page needs no more of each part than a page. */
-  private get ends(): Ends | undefined {
+  private get ends(): RowLimit | undefined {
     const { ordering, limit, offset } = this.asked
     const order = dayOrder(ordering)
     return order && limit > 0 && this.searched.length === 0 && !this.tab.facts.computed
@@ -303,5 +310,10 @@ export async function readTab(db: Db, tab: RollupTab, asked: TabSelection, actor
 }
 
 /** The statement of all rows of a tab, each a list of the values of `answeredColumns`. */
-export const everyRow = (db: Db, tab: RollupTab, asked: TabSelection, actor: Viewer): RawBuilder<{ row: unknown[] }> =>
+export const allRowsStatement = (
+  db: Db,
+  tab: RollupTab,
+  asked: TabSelection,
+  actor: Viewer,
+): RawBuilder<{ row: unknown[] }> =>
   new TabStatement(db, tab, asked, actor).everything() as RawBuilder<{ row: unknown[] }>

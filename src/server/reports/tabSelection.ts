@@ -1,5 +1,5 @@
 import type { FactColumn } from '~/metadata/facts'
-import { columnOf, columnsOfFacts, isAggregate, type ReportTab } from '~/metadata/report'
+import { columnOf, factRowColumns, isAggregate, type ReportTab } from '~/metadata/report'
 import type { Rollup } from '~/metadata/rollups'
 import type { FactFilter } from './factFilter'
 
@@ -50,7 +50,7 @@ export function responseColumns(
 ): NamedColumn[] {
   const named = (name: string): NamedColumn => ({ ...columnOf(tab, name), name })
   const figures = tab.columns.filter((name) => isAggregate(columnOf(tab, name)))
-  const names = detailRows ? [...groupBy, ...columnsOfFacts(tab)] : [...groupBy, ...figures]
+  const names = detailRows ? [...groupBy, ...factRowColumns(tab)] : [...groupBy, ...figures]
   return [...new Set(names)].map(named)
 }
 

@@ -1,25 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isVisibleTo, seesAll, type Viewer } from '~/documents/access/server/scope'
+import { canViewAll, isVisibleTo, type Viewer } from '~/documents/access/server/scope'
 import { timeZone } from '~/domain/calendar'
 import type { TableSource } from '~/metadata/facts'
 import { documents } from '~/metadata/registry'
-import { columnsAs, type Ends, endsClause, type FactFilter, filtersOf } from './factFilter'
+import { columnsAs, type FactFilter, filterConditions, type RowLimit, rowLimitClause } from './factFilter'
 
 type Sql = RawBuilder<unknown>
 
 /** Not those about a document that the reader does not see. */
 const seenRows = ([kind, id]: TableSource['documentRef'], actor: Viewer): Sql[] =>
   documents
-    .filter((document) => !seesAll(document, actor))
+    .filter((document) => !canViewAll(document, actor))
     .map((document) => sql`(${sql.ref(`s.${kind}`)} <> ${document.name} or ${isVisibleTo(document, actor, `s.${id}`)})`)
 
 /** Midnight in the time zone of the application begins a day of a table whose rows say only when they were written. */
 export function selectTable(
-  { table, moment, documentRef, sqlColumns = {} }: TableSource,
+  { table, timestampColumn: moment, documentRef, sqlColumns = {} }: TableSource,
   names: readonly string[],
   narrowing: FactFilter,
   actor: Viewer,
-  ends: Ends | undefined,
+  ends: RowLimit | undefined,
 ): Sql {
   const { from, to, dayQuery: among } = narrowing
   const at = sql.ref(`s.${moment}`)
@@ -39,9 +39,9 @@ export function selectTable(
   const conditions = [
     ...(among ? [sql`true`] : within('s', sql`${from}::date`, sql`${to}::date`)),
     ...seenRows(documentRef, actor),
-    ...filtersOf(narrowing, read),
+    ...filterConditions(narrowing, read),
   ]
   return sql`(select 0 as part, s.id as document_id, 0 as row_id, ${columnsAs(names.map(read))}
     from ${among ? inDays : sql`${all} as s`} where ${sql.join(conditions, sql` and `)}
-    ${endsClause([at, sql`s.id`], ends)})`
+    ${rowLimitClause([at, sql`s.id`], ends)})`
 }

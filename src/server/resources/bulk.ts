@@ -28,7 +28,7 @@ export const chosenRecords = z
 type Chosen = z.output<typeof chosenRecords>[number]
 
 /** The response of a bulk request. */
-export const bulkAnswer = z.strictObject({
+export const bulkResponse = z.strictObject({
   count: z.int().meta({ description: 'How many records were changed or deleted.' }),
 })
 
@@ -52,7 +52,7 @@ async function allOrNothing(
   records: readonly Chosen[],
   data: Values,
   act: (trx: Db, record: Chosen) => Promise<unknown>,
-): Promise<z.output<typeof bulkAnswer>> {
+): Promise<z.output<typeof bulkResponse>> {
   // Each once, ordered by id, so that two requests for the same records wait for one another without a deadlock.
   const each = [...new Map(records.map((record) => [record.id, record])).values()].sort((a, b) => a.id - b.id)
   await transaction(db, async (trx) => {

@@ -6,8 +6,8 @@ import { isAlwaysRequired } from '~/metadata/field'
 import { isWritable, type Mode } from '~/metadata/parseInput'
 import { resources } from '~/metadata/registry'
 import { type ModuleResource, permissionFor, type Resource, tableOf } from '~/metadata/resource'
-import { historyRoutes } from '../history/endpoints'
-import type { Subject } from '../history/subject'
+import { historyEndpoints } from '../history/endpoints'
+import type { HistorySubject } from '../history/subject'
 import {
   type Endpoint,
   type EndpointPermission,
@@ -17,14 +17,14 @@ import {
   type RequestContext,
   SIGNED_IN,
 } from '../http/endpoint'
-import { idOf, pageOf, pageQuery } from '../http/input'
-import { nothing, pageResponse } from '../http/responses'
-import { bulkAnswer, chosenRecords, deleteMany, updateMany } from './bulk'
+import { pageQuery, pageResponseOf, parseId } from '../http/input'
+import { emptyResponse, pageResponse } from '../http/responses'
+import { bulkResponse, chosenRecords, deleteMany, updateMany } from './bulk'
 import { isReference } from './columns'
 import { filterNames } from './filterClauses'
 import { guardOf } from './guard'
-import { lookUp, seenBy } from './lookup'
-import { answering, recordAnswer, seenAnswer } from './responses'
+import { lookUpRecords, lookupView } from './lookup'
+import { lookupResponse, recordResponse, resourceResponse } from './responses'
 import { type ListRequest, listRecords, type RecordPage, readRecord } from './select'
 import { createRecord, deleteRecord, updateRecord } from './write'
 
@@ -45,7 +45,7 @@ export function listQuery(resource: Resource) {
 }
 
 /** Converts a parsed query to a list request. */
-export function requestOf(query: Record<string, unknown>): ListRequest {
+export function listRequestOf(query: Record<string, unknown>): ListRequest {
   const { offset, limit, search, ordering, ...filters } = query
   return { offset, limit, search: String(search ?? '').trim(), ordering, filters } as ListRequest
 }
@@ -68,21 +68,21 @@ const seenVersion = { version: z.int().min(1).optional() }
 const unchecked = (documented: () => z.ZodType) => z.unknown().meta({ documented })
 
 /** A page as the API returns it; the version of access it was read with confirms the caller. */
-export function answered(
+export function pageResponseFor(
   call: Pick<RequestContext, 'url' | 'confirmAccessVersion'>,
   request: { offset: number; limit: number },
   { results, count, accessVersion }: RecordPage,
 ) {
   if (accessVersion) call.confirmAccessVersion(accessVersion)
-  return pageOf(results, count, request, call.url)
+  return pageResponseOf(results, count, request, call.url)
 }
 
 async function listPage(call: RequestContext, resource: ModuleResource) {
-  const request = requestOf(call.query as Record<string, unknown>)
+  const request = listRequestOf(call.query as Record<string, unknown>)
   // A singleton always uses its first record, whatever ordering is requested, for screens and server alike.
   if (resource.isSingleton) request.ordering = `id,${request.ordering ?? resource.ordering}`
   const page = await listRecords(call.db, resource, request)
-  return answered(call, request, { ...page, results: page.results.map(answering(resource)) })
+  return pageResponseFor(call, request, { ...page, results: page.results.map(resourceResponse(resource)) })
 }
 
 type PickerOptions = Partial<
@@ -118,7 +118,7 @@ function lookupRoute(resource: ModuleResource, { path, target, options, permissi
   const { transfer, where = {}, sameReference, prefills = [] } = options
   const shown = [...Object.values(transfer ?? {}), ...Object.keys(where), ...prefills]
   const asked = sameReference ? [...shown, sameReference] : shown
-  const seen = seenBy(target, [target.labelField, ...target.searchFields, ...asked])
+  const seen = lookupView(target, [target.labelField, ...target.searchFields, ...asked])
   const offered = guardOf(resource)?.candidates?.[target.key]
   const isSwitched = 'active' in target.fields
   return endpoint.get(
@@ -127,20 +127,20 @@ function lookupRoute(resource: ModuleResource, { path, target, options, permissi
       ...{ permission, summary: `${target.label} to choose for ${resource.label}`, tag: resource.tag },
       query: listQuery(seen),
       get response() {
-        return pageResponse(seenAnswer(seen))
+        return pageResponse(lookupResponse(seen))
       },
       confirmsAccess: true,
     },
     async (call) => {
-      const request = requestOf(call.query as Record<string, unknown>)
+      const request = listRequestOf(call.query as Record<string, unknown>)
       const where = offered?.(call.actor)
-      return answered(call, request, await lookUp(call.db, seen, request, { isSwitched, where }))
+      return pageResponseFor(call, request, await lookUpRecords(call.db, seen, request, { isSwitched, where }))
     },
   )
 }
 
 /** The subject of its history. */
-const historyOf = (resource: ModuleResource): Subject => {
+const historyOf = (resource: ModuleResource): HistorySubject => {
   const { key, apiPath, label, title: tag } = resource
   const others = resources.filter((one) => one.key !== key && tableOf(one) === tableOf(resource))
   return {
@@ -156,8 +156,8 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
   const able = (action: 'add' | 'edit' | 'delete') => resource.actions.includes(action)
   const permission = (action: 'view' | 'add' | 'edit' | 'delete') => permissionFor(resource, action)
   const multipart = Object.values(resource.fields).some(({ kind }) => kind.name === 'image') || undefined
-  const one = () => recordAnswer(resource) as z.ZodType<Record<string, unknown>>
-  const shown = answering(resource)
+  const one = () => recordResponse(resource) as z.ZodType<Record<string, unknown>>
+  const shown = resourceResponse(resource)
   const routes: Endpoint[] = []
   for (const address of [path, ...resource.apiPathAliases]) {
     // Every screen uses singletons such as the organization and its rules, so all signed-in users may read them.
@@ -182,10 +182,10 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
           return one()
         },
       },
-      ({ db, params }) => readRecord(db, resource, idOf(params.id)).then(shown),
+      ({ db, params }) => readRecord(db, resource, parseId(params.id)).then(shown),
     ),
   )
-  if (resource.actions.length > 1) routes.push(...historyRoutes(historyOf(resource)))
+  if (resource.actions.length > 1) routes.push(...historyEndpoints(historyOf(resource)))
   if (able('add')) {
     const body = unchecked(() => bodySchema(resource, 'create'))
     const options = {
@@ -204,7 +204,8 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
         return one()
       },
     }
-    const change = (call: RequestContext) => updateRecord(call, resource, idOf(call.params.id), call.body).then(shown)
+    const change = (call: RequestContext) =>
+      updateRecord(call, resource, parseId(call.params.id), call.body).then(shown)
     for (const address of new Set([path, paths.update ?? path]))
       routes.push(endpoint.patch(`${address}/:id`, options, change))
   }
@@ -214,9 +215,11 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
       idempotency: NO_KEY.deletes,
       summary: `Delete ${label}`,
       tag,
-      response: nothing,
+      response: emptyResponse,
     }
-    routes.push(endpoint.delete(`${path}/:id`, options, (call) => deleteRecord(call, resource, idOf(call.params.id))))
+    routes.push(
+      endpoint.delete(`${path}/:id`, options, (call) => deleteRecord(call, resource, parseId(call.params.id))),
+    )
   }
   const many = (action: 'edit' | 'delete') => able(action) && !resource.isSingleton
   if (many('edit')) {
@@ -229,7 +232,7 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
       summary: `Change many ${title} alike, or none`,
       tag,
     }
-    const options = { ...said, body, status: 200, response: bulkAnswer }
+    const options = { ...said, body, status: 200, response: bulkResponse }
     routes.push(
       endpoint.post(`${path}/bulk-edit`, options, (call) =>
         updateMany(call, resource, call.body.records, call.body.changes),
@@ -244,7 +247,7 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
       summary: `Delete many ${title}, or none`,
       tag,
     }
-    const options = { ...said, body, status: 200, response: bulkAnswer }
+    const options = { ...said, body, status: 200, response: bulkResponse }
     routes.push(endpoint.post(`${path}/bulk-delete`, options, (call) => deleteMany(call, resource, call.body.records)))
   }
   const pickers = resource.actions.map((action) => permission(action))

@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { camelCase, queryParamName, type Resource } from '~/metadata/resource'
 import { apiError } from '../apiError'
-import { anyHolds, containsTerm, type Order } from '../lists'
+import { anyCondition, containsTerm, type Order } from '../lists'
 import { columnKindOf, columnNameOf, storedFields } from './columns'
-import type { Join, Shape } from './shape'
+import type { Join, QueryShape } from './shape'
 
 /** A condition of a list, apart from the value that it is asked with. */
 export interface FilterClause {
@@ -38,7 +38,7 @@ function comparison(alias: string, name: string, resource: Resource, text: strin
 }
 
 /** The condition of a filter, by its name in the API. @throws Refusal 400 for one that is none, or no such value */
-export function filtered(resource: Resource, shape: Shape, parameter: string, text: string): FilterClause {
+export function filterClause(resource: Resource, shape: QueryShape, parameter: string, text: string): FilterClause {
   if (parameter === 'id__in') {
     const ids = text.split(',').map(Number)
     if (ids.some((id) => !Number.isInteger(id) || id < 1 || id > 2_147_483_647))
@@ -63,7 +63,11 @@ function isText(join: Join | undefined): boolean {
 }
 
 /** The condition that any of the fields that are searched holds a text; of a reference, what represents the record. */
-export function searched({ listSearchFields }: Resource, { fields, joins }: Shape, search: string): FilterClause {
+export function searchClause(
+  { listSearchFields }: Resource,
+  { fields, joins }: QueryShape,
+  search: string,
+): FilterClause {
   const looked = fields
     .filter(({ name }) => listSearchFields.includes(name) && isText(joins.get(name)))
     .map(({ name, column }) => {
@@ -76,12 +80,14 @@ export function searched({ listSearchFields }: Resource, { fields, joins }: Shap
     condition: (value) =>
       looked.length === 0
         ? sql<SqlBool>`false`
-        : anyHolds(looked.map(({ alias, column }) => sql<SqlBool>`${sql.ref(`${alias}.${column}`)} ilike ${value}`)),
+        : anyCondition(
+            looked.map(({ alias, column }) => sql<SqlBool>`${sql.ref(`${alias}.${column}`)} ilike ${value}`),
+          ),
   }
 }
 
 /** What a list is ordered by. @throws Refusal 400 for a field that it cannot be ordered by */
-export function ordered(resource: Resource, { fields, joins }: Shape, ordering: string): Order[] {
+export function orderClause(resource: Resource, { fields, joins }: QueryShape, ordering: string): Order[] {
   return ordering.split(',').map((term) => {
     const descending = term.startsWith('-')
     const parameter = descending ? term.slice(1) : term

@@ -14,7 +14,7 @@ export interface Change {
 }
 
 /** Whom and what the changes of a master touch, beyond the right of the call. */
-export interface Guard {
+export interface ResourceGuard {
   /**
    * Runs in the transaction of every change, whichever call or file asks for it, before anything is written; a record
    * that is changed is locked by then.
@@ -25,12 +25,12 @@ export interface Guard {
    * In the place of `check`, for what is judged by how all changes of a save or a file leave the master together: those
    * that must not be written are answered, by their place. What is left of them has nothing against it.
    */
-  checkAll?: (trx: Db, changes: readonly Change[]) => Promise<ReadonlyMap<number, FieldErrors>>
+  validateAll?: (trx: Db, changes: readonly Change[]) => Promise<ReadonlyMap<number, FieldErrors>>
   /** Which records of another master (by its key; `r` in SQL) pickers offer the actor; default all in use. */
   candidates?: Readonly<Record<string, (actor: Actor) => Expression<SqlBool> | undefined>>
 }
 
-type GuardsFile = { guards: Readonly<Record<string, Guard>> }
+type GuardsFile = { guards: Readonly<Record<string, ResourceGuard>> }
 const applicationFiles = import.meta.glob<GuardsFile>('~app/custom/{*,*/shared}/*/guards.ts', { eager: true })
 const ownFiles = import.meta.glob<GuardsFile>('../*/guards.ts', { eager: true })
 const guards = new Map(
@@ -42,13 +42,13 @@ const guards = new Map(
  * have none. That of a table holds on every screen
  * that shows it.
  */
-export const guardOf = ({ key, proxyFor }: Pick<Resource, 'key' | 'proxyFor'>): Guard | undefined =>
+export const guardOf = ({ key, proxyFor }: Pick<Resource, 'key' | 'proxyFor'>): ResourceGuard | undefined =>
   guards.get(key) ?? (proxyFor && guardOf(proxyFor))
 
 /** Asks the guard of a master, if it has one, about a single change. @throws Refusal with the errors of fields */
-export async function checkChange(resource: Resource, trx: Db, actor: Actor, change: Change): Promise<void> {
+export async function assertChangeAllowed(resource: Resource, trx: Db, actor: Actor, change: Change): Promise<void> {
   const guard = guardOf(resource)
   await guard?.validate?.(trx, actor, change)
-  const errors = (await guard?.checkAll?.(trx, [change]))?.get(0)
+  const errors = (await guard?.validateAll?.(trx, [change]))?.get(0)
   if (errors) throw apiError.invalid(errors)
 }

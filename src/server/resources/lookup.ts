@@ -1,12 +1,12 @@
 import type { Expression, SqlBool } from 'kysely'
 import { queryParamName, type Resource } from '~/metadata/resource'
 import type { Db } from '../database/open'
-import { answering } from './responses'
+import { resourceResponse } from './responses'
 import { type ListRequest, listRecords, type RecordPage } from './select'
 import type { Row } from './shape'
 
 /** A master as a picker sees it: a list that has these fields and no others to answer, filter, order and search by. */
-export function seenBy(target: Resource, names: readonly string[]): Resource {
+export function lookupView(target: Resource, names: readonly string[]): Resource {
   const seen = Object.entries(target.fields).filter(([name]) => names.includes(name))
   const orders = new Set(['id', ...seen.map(([name]) => queryParamName(name))])
   const isSeen = target.ordering.split(',').every((term) => orders.has(term.replace('-', '')))
@@ -16,7 +16,7 @@ export function seenBy(target: Resource, names: readonly string[]): Resource {
 }
 
 /** The records of a lookup: of those in use, the fields that it has. */
-export async function lookUp(
+export async function lookUpRecords(
   db: Db,
   seen: Resource,
   request: ListRequest,
@@ -24,7 +24,7 @@ export async function lookUp(
 ): Promise<RecordPage> {
   const page = await listRecords(db, seen, { ...request, inUse: isSwitched, where })
   const names = ['id', ...Object.keys(seen.fields)]
-  const answer = answering(seen)
+  const answer = resourceResponse(seen)
   const shown = (one: Row) => answer(Object.fromEntries(names.map((name) => [name, one[name]])))
   return { ...page, results: page.results.map(shown) }
 }

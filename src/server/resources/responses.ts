@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { referenceResponse } from '~/fields/reference/kind'
-import { isAlwaysThere } from '~/metadata/field'
+import { isNeverNull } from '~/metadata/field'
 import type { RecordOf, Resource } from '~/metadata/resource'
 import type { Row } from './shape'
 
 const version = z.int().min(1)
 
 /** The fields as they are answered, those of a kind that is never answered left out. */
-export function fieldAnswers(resource: Resource, names: readonly string[]): Record<string, z.ZodType> {
+export function fieldResponses(resource: Resource, names: readonly string[]): Record<string, z.ZodType> {
   const answers: Record<string, z.ZodType> = {}
   for (const name of names) {
     const field = resource.fields[name]
     const answer = field?.kind.response?.(field.options)
     if (!field || !answer || field.options.stored === false) continue
-    answers[name] = isAlwaysThere(field) ? answer : answer.nullable()
+    answers[name] = isNeverNull(field) ? answer : answer.nullable()
   }
   return answers
 }
@@ -21,7 +21,7 @@ export function fieldAnswers(resource: Resource, names: readonly string[]): Reco
 /** Fields under their other names. */
 function alsoAnswers(resource: Resource): Record<string, z.ZodType> {
   const named = Object.entries(resource.fields).filter(([, { options }]) => options.inputAlias)
-  const answers = fieldAnswers(
+  const answers = fieldResponses(
     resource,
     named.map(([name]) => name),
   )
@@ -35,7 +35,7 @@ function displayAnswers({ fields }: Resource): Record<string, z.ZodType> {
     const { choices, asIds, to } = field.options
     if (field.kind.name === 'choice') {
       const names = z.literal((choices as { name: string }[]).map((choice) => choice.name))
-      answers[`${name}Display`] = isAlwaysThere(field) ? names : names.nullable()
+      answers[`${name}Display`] = isNeverNull(field) ? names : names.nullable()
     } else if (asIds) answers[`${name}Display`] = z.array(referenceResponse(to()))
   }
   return answers
@@ -49,7 +49,7 @@ const asItIs: Answer = (row) => row
  * A record as its calls answer it: what the specification reads as a record, as ids or by another name (spec 1, section 3) so.
  * Within the server it has the shape of every other field of its kind.
  */
-export function answering(resource: Resource): Answer {
+export function resourceResponse(resource: Resource): Answer {
   const known = answerings.get(resource)
   if (known) return known
   const fields = Object.entries(resource.fields)
@@ -78,13 +78,13 @@ const schemaName = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: st
 const known = new WeakMap<Resource, z.ZodType>()
 
 /** A record of a master as the API answers it; `RecordOf` is its type as the server and the screens hold it. */
-export function recordAnswer<R extends Resource>(resource: R): z.ZodType<RecordOf<R>> {
+export function recordResponse<R extends Resource>(resource: R): z.ZodType<RecordOf<R>> {
   const answer =
     known.get(resource) ??
     z
       .strictObject({
         ...{ id: z.int(), version },
-        ...fieldAnswers(resource, Object.keys(resource.fields)),
+        ...fieldResponses(resource, Object.keys(resource.fields)),
         ...displayAnswers(resource),
         ...alsoAnswers(resource),
       })
@@ -94,5 +94,5 @@ export function recordAnswer<R extends Resource>(resource: R): z.ZodType<RecordO
 }
 
 /** A record as a picker sees it: its id, and the fields that the picker shows. */
-export const seenAnswer = (seen: Resource): z.ZodType<Record<string, unknown>> =>
-  z.strictObject({ id: z.int(), ...fieldAnswers(seen, Object.keys(seen.fields)), ...alsoAnswers(seen) })
+export const lookupResponse = (seen: Resource): z.ZodType<Record<string, unknown>> =>
+  z.strictObject({ id: z.int(), ...fieldResponses(seen, Object.keys(seen.fields)), ...alsoAnswers(seen) })

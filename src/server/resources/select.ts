@@ -3,10 +3,10 @@ import { type Resource, tableOf } from '~/metadata/resource'
 import { apiError } from '../apiError'
 import { accessVersion } from '../auth/accessVersion'
 import type { Db } from '../database/open'
-import { portionSize } from '../database/page'
-import { idsOf, isIn, type PageQuery, partsOf, readInPortions } from '../lists'
-import { type FilterClause, filtered, ordered, searched } from './filterClauses'
-import { joined, type Row, type Shape, shapeOf } from './shape'
+import { batchSize } from '../database/page'
+import { isIn, type PageQuery, pageIdsStatement, pageStatementParts, readInBatches } from '../lists'
+import { type FilterClause, filterClause, orderClause, searchClause } from './filterClauses'
+import { joinClauses, type QueryShape, type Row, shapeOf } from './shape'
 
 /** What a list call asks for, parsed by the route. */
 export interface ListRequest {
@@ -38,23 +38,23 @@ export interface RecordPage {
  */
 export async function listRecords(db: Db, resource: Resource, request: ListRequest): Promise<RecordPage> {
   const shape = shapeOf(resource)
-  const narrowed = Object.entries(request.filters).map(([name, text]) => filtered(resource, shape, name, text))
-  if (request.search) narrowed.push(searched(resource, shape, request.search))
+  const narrowed = Object.entries(request.filters).map(([name, text]) => filterClause(resource, shape, name, text))
+  if (request.search) narrowed.push(searchClause(resource, shape, request.search))
   const values = narrowed.map(({ value }) => value)
   const ask = <Found>(kind: string, asked: ListRequest, select: (query: PageQuery) => RawBuilder<Found>) =>
     shape.statements.run<Found>(db, shapeNameOf(kind, asked), values, (slots) =>
       select(queryOf(resource, shape, asked, narrowed, slots)),
     )
-  const isBounded = request.limit > 0 && request.limit <= portionSize
-  const page = isBounded ? request : { ...request, limit: portionSize }
+  const isBounded = request.limit > 0 && request.limit <= batchSize
+  const page = isBounded ? request : { ...request, limit: batchSize }
   const rows = await ask('rows', page, (query) => rowsOf(resource, shape, query))
   const [first] = rows
   if (first) {
     const [count, accessVersion] = [Number(first['#count']), String(first['#access'])]
-    if (isBounded || count <= request.offset + portionSize)
+    if (isBounded || count <= request.offset + batchSize)
       return { results: rows.map(shape.toAnswer), count, accessVersion }
-    const [all] = await ask('ids', request, idsOf)
-    const results = await readInPortions(all!.ids, (some) => rowsOfIds(db, resource, shape, some), shape.toAnswer)
+    const [all] = await ask('ids', request, pageIdsStatement)
+    const results = await readInBatches(all!.ids, (some) => rowsOfIds(db, resource, shape, some), shape.toAnswer)
     return { results, count: all!.count, accessVersion }
   }
   if (request.offset === 0) return { results: [], count: 0 }
@@ -74,13 +74,13 @@ const fixedIn = ({ fixedValues }: Resource): Expression<SqlBool>[] =>
 /** A list as its ids are found. */
 function queryOf(
   resource: Resource,
-  shape: Shape,
+  shape: QueryShape,
   request: ListRequest,
   narrowed: readonly FilterClause[],
   values: readonly RawBuilder<unknown>[],
 ): PageQuery {
   const { where, inUse, offset, limit } = request
-  const order = ordered(resource, shape, request.ordering ?? resource.ordering)
+  const order = orderClause(resource, shape, request.ordering ?? resource.ordering)
   const looked = [...narrowed.flatMap(({ joins }) => joins), ...order.map(({ column }) => column.split('.')[0]!)]
   const conditions = [
     ...fixedIn(resource),
@@ -88,27 +88,27 @@ function queryOf(
     ...(inUse ? [sql<SqlBool>`r.active`] : []),
     ...(where ? [where] : []),
   ]
-  const from = sql`${sql.table(tableOf(resource))} as r ${joined(shape, new Set(looked))}
+  const from = sql`${sql.table(tableOf(resource))} as r ${joinClauses(shape, new Set(looked))}
     ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}`
   return { from, id: 'r.id', order, offset, limit, isSearch: Boolean(request.search) }
 }
 
 /** The rows of a page, each with the count of all; the names of these begin as no field's does. */
-function rowsOf(resource: Resource, shape: Shape, query: PageQuery): RawBuilder<Row> {
-  const { tables, sorted, count } = partsOf(query)
+function rowsOf(resource: Resource, shape: QueryShape, query: PageQuery): RawBuilder<Row> {
+  const { tables, sorted, count } = pageStatementParts(query)
   return sql<Row>`with ${tables}
     select ${accessVersion} as "#access", ${count} as "#count", ${shape.selection}
-    from page join ${sql.table(tableOf(resource))} as r on r.id = page.id ${joined(shape)} order by ${sorted}`
+    from page join ${sql.table(tableOf(resource))} as r on r.id = page.id ${joinClauses(shape)} order by ${sorted}`
 }
 
 /** The rows of some ids, in no order. */
-const rowsOfIds = (db: Db, resource: Resource, shape: Shape, ids: readonly number[]) =>
+const rowsOfIds = (db: Db, resource: Resource, shape: QueryShape, ids: readonly number[]) =>
   shape.statements.run(
     db,
     'of ids',
     [JSON.stringify(ids)],
     ([json]) => sql<Row & { id: number }>`
-      select ${shape.selection} from ${sql.table(tableOf(resource))} as r ${joined(shape)} where ${isIn('r.id', json!)}`,
+      select ${shape.selection} from ${sql.table(tableOf(resource))} as r ${joinClauses(shape)} where ${isIn('r.id', json!)}`,
   )
 
 /** One record as the API answers it. @throws Refusal 404 */
@@ -119,7 +119,7 @@ export async function readRecord(db: Db, resource: Resource, id: number): Promis
     'one',
     [id],
     ([value]) => sql<Row>`
-      select ${shape.selection} from ${sql.table(tableOf(resource))} as r ${joined(shape)}
+      select ${shape.selection} from ${sql.table(tableOf(resource))} as r ${joinClauses(shape)}
       where ${sql.join([sql<SqlBool>`r.id = ${value}`, ...fixedIn(resource)], sql` and `)}`,
   )
   if (!row) throw apiError.missing()

@@ -26,7 +26,7 @@ export const readOrganizationRecord = (db: Pick<Db, 'selectFrom'>) => readRecord
 export const readSettingsRecord = (db: Pick<Db, 'selectFrom'>) => readRecord(db, settingsTable)
 
 /** What an operator must know of masters that have one record and hold more: which of them counts. A line for each. */
-export async function tellSeconds(db: Db, resources: readonly ModuleResource[]): Promise<string[]> {
+export async function warnOfExtraSingletons(db: Db, resources: readonly ModuleResource[]): Promise<string[]> {
   const lines: string[] = []
   for (const resource of resources.filter(({ isSingleton }) => isSingleton)) {
     const field = resource.fields[resource.labelField]

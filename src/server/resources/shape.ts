@@ -16,7 +16,7 @@ export interface Join {
 }
 
 /** The query parts of a resource, made once. */
-export interface Shape {
+export interface QueryShape {
   fields: StoredField[]
   /** By field. */
   joins: ReadonlyMap<string, Join>
@@ -28,9 +28,9 @@ export interface Shape {
   statements: Statements
 }
 
-const shapes = new WeakMap<Resource, Shape>()
+const shapes = new WeakMap<Resource, QueryShape>()
 
-export function shapeOf(resource: Resource): Shape {
+export function shapeOf(resource: Resource): QueryShape {
   const known = shapes.get(resource)
   if (known) return known
   const fields = storedFields(resource)
@@ -52,7 +52,7 @@ export function shapeOf(resource: Resource): Shape {
 }
 
 /** The joins of a record `r`: those that are named, or all. */
-export function joined({ joins }: Shape, named?: ReadonlySet<string>): RawBuilder<unknown> {
+export function joinClauses({ joins }: QueryShape, named?: ReadonlySet<string>): RawBuilder<unknown> {
   const parts = [...joins.values()]
     .filter(({ alias }) => !named || named.has(alias))
     .map(
@@ -65,7 +65,7 @@ export function joined({ joins }: Shape, named?: ReadonlySet<string>): RawBuilde
 /** The name as it is, whatever names of columns are turned into. */
 const as = (name: string) => sql.raw(`"${name}"`)
 
-function selectionOf(resource: Resource, fields: readonly StoredField[], joins: Shape['joins']) {
+function selectionOf(resource: Resource, fields: readonly StoredField[], joins: QueryShape['joins']) {
   const columns = fields
     .filter(({ kind }) => !kind.secret)
     .map(({ column }) => sql`${sql.ref(`r.${column}`)} as ${as(column)}`)
@@ -83,7 +83,11 @@ function selectionOf(resource: Resource, fields: readonly StoredField[], joins: 
   return sql.join([sql`r.id`, sql`r.version`, ...columns, ...represented, ...links])
 }
 
-function writerOf(resource: Resource, fields: readonly StoredField[], joins: Shape['joins']): Shape['toAnswer'] {
+function writerOf(
+  resource: Resource,
+  fields: readonly StoredField[],
+  joins: QueryShape['joins'],
+): QueryShape['toAnswer'] {
   const shown = fields
     .filter(({ kind }) => !kind.secret)
     .map(({ name, field, kind, column }) => ({

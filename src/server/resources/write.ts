@@ -15,9 +15,9 @@ import { onceByKey } from '../idempotency/onceByKey'
 import { serverKeysOf } from '../keys/serverKeys'
 import { lockVersion, versionInput } from '../version'
 import { columnNameOf, linkFields, storedFields } from './columns'
-import { checkChange } from './guard'
+import { assertChangeAllowed } from './guard'
 import { lockTable } from './lockTable'
-import { answering } from './responses'
+import { resourceResponse } from './responses'
 import { readRecord } from './select'
 
 type Values = Record<string, unknown>
@@ -168,7 +168,7 @@ async function refuseSecond(trx: Db, resource: ModuleResource): Promise<void> {
 export async function createIn(trx: Db, resource: ModuleResource, body: unknown, who: Who): Promise<Values> {
   const data = withoutKeptImages(resource, checked(resource, 'create', body), {})
   if (resource.isSingleton) await refuseSecond(trx, resource)
-  await checkChange(resource, trx, who.actor, { data })
+  await assertChangeAllowed(resource, trx, who.actor, { data })
   await checkReferences(trx, resource, data)
   const row = await toRow(trx, resource, data, who.now)
   const { id } = await trx.insertInto(tableOf(resource)).values(row).returning('id').executeTakeFirstOrThrow()
@@ -188,7 +188,7 @@ function takeVersion(body: unknown): { seen: number | undefined; fields: unknown
 /** Locks a record and reads it after concurrent changes have finished. */
 async function readLocked(trx: Db, resource: ModuleResource, id: number, seen?: number): Promise<Values> {
   const read = () => readRecord(trx, resource, id)
-  const answered = () => read().then(answering(resource))
+  const answered = () => read().then(resourceResponse(resource))
   await lockVersion(trx, { table: tableOf(resource), entity: resource.key, id }, seen, answered)
   return read()
 }
@@ -209,7 +209,7 @@ export async function updateIn(
   const standing = asInput(resource, before)
   const given = withoutKeptSecrets(resource, checked(resource, 'edit', fields, standing))
   const data = withoutKeptImages(resource, given, before)
-  await checkChange(resource, trx, who.actor, { before, data })
+  await assertChangeAllowed(resource, trx, who.actor, { before, data })
   await checkReferences(trx, resource, data, standing)
   const row = await toRow(trx, resource, data, who.now)
   await trx
@@ -260,7 +260,7 @@ export async function deleteIn(
   who: Who,
 ): Promise<void> {
   const before = { ...(await readLocked(trx, resource, id, seen)), id }
-  await checkChange(resource, trx, who.actor, { before })
+  await assertChangeAllowed(resource, trx, who.actor, { before })
   await trx.deleteFrom(tableOf(resource)).where('id', '=', id).execute()
   await recordActivity(trx, who, { action: 'delete', entity: resource.key, entityId: id, before })
 }

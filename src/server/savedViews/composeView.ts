@@ -4,7 +4,7 @@ import { localDay } from '~/domain/calendar'
 import type { Facts } from '~/metadata/facts'
 import { reports } from '~/metadata/registry'
 import type { ModuleReport } from '~/metadata/report'
-import { fileColumns, parseUrlState, type ReportView, reportViewOf } from '~/metadata/reportAddress'
+import { fileColumns, parseUrlState, type ReportView, reportViewOf } from '~/metadata/reportUrl'
 import { type Rollup, rollupsOf } from '~/metadata/rollups'
 import { apiError } from '../apiError'
 import { actorOfUser } from '../auth/sessions'
@@ -16,7 +16,7 @@ import { composeTimeoutMs } from '../mail/sendMail'
 import { type ExportQuery, openTabFile, titleOf } from '../reports/exportTab'
 import { exportQuery } from '../reports/query'
 import { daysText, mailText } from './mailText'
-import { isVisible, mailRight } from './visible'
+import { isVisible, mailPermission } from './visible'
 
 /** Mail servers take about 20 MB, of which a file in a mail is three quarters. */
 const mostBytes = 14 * 2 ** 20
@@ -61,7 +61,7 @@ export function checkMailable(view: View, actor: Actor, now: Date): ModuleReport
 async function senderOf(db: Db, userId: number): Promise<Actor> {
   const actor = await actorOfUser(db, userId)
   if (!actor) throw apiError.forbidden('The user who has this view mailed is not active.')
-  if (!hasPermission(actor, mailRight)) throw apiError.forbidden('The user may not have views mailed any more.')
+  if (!hasPermission(actor, mailPermission)) throw apiError.forbidden('The user may not have views mailed any more.')
   return actor
 }
 

@@ -7,12 +7,12 @@ import { constraintOf } from '../database/errors'
 import { transaction } from '../database/transaction'
 import { idInput } from '../documents/input'
 import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY, SIGNED_IN } from '../http/endpoint'
-import { idOf } from '../http/input'
-import { nothing } from '../http/responses'
+import { parseId } from '../http/input'
+import { emptyResponse } from '../http/responses'
 import { onceByKey } from '../idempotency/onceByKey'
-import { mailingRoutes } from './mailingRoutes'
+import { mailingEndpoints } from './mailingEndpoints'
 import { savedView } from './responses'
-import { listViews, mayShare, sharingRight } from './visible'
+import { canShare, listViews, sharePermission } from './visible'
 
 const path = 'saved-view'
 const tag = 'Saved views'
@@ -27,7 +27,7 @@ const viewInput = z.strictObject({
 })
 
 /** The calls of saved views: those of a screen, one more, one less; and when they are mailed. */
-export const viewRoutes: Endpoint[] = [
+export const savedViewEndpoints: Endpoint[] = [
   endpoint.get(
     path,
     {
@@ -43,7 +43,7 @@ export const viewRoutes: Endpoint[] = [
     path,
     {
       permission: SIGNED_IN,
-      alsoNeeds: [{ permission: sharingRight, when: 'where it saves the view for a role' }],
+      alsoNeeds: [{ permission: sharePermission, when: 'where it saves the view for a role' }],
       idempotency: KEY_REQUIRED,
       summary: 'Save a view, for oneself or for a role',
       tag,
@@ -53,7 +53,7 @@ export const viewRoutes: Endpoint[] = [
     async (call) => {
       const { group, ...given } = call.body
       const { actor } = call
-      if (group && !mayShare(actor)) throw apiError.forbidden()
+      if (group && !canShare(actor)) throw apiError.forbidden()
       const values = { ...given, groupId: group ?? null, userId: actor.id, savedAt: call.now }
       try {
         return await onceByKey(call, async (trx) => {
@@ -73,15 +73,21 @@ export const viewRoutes: Endpoint[] = [
   endpoint.delete(
     `${path}/:id`,
     {
-      ...{ permission: SIGNED_IN, idempotency: NO_KEY.deletes, summary: 'Delete a saved view', tag, response: nothing },
-      alsoNeeds: [{ permission: sharingRight, when: 'where the view is one of a role that another user saved' }],
+      ...{
+        permission: SIGNED_IN,
+        idempotency: NO_KEY.deletes,
+        summary: 'Delete a saved view',
+        tag,
+        response: emptyResponse,
+      },
+      alsoNeeds: [{ permission: sharePermission, when: 'where the view is one of a role that another user saved' }],
     },
     ({ db, params, actor, address, now }) =>
       transaction(db, async (trx) => {
-        const own = sql<boolean>`(user_id = ${actor.id} or (${mayShare(actor)} and group_id is not null))`
+        const own = sql<boolean>`(user_id = ${actor.id} or (${canShare(actor)} and group_id is not null))`
         const before = await trx
           .deleteFrom('savedView')
-          .where('id', '=', idOf(params.id))
+          .where('id', '=', parseId(params.id))
           .where(own)
           .returningAll()
           .executeTakeFirst()
@@ -89,5 +95,5 @@ export const viewRoutes: Endpoint[] = [
         await recordActivity(trx, { actor, address, now }, { action: 'delete', entity, entityId: before.id, before })
       }),
   ),
-  ...mailingRoutes,
+  ...mailingEndpoints,
 ]

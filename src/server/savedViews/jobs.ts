@@ -1,11 +1,11 @@
 import { defineJob } from '../jobs/job'
-import { mailing } from '../mail/sendMail'
+import { defineMailJob } from '../mail/sendMail'
 import { composeView } from './composeView'
 import { mailDueViews } from './mailings'
 import { mailKind } from './visible'
 
 /** Has views mailed when they are due (docs/decisions/jobs-and-mail.md). */
-export const mailingDueViews = defineJob({
+export const dueViewsJob = defineJob({
   name: 'mail-due-views',
   isDeduplicated: true,
   everySeconds: 60,
@@ -13,4 +13,4 @@ export const mailingDueViews = defineJob({
 })
 
 /** Sends the mails of views: one file at a time, for each lies in memory whole. */
-export const mailingViews = mailing(mailKind, composeView, { isExclusive: true })
+export const viewMailJob = defineMailJob(mailKind, composeView, { isExclusive: true })

@@ -1,5 +1,5 @@
 import { calendar, calendarDateOf, hasOwnCalendar } from '~/domain/calendar'
-import type { ReportView } from '~/metadata/reportAddress'
+import type { ReportView } from '~/metadata/reportUrl'
 
 /** The days in both calendars; of what stands as it does now, today. */
 export function daysText({ tab, range: { from, to } }: ReportView, today: string): string {

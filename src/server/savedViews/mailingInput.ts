@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { mailRhythms } from '~/domain/mailTimes'
+import { mailFrequencies } from '~/domain/mailSchedule'
 import { mailAddressSchema } from '~/fields/email/kind'
 import { mailFormats } from './responses'
 
 /** The body of a schedule; times are Nepal's. */
 export const mailingInput = z.strictObject({
-  every: z.enum(mailRhythms, 'How Often is required'),
+  every: z.enum(mailFrequencies, 'How Often is required'),
   weekday: z.int().min(0).max(6).default(0),
   monthDay: z.int('Day must be 1 to 32.').min(1, 'Day must be 1 to 32.').max(32, 'Day must be 1 to 32.').default(1),
   at: z.string('Time is required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time must be as 07:30.'),

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { dueTimes, type MailTimes, nextTime } from '~/domain/mailTimes'
+import { dueMailTimes, type MailSchedule, nextMailTime } from '~/domain/mailSchedule'
 import { recordActivity } from '../activity'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import type { RequestContext } from '../http/endpoint'
-import { queueMail, sendMailAgain } from '../mail/queueMail'
+import { queueMail, retryMail } from '../mail/queueMail'
 import { checkMailable } from './composeView'
 import type { MailingInput } from './mailingInput'
 import type { ViewMailing } from './responses'
-import { isVisible, listViews, mailKind, mayShare } from './visible'
+import { canShare, isVisible, listViews, mailKind } from './visible'
 
 const entity = 'saved-view-mailing'
 
 /** A mailing with its view. */
-interface Found extends MailTimes {
+interface Found extends MailSchedule {
   id: number
   viewId: number
   userId: number
@@ -55,7 +55,7 @@ async function answerOf(
 const valuesOf = ({ to, ...times }: MailingInput, now: Date) => ({
   ...times,
   recipients: JSON.stringify(to),
-  nextAt: nextTime(times, now) ?? null,
+  nextAt: nextMailTime(times, now) ?? null,
   changedAt: now,
 })
 
@@ -99,7 +99,7 @@ export async function changeMailing(call: RequestContext, id: number, input: Mai
 export async function deleteMailing(call: RequestContext, id: number): Promise<void> {
   const { db, actor } = call
   const query = foundIn(db, id)
-  const before = await (mayShare(actor) ? query : query.where('y.userId', '=', actor.id)).executeTakeFirst()
+  const before = await (canShare(actor) ? query : query.where('y.userId', '=', actor.id)).executeTakeFirst()
   if (!before) throw apiError.missing()
   await transaction(db, async (trx) => {
     await trx.deleteFrom('viewMailing').where('id', '=', id).execute()
@@ -122,7 +122,7 @@ export async function sendAgain(call: RequestContext, id: number): Promise<ViewM
   const { last } = await answerOf(call, found.route, id)
   const left = (last?.mails ?? []).filter(({ state }) => state === 'failed' || state === 'filed')
   if (left.length === 0) throw apiError.conflict('Nothing of it is left to be sent.')
-  for (const mail of left) await sendMailAgain(call, mailKind, mail.id)
+  for (const mail of left) await retryMail(call, mailKind, mail.id)
   return answerOf(call, found.route, id)
 }
 
@@ -151,7 +151,7 @@ async function pullBackMailings(db: Db, now: Date): Promise<void> {
     .select(['id', 'every', 'weekday', 'monthDay', 'at', 'nextAt'])
     .execute()
   for (const { id, nextAt, ...times } of mailings) {
-    const next = nextTime(times as MailTimes, now)
+    const next = nextMailTime(times as MailSchedule, now)
     if (!next || (nextAt && nextAt <= next)) continue
     const since = db.updateTable('viewMailing').set({ nextAt: next }).where('id', '=', id)
     await (nextAt ? since.where('nextAt', '=', nextAt) : since.where('nextAt', 'is', null)).execute()
@@ -172,7 +172,7 @@ export async function mailDueViews(db: Db, now: Date, goOn: () => boolean = () =
         for update skip locked`.execute(trx)
       if (rows.length === 0) return
       const found = (await foundIn(trx, id).executeTakeFirstOrThrow()) as Found
-      const times = dueTimes(found, found.nextAt!, now)
+      const times = dueMailTimes(found, found.nextAt!, now)
       await trx
         .updateTable('viewMailing')
         .set({ nextAt: times.next ?? null })

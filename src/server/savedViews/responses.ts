@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailRhythms } from '~/domain/mailTimes'
+import { mailFrequencies } from '~/domain/mailSchedule'
 import { moment } from '~/metadata/response'
 import { namedRecord } from '../http/responses'
 import { mailState } from '../mail/responses'
@@ -12,7 +12,7 @@ export const viewMailing = z
     id: z.int(),
     /** With whose rights the report is made. */
     user: namedRecord,
-    every: z.enum(mailRhythms),
+    every: z.enum(mailFrequencies),
     weekday: z.int(),
     monthDay: z.int(),
     /** `HH:MM` in Nepal. */

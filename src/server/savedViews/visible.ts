@@ -4,19 +4,19 @@ import { masterTables } from '~/metadata/masterTables'
 import { permissionFor } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { type Actor, hasPermission } from '../http/endpoint'
-import { mailsOf } from '../mail/states'
+import { latestMailColumn } from '../mail/states'
 import type { SavedView, ViewMailing } from './responses'
 
 /** Who may give a view to a role: whoever may change roles. */
-export const sharingRight = permissionFor(rolesMaster, 'edit')
+export const sharePermission = permissionFor(rolesMaster, 'edit')
 
 /** The right to have views mailed, of the screen that says where mails go. */
-export const mailRight = 'mail_saved_view'
+export const mailPermission = 'mail_saved_view'
 
 /** The kind of the mails of views, whose documents are the times at which they were due. */
 export const mailKind = 'saved-view'
 
-export const mayShare = (actor: Pick<Actor, 'isSuperuser' | 'permissions'>) => hasPermission(actor, sharingRight)
+export const canShare = (actor: Pick<Actor, 'isSuperuser' | 'permissions'>) => hasPermission(actor, sharePermission)
 
 /** Whether a user has the view `v`: an own one, or one of the user's role. */
 export const isVisible = (userId: number | Expression<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`
@@ -27,10 +27,10 @@ const mailingsOf = (actor: Actor) => sql<ViewMailing[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', y.id, 'user', jsonb_build_object('id', u.id, 'name', u.full_name),
       'every', y.every, 'weekday', y.weekday, 'monthDay', y.month_day, 'at', y.at, 'format', y.format,
       'to', y.recipients, 'nextAt', y.next_at, 'isOwn', y.user_id = ${actor.id},
-      'last', (select jsonb_build_object('dueAt', r.due_at, 'mails', ${mailsOf(mailKind, 'r.id')})
+      'last', (select jsonb_build_object('dueAt', r.due_at, 'mails', ${latestMailColumn(mailKind, 'r.id')})
         from view_mailing_run r where r.mailing_id = y.id order by r.due_at desc limit 1)) order by y.id)
   from view_mailing y join ${sql.table(masterTables.users)} u on u.id = y.user_id
-  where y.view_id = v.id and (y.user_id = ${actor.id} or ${mayShare(actor)})), '[]')`
+  where y.view_id = v.id and (y.user_id = ${actor.id} or ${canShare(actor)})), '[]')`
 
 /** The views of a screen that a user has: the own ones, and those of the user's role. */
 export async function listViews(db: Db, screen: string, actor: Actor): Promise<SavedView[]> {
@@ -47,7 +47,7 @@ export async function listViews(db: Db, screen: string, actor: Actor): Promise<S
   return rows.map(({ userId, groupId, groupName, mailings, ...row }) => ({
     ...row,
     group: groupId === null ? null : { id: groupId, name: groupName },
-    isOwn: userId === actor.id || mayShare(actor),
+    isOwn: userId === actor.id || canShare(actor),
     mailings: mailings.map(withMoments),
   }))
 }

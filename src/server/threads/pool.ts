@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ApiError, apiError } from '../apiError'
-import type { ThreadAnswer } from './answerJobs'
+import type { ThreadAnswer } from './runThreadJobs'
 
 export interface ThreadLimits {
   /** Threads at once. */
@@ -27,7 +27,7 @@ interface Thread<Job, Result> {
 }
 
 /** A job was not done: its thread ended, or it failed. */
-export class ThreadFault extends Error {
+export class ThreadError extends Error {
   override readonly name = 'ThreadFault'
 }
 
@@ -42,7 +42,7 @@ export class ThreadPool<Job, Result> {
   private readonly queue: QueuedJob<Job, Result>[] = []
 
   /**
-   * @param file what the threads run, which calls `answerJobs` (`import file from './some.ts?thread'`)
+   * @param file what the threads run, which calls `runThreadJobs` (`import file from './some.ts?thread'`)
    * @param busyMessage what is said where too many jobs wait
    */
   constructor(
@@ -55,7 +55,7 @@ export class ThreadPool<Job, Result> {
 
   /**
    * Has a thread do a job; it is copied to the thread.
-   * @throws Refusal 503 where too many wait, and what the job itself refuses; ThreadFault where it could not be done
+   * @throws Refusal 503 where too many wait, and what the job itself refuses; ThreadError where it could not be done
    */
   run(job: Job): Promise<Result> {
     if (this.queue.length >= this.limits.waiting) return Promise.reject(apiError.unavailable(this.busyMessage, 60))
@@ -66,7 +66,7 @@ export class ThreadPool<Job, Result> {
   }
 
   async close(): Promise<void> {
-    for (const { reject } of this.queue.splice(0)) reject(new ThreadFault('The server is ending.'))
+    for (const { reject } of this.queue.splice(0)) reject(new ThreadError('The server is ending.'))
     await Promise.all([...this.threads].map(({ worker }) => worker.terminate()))
   }
 
@@ -99,7 +99,7 @@ export class ThreadPool<Job, Result> {
       if ('result' in answer) current?.resolve(answer.result)
       else if ('refusal' in answer)
         current?.reject(new ApiError('invalid', answer.refusal.message, answer.refusal.errors))
-      else current?.reject(new ThreadFault(answer.fault))
+      else current?.reject(new ThreadError(answer.fault))
     }
     worker.on('message', (answer: ThreadAnswer<Result>) => {
       settle(answer)

@@ -4,19 +4,19 @@ import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { AnyDocType } from '~/documents/docType'
 import {
   allocationField,
-  lineRefName,
+  apiNameOf,
   lineResourceField,
   optionsOf,
-  refName,
-  stemOf,
-  termsOf,
+  sourceDocumentField,
+  sourceLineField,
+  sourceTermsOf,
 } from '~/documents/documentNames'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import { compare, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import type { AnyField, Fields } from '~/metadata/field'
-import { partyMasterOf, resources } from '~/metadata/registry'
+import { partyResourceOf, resources } from '~/metadata/registry'
 import { queryParamName, type Resource } from '~/metadata/resource'
 import { nextNumber, type Records } from '../records'
 import { sampleOf } from '../samples'
@@ -64,7 +64,7 @@ export const factoryOf = ({ name }: AnyDocType): Factory => factories.get(name) 
 export const factoryNames = [...factories.keys()]
 
 /** The master whose table a party is. */
-export const partyMaster = (document: AnyDocType) => partyMasterOf(optionsOf(document).party())
+export const partyMaster = (document: AnyDocType) => partyResourceOf(optionsOf(document).party())
 
 /** Whether whoever is narrowed to nothing in particular sees every such document. */
 export function isOpen(document: AnyDocType): boolean {
@@ -117,15 +117,15 @@ async function linesOf(source: Source, document: AnyDocType, count: number): Pro
 /** A body with its amounts, as its document calculates them. */
 export function withAmounts(document: AnyDocType, body: Row, lines: readonly Row[], settings?: unknown): Row {
   const calculated = newAmounts(optionsOf(document), lines, settings, body)
-  return { ...body, ...calculated.header, [document.apiNames.lines]: calculated.lines }
+  return { ...body, ...calculated.header, [document.apiNames.linesField]: calculated.lines }
 }
 
 /** The body paid, or given back, by one mode; where nothing is due by none. */
 function paid({ mode }: Taking, document: AnyDocType, body: Row): Row {
   const { payments, amounts } = optionsOf(document)
-  const due = amounts?.due && (body[amounts.due] ?? body[amounts.unrounded ?? ''])
+  const due = amounts?.dueField && (body[amounts.dueField] ?? body[amounts.unroundedField ?? ''])
   if (!payments || !due || compare(due, 0) === 0) return body
-  return { ...body, [document.apiNames.payments]: [{ paymentMode: mode, amount: due, remarks: '' }] }
+  return { ...body, [document.apiNames.paymentsField]: [{ paymentMode: mode, amount: due, remarks: '' }] }
 }
 
 /** A right body of a document of its own. @param as whoever shall see it, where the scope is by a field of theirs */
@@ -160,16 +160,16 @@ export const leftOpen = (document: AnyDocType, body: Row): Row => {
   return {
     ...body,
     ...('payType' in header && { payType: PayType.credit }),
-    ...(payments && { [document.apiNames.payments]: [] }),
+    ...(payments && { [document.apiNames.paymentsField]: [] }),
   }
 }
 
 /** A document as it stands before something is taken back of it. */
 export async function soldOf(taker: AnyDocType, { id }: Row, caller: Caller): Promise<SourceDocument> {
   const original = optionsOf(taker).sourceDocument!.docType()
-  const call = `${taker.apiPath}/${original.apiNames.linesPath}-for-return?limit=0&${queryParamName(original.apiNames.id)}=${id}`
+  const call = `${taker.apiPath}/${original.apiNames.linesPath}-for-return?limit=0&${queryParamName(original.apiNames.idField)}=${id}`
   const { body } = await caller.get(call)
-  return { ...body[stemOf(original)], lines: body.results }
+  return { ...body[apiNameOf(original)], lines: body.results }
 }
 
 /** What a line of a return says: the line it takes back of, how much, at what price and for which amounts. */
@@ -183,7 +183,7 @@ function takenLine(taker: AnyDocType, line: Row, original: Row): Row {
     return [name, isLast ? Number(original[name]) - original.returned[name] : 0]
   })
   return {
-    [lineRefName(optionsOf(taker))]: line.id,
+    [sourceLineField(optionsOf(taker))]: line.id,
     returnQty: line.qty,
     ...Object.fromEntries([...kept.map((name) => [name, line[name]]), ...beside]),
   }
@@ -215,15 +215,19 @@ async function takenBody(
   const { lines, header } = returnAmounts(taker, sold, wanted, undefined)
   // what may be left open is: goods go back out of whichever store has them
   const isGiven = ([field, { options }]: [string, AnyField]) =>
-    !termsOf(stated).includes(field) && (options.required || !options.to)
+    !sourceTermsOf(stated).includes(field) && (options.required || !options.to)
   const given = Object.fromEntries(Object.entries(stated.header.fields).filter(isGiven))
   return {
     ...(await valuesOf(source, given, nextNumber())),
-    ...{ [name]: original[name]?.id ?? null, [refName(stated)]: original.id, [number.column]: original[number.column] },
+    ...{
+      [name]: original[name]?.id ?? null,
+      [sourceDocumentField(stated)]: original.id,
+      [number.column]: original[number.column],
+    },
     ...header,
     remarks: '',
-    [taker.apiNames.lines]: lines.map((line) => {
-      const original = sold.lines.find(({ id }) => id === line[lineRefName(stated)])
+    [taker.apiNames.linesField]: lines.map((line) => {
+      const original = sold.lines.find(({ id }) => id === line[sourceLineField(stated)])
       return takenLine(taker, line, original as Row)
     }),
   }
@@ -247,17 +251,17 @@ export async function settlingBody(
     [name]: paid[0]!.row[name].id,
     ...Object.fromEntries((stated.amounts?.header ?? []).map((one) => [one, total])),
     ...(advance && {
-      [advance.amount]: '0.00',
-      [advance.kind]: stated.header.fields[advance.kind]!.options.defaultValue,
+      [advance.changeField]: '0.00',
+      [advance.directionField]: stated.header.fields[advance.directionField]!.options.defaultValue,
     }),
     remarks: '',
-    [document.apiNames.lines]: paid.map(({ of, row, amount }) => ({
+    [document.apiNames.linesField]: paid.map(({ of, row, amount }) => ({
       ...(stated.allocations!.docTypes().length > 1 && !factoryOf(document).settling ? { kind: of.name } : {}),
       ...factoryOf(document).settling?.(of),
       ...{ [allocationField(stated)]: row.id, dueAmount: row.dueAmount ?? amount, amount },
     })),
     ...(stated.payments && {
-      [document.apiNames.payments]: [{ paymentMode: source.mode, amount: total, remarks: '' }],
+      [document.apiNames.paymentsField]: [{ paymentMode: source.mode, amount: total, remarks: '' }],
     }),
   }
 }

@@ -1,6 +1,6 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, printDataPathOf } from '~/documents/documentNames'
-import { type Declarations, resourceNamed } from '~/metadata/registry'
+import { type Declarations, findResource } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import type { Endpoint } from '~/server/http/endpoint'
@@ -32,6 +32,7 @@ const findCalls = (routes: readonly Endpoint[], { apiPath: path }: AnyDocType) =
     route.path === path || route.path.startsWith(`${path}/`) ? [{ ...route, call: route.path.slice(path.length) }] : [],
   )
 
+<<<<<<< HEAD
 /** Makes records for the bodies of documents as a user who may do everything. */
 export async function openSource(server: TestServer, { prepare }: TestedDocuments): Promise<Source> {
   const admin = await server.superuser()
@@ -40,6 +41,18 @@ export async function openSource(server: TestServer, { prepare }: TestedDocument
   const mode = (await records.create(resourceNamed(application.paymentModes))).id as number
   return { server, admin, records, mode, known: new Map() }
 }
+=======
+/** A user who may do everything, and makes documents of every kind from their declarations. */
+export function documentDesk({ declarations, prepare }: TestedDocuments) {
+  const desk = openDesk(async (server) => {
+    const admin = await server.superuser()
+    await prepare?.(server)
+    const records = new Records(admin)
+    const mode = (await records.create(findResource('payment-mode'))).id as number
+    const source: Source = { server, admin, records, mode, known: new Map() }
+    return { admin, source, routes: allEndpoints(declarations, await openSigner(server.db)) }
+  }, declarations)
+>>>>>>> db7b597c (Rename options, types and functions to the field's terms: pendingTiles, numberSeries, draftValidatorOf, …)
 
 /** Makes documents of every kind from their declarations. */
 export function documentMaker(source: Source) {

@@ -1,12 +1,12 @@
 import type { AnyDocType } from '~/documents/docType'
 import {
   allocationField,
-  lineRefName,
   lineResourceField,
   optionsOf,
-  refName,
   returnWordingOf,
-  termsOf,
+  sourceDocumentField,
+  sourceLineField,
+  sourceTermsOf,
 } from '~/documents/documentNames'
 import { documentMessages } from '~/documents/fieldRules'
 import { partyMissingMessage } from '~/documents/party/partyMissingMessage'
@@ -76,7 +76,7 @@ function ofLines(document: AnyDocType, body: Row): Wrong[] {
   const { lines, sourceDocument } = stated
   if (!lines || lines.serverGenerated) return []
   const [at, of, label] = [
-    document.apiNames.lines,
+    document.apiNames.linesField,
     lineResourceField(stated),
     lines.resource?.().label ?? document.label,
   ]
@@ -92,7 +92,9 @@ function ofLines(document: AnyDocType, body: Row): Wrong[] {
     [
       at,
       [],
-      sourceDocument && !sourceDocument.matchBy ? words.nothing : interpolate(documentMessages.noLines, { label }),
+      sourceDocument && !sourceDocument.lineMatchField
+        ? words.nothing
+        : interpolate(documentMessages.noLines, { label }),
     ],
     [`${at}.0`, null],
     [`${at}.0.surprise`, 1, messages.unknownField],
@@ -100,8 +102,8 @@ function ofLines(document: AnyDocType, body: Row): Wrong[] {
     // what a line takes of what it is of is held against that first
     ...taken.map((name): Wrong => [`${at}.0.${name}`, add(line[name], '7.77')]),
   ]
-  if (sourceDocument && !sourceDocument.matchBy) {
-    const ref = lineRefName(stated)
+  if (sourceDocument && !sourceDocument.lineMatchField) {
+    const ref = sourceLineField(stated)
     return [
       ...own,
       ...wrongAmounts(
@@ -127,7 +129,7 @@ function ofLines(document: AnyDocType, body: Row): Wrong[] {
 
 /** What a return says otherwise than the document that it takes back of. */
 const ofTerms = (document: AnyDocType, body: Row): Wrong[] =>
-  termsOf(optionsOf(document)).flatMap((term): Wrong[] => {
+  sourceTermsOf(optionsOf(document)).flatMap((term): Wrong[] => {
     const { kind, options } = optionsOf(document).header.fields[term]!
     if (kind.name !== 'choice' || !(term in body)) return []
     const other = options.choices.find(({ id }: { id: number }) => id !== body[term])
@@ -140,8 +142,8 @@ function ofReturn(document: AnyDocType, body: Row): Wrong[] {
   if (!sourceDocument) return []
   const { number } = sourceDocument.docType()
   return [
-    [refName(stated), null, interpolate(messages.isRequired, { label: number.label })],
-    [refName(stated), nobody, messages.recordMissing],
+    [sourceDocumentField(stated), null, interpolate(messages.isRequired, { label: number.label })],
+    [sourceDocumentField(stated), nobody, messages.recordMissing],
     [number.column, '99999', documentMessages.otherNumber],
     ...ofTerms(document, body),
   ]
@@ -150,7 +152,7 @@ function ofReturn(document: AnyDocType, body: Row): Wrong[] {
 function ofSettled(document: AnyDocType, body: Row): Wrong[] {
   const stated = optionsOf(document)
   if (!stated.allocations) return []
-  const at = document.apiNames.lines
+  const at = document.apiNames.linesField
   const [line] = body[at]
   return [
     [at, []],
@@ -165,7 +167,7 @@ function ofSettled(document: AnyDocType, body: Row): Wrong[] {
 function ofPayments(document: AnyDocType, mode: number): Wrong[] {
   const { payments, allocations } = optionsOf(document)
   if (!payments) return []
-  const at = document.apiNames.payments
+  const at = document.apiNames.paymentsField
   const payment = { paymentMode: mode, amount: '0.01', remarks: '' }
   return [
     [at, [payment]],
@@ -192,8 +194,8 @@ function ofParty(document: AnyDocType): Wrong[] {
 export function toldAt(document: AnyDocType, { body, field }: WrongBody): string {
   const stated = optionsOf(document)
   if (field !== stated.party().name || !(body as Row)[field]) return field
-  if (stated.sourceDocument) return refName(stated)
-  return stated.allocations ? `${document.apiNames.lines}.0.${allocationField(stated)}` : field
+  if (stated.sourceDocument) return sourceDocumentField(stated)
+  return stated.allocations ? `${document.apiNames.linesField}.0.${allocationField(stated)}` : field
 }
 
 /**
@@ -223,7 +225,7 @@ export function wrongBodies(
     ...ofSettled(document, body),
     ...ofPayments(document, mode),
   ]
-  const { payments: at } = document.apiNames
+  const { paymentsField: at } = document.apiNames
   const credit = { ...body, payType: PayType.credit, [at]: [{ paymentMode: mode, amount: '1.00', remarks: '' }] }
   const paidOnCredit = { body: credit, field: at, message: paymentMessages.creditPayments }
   return [
@@ -259,7 +261,7 @@ export async function switchedOff(document: AnyDocType, body: Row, { server, rec
     if (!(field in body) || !isSwitched(of)) continue
     wrong.push({ body: { ...body, [field]: await off(of) }, field, message: messages.recordInactive })
   }
-  const [of, at] = [lines?.resource?.(), `${document.apiNames.lines}.0.${lineResourceField(optionsOf(document))}`]
+  const [of, at] = [lines?.resource?.(), `${document.apiNames.linesField}.0.${lineResourceField(optionsOf(document))}`]
   // what is no master, such as a lot, is never switched off
   const isMaster = resources.some(({ key }) => key === of?.key)
   if (isMaster && isSwitched(of))

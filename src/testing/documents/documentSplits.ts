@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { AnyDocType } from '~/documents/docType'
-import { lineRefName, optionsOf, termsOf } from '~/documents/documentNames'
+import { optionsOf, sourceLineField, sourceTermsOf } from '~/documents/documentNames'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
-import { sharesOf, sumsOf } from '~/documents/sourceDocument/server/returns'
+import { proportionalAmountsOf, reducedSumsOf } from '~/documents/sourceDocument/server/returns'
 import { add } from '~/domain/money'
 import type { AnyField } from '~/metadata/field'
 import { sampleOf } from '../samples'
@@ -35,7 +35,7 @@ export function linesArbitrary(document: AnyDocType): fc.Arbitrary<Row[]> {
 const termValues = (taker: AnyDocType): Row => {
   const stated = optionsOf(taker)
   return Object.fromEntries(
-    termsOf(stated).map((name) => [name, stated.header.fields[name]!.kind.name === 'percent' ? '7.50' : 1]),
+    sourceTermsOf(stated).map((name) => [name, stated.header.fields[name]!.kind.name === 'percent' ? '7.50' : 1]),
   )
 }
 
@@ -58,7 +58,7 @@ export function returnsOf(
   split: readonly number[],
   settings: unknown,
 ) {
-  const [shares, sums] = [sharesOf(optionsOf(taker)), sumsOf(taker)]
+  const [shares, sums] = [proportionalAmountsOf(optionsOf(taker)), reducedSumsOf(taker)]
   const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '0.00']))
   const sold: SourceDocument = {
     ...{ ...termValues(taker), ...head, id: 1, due: '0.00', returned: nothing(sums) },
@@ -77,7 +77,7 @@ export function returnsOf(
     sold.returned = Object.fromEntries(sums.map((name) => [name, add(sold.returned[name]!, taken.header[name]!)]))
     sold.lines = sold.lines.map((line) => {
       const { returned } = line
-      const back = taking.find((one) => one[lineRefName(optionsOf(taker))] === line.id)
+      const back = taking.find((one) => one[sourceLineField(optionsOf(taker))] === line.id)
       if (!back) return line
       const added = shares.map((name) => [name, add(returned[name] as string, back[name])])
       return { ...line, returned: { qty: returned.qty + back.qty, ...Object.fromEntries(added) } }

@@ -1,6 +1,6 @@
 import type { AnyDocType } from '~/documents/docType'
-import { lineResourceField, optionsOf, refName } from '~/documents/documentNames'
-import { resourceNamed } from '~/metadata/registry'
+import { lineResourceField, optionsOf, sourceDocumentField } from '~/documents/documentNames'
+import { findResource } from '~/metadata/registry'
 import { queryParamName, type Resource, tableOf } from '~/metadata/resource'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { pickedFieldsOf } from '~/server/documents/pickerBounds'
@@ -15,7 +15,11 @@ const made = new WeakSet<object>()
 async function makeInactiveMode({ server, records }: Source): Promise<void> {
   if (made.has(server)) return
   made.add(server)
+<<<<<<< HEAD
   const paymentMode = resourceNamed(application.paymentModes)
+=======
+  const paymentMode = findResource('payment-mode')
+>>>>>>> db7b597c (Rename options, types and functions to the field's terms: pendingTiles, numberSeries, draftValidatorOf, …)
   const { id } = await records.create(paymentMode)
   await server.db
     .updateTable(tableOf(paymentMode))
@@ -50,14 +54,14 @@ export async function linePicker(document: AnyDocType, body: Row, { admin }: Sou
   const stated = optionsOf(document)
   const { lines, sourceDocument } = stated
   const field = lineResourceField(stated)
-  if (!lines?.resource || !field || (sourceDocument && !sourceDocument.matchBy)) return undefined
+  if (!lines?.resource || !field || (sourceDocument && !sourceDocument.lineMatchField)) return undefined
   const master = lines.resource()
   const terms = sourceDocument
-    ? (await admin.get(`${sourceDocument.docType().apiPath}/${body[refName(stated)]}`)).body
+    ? (await admin.get(`${sourceDocument.docType().apiPath}/${body[sourceDocumentField(stated)]}`)).body
     : {}
   const idIn = (name: string) => body[name] ?? terms[name]?.id
   const query = (lines.filterBy ?? []).map((name) => `${queryParamName(name)}=${idIn(name)}`).join('&')
-  return { field, master, path: `${document.apiPath}/${document.apiNames.pickers[field] ?? master.key}?${query}` }
+  return { field, master, path: `${document.apiPath}/${document.apiNames.pickerPaths[field] ?? master.key}?${query}` }
 }
 
 /**
@@ -71,14 +75,18 @@ export async function hiddenChoices(
   by: Caller = source.admin,
 ): Promise<WrongBody[]> {
   await makeInactiveMode(source)
+<<<<<<< HEAD
   const paymentMode = resourceNamed(application.paymentModes)
+=======
+  const paymentMode = findResource('payment-mode')
+>>>>>>> db7b597c (Rename options, types and functions to the field's terms: pendingTiles, numberSeries, draftValidatorOf, …)
   const wrong: WrongBody[] = []
   for (const { field, master, picker } of pickedFieldsOf(documentRuntimes(document))) {
     if (!(field in body)) continue
     for (const id of await hiddenIds(source, by, `${document.apiPath}/${picker}`, master))
       wrong.push({ body: { ...body, [field]: id }, field })
   }
-  const { lines: at, payments } = document.apiNames
+  const { linesField: at, paymentsField: payments } = document.apiNames
   const inFirst = (list: string, field: string, id: number): WrongBody => {
     const [first, ...others] = body[list]
     return { body: { ...body, [list]: [{ ...first, [field]: id }, ...others] }, field: `${list}.0.` }

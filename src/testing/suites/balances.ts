@@ -2,21 +2,21 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { payables } from '~/documents/allocations/server/settlements'
-import { correct, listCorrections } from '~/documents/corrections/server/corrections'
+import { correctDocument, listCorrections } from '~/documents/corrections/server/corrections'
 import type { AnyDocType } from '~/documents/docType'
 import {
   allocationField,
-  billedName,
+  apiPathNameOf,
   correctableReferences,
   hasDueAmount,
-  lineRefName,
   lineResourceField,
   optionsOf,
-  refName,
+  originalValueField,
   settledPathOf,
-  stemPath,
+  sourceDocumentField,
+  sourceLineField,
 } from '~/documents/documentNames'
-import { sharesOf, sumsOf } from '~/documents/sourceDocument/server/returns'
+import { proportionalAmountsOf, reducedSumsOf } from '~/documents/sourceDocument/server/returns'
 import { compare, subtract, sum } from '~/domain/money'
 import { messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
@@ -58,7 +58,7 @@ export function testBalances(tested: TestedDocuments): void {
       takingBody(desk.source, taker, original, quantities)
     const left = async (taker: AnyDocType, original: Row) => {
       const [of, { id }] = [optionsOf(taker).sourceDocument!.docType(), original]
-      const call = `${taker.apiPath}/${of.apiNames.linesPath}-for-return?limit=0&${queryParamName(of.apiNames.id)}=${id}`
+      const call = `${taker.apiPath}/${of.apiNames.linesPath}-for-return?limit=0&${queryParamName(of.apiNames.idField)}=${id}`
       return (await desk.admin.get(call)).body
     }
     /** As much of each line as is left. */
@@ -90,12 +90,19 @@ export function testBalances(tested: TestedDocuments): void {
                 note(taker.tables.lines, taken)
               }
               for (const [index, line] of sold.lines.entries()) {
-                const back = Object.fromEntries(sharesOf(optionsOf(taker)).map((name) => [name, line.returned[name]]))
+                const back = Object.fromEntries(
+                  proportionalAmountsOf(optionsOf(taker)).map((name) => [name, line.returned[name]]),
+                )
                 expect(whole.lines[index]).toMatchObject({ ...back, qty: line.returned.qty })
               }
+<<<<<<< HEAD
               const back = takesEveryAmount(taker) ? whole.head : returnsOf(taker, whole, [0], settings).sold.returned
               const sums = sumsOf(taker).map((name) => back[name])
               expect(sumsOf(taker).map((name) => sold.returned[name])).toEqual(sums)
+=======
+              const sums = reducedSumsOf(taker).map((name) => whole.head[name])
+              expect(reducedSumsOf(taker).map((name) => sold.returned[name])).toEqual(sums)
+>>>>>>> db7b597c (Rename options, types and functions to the field's terms: pendingTiles, numberSeries, draftValidatorOf, …)
             }
           })
           fc.assert(property, { numRuns: 30, seed })
@@ -149,12 +156,18 @@ export function testBalances(tested: TestedDocuments): void {
         expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
         const told = Object.keys(answers.find(({ status }) => status === 400)!.body.errors)[0]!
         expect(
-          /\.(returnQ|q)ty$/.test(told) || (told === refName(stated) && stated.sourceDocument!.wording?.closed),
+          /\.(returnQ|q)ty$/.test(told) ||
+            (told === sourceDocumentField(stated) && stated.sourceDocument!.wording?.closed),
         ).toBeTruthy()
 
         const other = await desk.made(original)
+<<<<<<< HEAD
         const [total] = sumsOf(taker).slice(-1)
         const paid = total && (takesEveryAmount(taker) ? other : await whole(taker, other))[total]
+=======
+        const [total] = reducedSumsOf(taker).slice(-1)
+        const paid = total && other[total]
+>>>>>>> db7b597c (Rename options, types and functions to the field's terms: pendingTiles, numberSeries, draftValidatorOf, …)
         const one = await desk.saved(taker, await taking(taker, other, [1, 1]))
         expect(await desk.row(original, other.id)).toMatchObject({
           returnStatus: 'PARTIALLY-RETURNED',
@@ -166,12 +179,12 @@ export function testBalances(tested: TestedDocuments): void {
           ...(total && { returnedAmount: paid, dueAmount: '0.00' }),
         })
         if (total) expect(sum([one[total], two[total]])).toBe(paid)
-        const list = `${taker.apiPath}/of-${stemPath(original)}?${queryParamName(original.apiNames.id)}=${other.id}`
+        const list = `${taker.apiPath}/of-${apiPathNameOf(original)}?${queryParamName(original.apiNames.idField)}=${other.id}`
         expect((await desk.admin.get(list)).body.map(({ id }: Row) => id)).toEqual([one.id, two.id])
         expect((await left(taker, other)).results).toEqual([])
-        const lines = (await desk.row(original, other.id))[original.apiNames.lines]
+        const lines = (await desk.row(original, other.id))[original.apiNames.linesField]
         expect(lines.every(({ qty, returnedQty }: Row) => qty === returnedQty)).toBe(true)
-        expect((await desk.post(taker, { ...first, [refName(stated)]: other.id })).status).toBe(400)
+        expect((await desk.post(taker, { ...first, [sourceDocumentField(stated)]: other.id })).status).toBe(400)
       })
 
       it('is offered of its party what is left, and takes nothing of others', async () => {
@@ -179,15 +192,15 @@ export function testBalances(tested: TestedDocuments): void {
         const [row, other] = [await desk.made(original), await desk.made(original)]
         const body = await taking(taker, row, [1, 1])
         const party = await taking(taker, other, [1, 1])
-        const strange = { ...body, [taker.apiNames.lines]: party[taker.apiNames.lines] }
+        const strange = { ...body, [taker.apiNames.linesField]: party[taker.apiNames.linesField] }
         const refused = async (wrong: Row) => Object.keys((await desk.post(taker, wrong)).body.errors)
         expect(await refused(strange)).toContain(
-          `${taker.apiNames.lines}.0.${stated.sourceDocument!.matchBy ? lineResourceField(stated) : lineRefName(stated)}`,
+          `${taker.apiNames.linesField}.0.${stated.sourceDocument!.lineMatchField ? lineResourceField(stated) : sourceLineField(stated)}`,
         )
         if (row[name].id !== other[name].id)
-          expect(await refused({ ...body, [name]: other[name].id })).toEqual([refName(stated)])
+          expect(await refused({ ...body, [name]: other[name].id })).toEqual([sourceDocumentField(stated)])
         const offered = async (caller = desk.admin, search = row[original.number.column]) => {
-          const call = `${taker.apiPath}/${stemPath(original)}?${queryParamName(name)}=${row[name].id}&search=${search}&limit=0`
+          const call = `${taker.apiPath}/${apiPathNameOf(original)}?${queryParamName(name)}=${row[name].id}&search=${search}&limit=0`
           return (await caller.get(call)).body.results.map(({ id }: Row) => id)
         }
         expect(await offered()).toContain(row.id)
@@ -195,11 +208,11 @@ export function testBalances(tested: TestedDocuments): void {
         const clerk = await desk.server.withRights([taker.permissions.view, taker.permissions.add])
         const isSeen = isOpen(original)
         expect(await offered(clerk)).toEqual(isSeen ? await offered() : [])
-        const lines = `${taker.apiPath}/${original.apiNames.linesPath}-for-return?${queryParamName(original.apiNames.id)}=${row.id}`
+        const lines = `${taker.apiPath}/${original.apiNames.linesPath}-for-return?${queryParamName(original.apiNames.idField)}=${row.id}`
         expect((await clerk.get(lines)).status).toBe(isSeen ? 200 : 404)
         const answer = await desk.post(taker, body, undefined, clerk)
         expect(isSeen ? answer.status : answer.body.errors).toEqual(
-          isSeen ? 201 : { [refName(stated)]: messages.recordMissing },
+          isSeen ? 201 : { [sourceDocumentField(stated)]: messages.recordMissing },
         )
         await desk.saved(taker, await whole(taker, row))
         expect(await offered()).not.toContain(row.id)
@@ -227,9 +240,9 @@ export function testBalances(tested: TestedDocuments): void {
           await desk.saved(document, await body({ ...parts, dueAmount: total }, '1.01'))
           expect(await balanceOf(of, parts.id)).toMatchObject({ paid: '1.01', due: rest })
           const stale = await desk.post(document, await body({ ...parts, dueAmount: total }, '1.00'))
-          expect(Object.keys(stale.body.errors)).toEqual([`${document.apiNames.lines}.0.dueAmount`])
+          expect(Object.keys(stale.body.errors)).toEqual([`${document.apiNames.linesField}.0.dueAmount`])
           const more = await desk.post(document, await body({ ...parts, dueAmount: total }, total))
-          expect(more.body.errors).toEqual({ [`${document.apiNames.lines}.0.amount`]: messages.moreThanDue })
+          expect(more.body.errors).toEqual({ [`${document.apiNames.linesField}.0.amount`]: messages.moreThanDue })
           await desk.saved(document, await body({ ...parts, dueAmount: rest }, rest))
           expect(compare((await balanceOf(of, parts.id)).due, 0)).toBe(0)
         })
@@ -251,7 +264,7 @@ export function testBalances(tested: TestedDocuments): void {
           expect([await open(mine), await owes(mine)]).toEqual(seen ? [[row.id], true] : [[], false])
           const part = await body({ ...row, dueAmount: due }, '1.00')
           const answer = await desk.post(document, part, undefined, mine)
-          const refused = { [`${callNames.lines}.0.${allocationField(stated)}`]: messages.recordMissing }
+          const refused = { [`${callNames.linesField}.0.${allocationField(stated)}`]: messages.recordMissing }
           expect(seen ? answer.status : answer.body.errors).toEqual(seen ? 201 : refused)
           if (!seen) await desk.saved(document, part)
           const { call, parameter } = settledPathOf(document, of)
@@ -265,7 +278,7 @@ export function testBalances(tested: TestedDocuments): void {
           const [row, other, paid] = [await desk.open(of), await desk.open(of), await desk.made(of)]
           const due = { dueAmount: (await balanceOf(of, other.id)).due }
           const { name } = stated.party()
-          const line = `${document.apiNames.lines}.0.${allocationField(stated)}`
+          const line = `${document.apiNames.linesField}.0.${allocationField(stated)}`
           const strange = { ...(await body({ ...other, ...due }, due.dueAmount)), [name]: row[name].id }
           if (row[name].id !== other[name].id)
             expect((await desk.post(document, strange)).body.errors).toEqual({ [line]: messages.recordMissing })
@@ -299,14 +312,14 @@ export function testBalances(tested: TestedDocuments): void {
             idempotencyKey: undefined,
             body: {},
           }
-          return correct(call, target, row.id, { remarks: 'Told', ...given }) as Promise<Row>
+          return correctDocument(call, target, row.id, { remarks: 'Told', ...given }) as Promise<Row>
         }
         const listAs = async (by: Caller) => listCorrections(desk.server.db, document, field, row.id, await actorBy(by))
         const master = resources.find(({ key }) => key === header[field]!.options.to().key)!
         const { id } = await desk.source.records.create(master)
         const previous = row[field]?.id ?? null
         const corrected = await correctAs(clerk, { reference: id as number, previous })
-        expect([corrected[field].id, corrected[billedName(field)]]).toEqual([
+        expect([corrected[field].id, corrected[originalValueField(field)]]).toEqual([
           id,
           row[field]?.[master.labelField] ?? null,
         ])

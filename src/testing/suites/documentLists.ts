@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { documentPermissions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, partyNameOf } from '~/documents/documentNames'
-import { resourceNamed } from '~/metadata/registry'
+import { findResource } from '~/metadata/registry'
 import { queryParamName, type Resource } from '~/metadata/resource'
 import { isOpen, partyMaster, type Row } from '../documents/documentBodies'
 import { documentDesk, type TestedDocuments } from '../documents/documentDesk'
@@ -75,7 +75,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
 
         const other = await desk.server.withRights(rightsFor(document))
         const { id } = rows[1]!
-        const { printPath: printCall, id: wireId } = document.apiNames
+        const { printPath: printCall, idField: wireId } = document.apiNames
         const readers = [
           { reader: desk.admin, sees: true },
           { reader: other, sees: isOpen(document) },
@@ -111,7 +111,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
             rows.map(({ id }) => id),
           )
           .execute()
-        const { id: strange } = await desk.source.records.create(resourceNamed(key))
+        const { id: strange } = await desk.source.records.create(findResource(key))
         const of = (ids: number[]) => desk.server.withRights(rightsFor(document), { [scope.userField]: ids })
         return [
           { reader: await of(named.map(({ id }) => id)), sees: true },
@@ -123,7 +123,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
       const ownCalls = ({ apiPath: path, apiNames: callNames }: AnyDocType, id: number) =>
         [
           ['/:id', `${path}/${id}`],
-          [`/${callNames.linesPath}`, `${path}/${callNames.linesPath}?${queryParamName(callNames.id)}=${id}`],
+          [`/${callNames.linesPath}`, `${path}/${callNames.linesPath}?${queryParamName(callNames.idField)}=${id}`],
           ['/invoice-print-count', `${path}/invoice-print-count?id=${id}`],
         ].flatMap(([call, address]) => (desk.has(document, 'GET', call!) ? [address!] : []))
 

@@ -75,7 +75,7 @@ export function testDocuments(tested: TestedDocuments): void {
       })
 
       it('says on its paper how often it was printed, also when two print at once', async () => {
-        const { printPath: printCall, id: wireId } = document.apiNames
+        const { printPath: printCall, idField: wireId } = document.apiNames
         if (!desk.has(document, 'POST', `/${printCall}`))
           return expect(optionsOf(document).print.heading).toBeUndefined()
         const { id } = await desk.some(document)
@@ -183,7 +183,7 @@ export function testDocuments(tested: TestedDocuments): void {
             const isTold = Object.keys(answer.errors ?? {}).some((name) => name.startsWith(field))
             if (status !== 400 || !isTold) wrong.push({ field, status, ...answer.errors })
           }
-        const at = document.apiNames.lines
+        const at = document.apiNames.linesField
         const hidden = await tested.hideLine?.(document, body, desk.source, async (change) => {
           const { status, body: answer } = await desk.post(document, body)
           const isTold = Object.keys(answer.errors ?? {}).some((name) => name.startsWith(`${at}.0.`))
@@ -192,7 +192,7 @@ export function testDocuments(tested: TestedDocuments): void {
         expect(wrong).toEqual([])
         const { stock } = optionsOf(document)
         // a lot that may not leave is hidden at least when it is recalled and when it has expired
-        if (stock?.lots === 'selected' && !stock.allowExpired) expect(hidden).toBeGreaterThanOrEqual(2)
+        if (stock?.lotSource === 'selected' && !stock.allowExpired) expect(hidden).toBeGreaterThanOrEqual(2)
         expect(await countOf(document.table)).toBe(before)
       })
 

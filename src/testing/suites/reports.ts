@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { sum, toMoney } from '~/domain/money'
 import type { Declarations } from '~/metadata/registry'
-import { columnOf, isAggregate, isOfDays, type ModuleReport, type ReportTab } from '~/metadata/report'
+import { columnOf, isAggregate, hasDateRange, type ModuleReport, type ReportTab } from '~/metadata/report'
 import { queryParamName } from '~/metadata/resource'
 import { rollupsOf } from '~/metadata/rollups'
 import { sumDays } from '~/server/reports/rollups/sumDays'
@@ -33,7 +33,7 @@ const asMoney = (tab: ReportTab, figures: Row) =>
 
 /** The parameters of a tab's period. */
 export const periodQuery = (tab: ReportTab, from: string, to: string): string =>
-  isOfDays(tab) ? `date_after=${from}&date_before=${to}` : tab.period === 'asOf' ? `as_of=${to}` : ''
+  hasDateRange(tab) ? `date_after=${from}&date_before=${to}` : tab.period === 'asOf' ? `as_of=${to}` : ''
 
 /**
  * Tests what follows from the declaration of every report: pages, groups and subtotals add up, permissions, parameters, order.
@@ -140,7 +140,7 @@ export function testReports<Needs extends object>(
           return [status, Object.keys(body.errors ?? {})]
         }
         const days = daysOf(tab)
-        if (isOfDays(tab)) {
+        if (hasDateRange(tab)) {
           expect(await refusal('date_before=2025-07-19')).toEqual([400, ['date_after']])
           expect(await refusal('date_after=2025-07-19&date_before=2025-07-18')).toEqual([400, ['date_before']])
           expect(await refusal('date_after=2025-02-30&date_before=2025-07-18')).toEqual([400, ['date_after']])

@@ -1,5 +1,5 @@
 import { defineDocument, f } from '~/document'
-import { assignDocTypeModule, type Declarations, screenOf } from '~/metadata/registry'
+import { assignDocTypeModule, type Declarations, documentScreenOf } from '~/metadata/registry'
 import { installation } from '~/server/start'
 import { userGroup } from '../../../resources/core-setup/user-group'
 import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delivery-note'
@@ -41,5 +41,5 @@ const placed = [
 export const withDelivery: Declarations = {
   ...installation,
   documents: [...installation.documents, ...placed],
-  screens: [...installation.screens, ...placed.map(screenOf)],
+  screens: [...installation.screens, ...placed.map(documentScreenOf)],
 }

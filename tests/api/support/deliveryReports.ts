@@ -1,4 +1,4 @@
-import { type Declarations, screenOfReport } from '~/metadata/registry'
+import { type Declarations, reportScreenOf } from '~/metadata/registry'
 import { assignReportModule } from '~/metadata/report'
 import { c, defineFacts, defineReport, defineTab, minus, plus } from '~/report'
 import { note, noteReturn, withDelivery } from './delivery'
@@ -28,5 +28,5 @@ export const deliveryReport = assignReportModule(declared, { name: 'inventory' }
 export const withDeliveryReports: Declarations = {
   ...withDelivery,
   reports: [...withDelivery.reports, deliveryReport],
-  screens: [...withDelivery.screens, screenOfReport(deliveryReport)],
+  screens: [...withDelivery.screens, reportScreenOf(deliveryReport)],
 }

@@ -42,7 +42,7 @@ export async function hideLot(
   const picker = await linePicker(document, body, source)
   if (picker?.master.key !== lot.key) return 0
   const { db } = source.server
-  const id: number = body[document.apiNames.lines][0][picker.field]
+  const id: number = body[document.apiNames.linesField][0][picker.field]
   let count = 0
   for (const { table, column, values } of lotChanges) {
     const before = (await db.selectFrom(table).selectAll().where(column, '=', id).execute()) as Row[]

@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
 import Papa from 'papaparse'
-import { documents, resourceNamed, resources } from '~/metadata/registry'
+import { documents, findResource, resources } from '~/metadata/registry'
 import { Records } from '~/testing/records'
 import { type Answer, type Caller, keyOf, type TestServer } from '~/testing/server'
 import { BillingData, billOf, offeredLine, openRule, sales } from './billing'
@@ -87,7 +87,7 @@ export async function rightCalls(server: TestServer): Promise<Map<string, RightC
       return admin.delete(`user-app/session/${last.id}`)
     })
     own('POST', 'user-app/reset-password/:id', { action: 'change', ...user }, async () => {
-      const { id } = await records.create(resourceNamed('user'))
+      const { id } = await records.create(findResource('user'))
       return admin.post(`user-app/reset-password/${id}`, { password, confirmPassword: password })
     })
     own('PATCH', 'user-app/change-password/:id', { action: 'change', ...user }, async () => {

@@ -81,7 +81,7 @@ export function ofGoods({ own, server, data, at }: RightDesk) {
   for (const document of documents.filter(({ module }) => module === 'pharmacy' || module === 'inventory')) {
     const { apiPath: path, apiNames: callNames, name: entity } = document
     own('POST', path, { action: 'create', entity, isDocument: true }, () => made(document))
-    if (optionsOf(document).stock?.lots === 'created')
+    if (optionsOf(document).stock?.lotSource === 'created')
       own(
         'PATCH',
         `${path}-correction/:id`,
@@ -90,7 +90,7 @@ export function ofGoods({ own, server, data, at }: RightDesk) {
       )
     own('POST', `${path}/${callNames.printPath}`, { action: 'print', entity, isDocument: true }, async () =>
       at().admin.post(`${path}/${callNames.printPath}`, {
-        [callNames.id]: (await made(document)).body.id,
+        [callNames.idField]: (await made(document)).body.id,
         remarks: '',
       }),
     )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { AnyDocType } from '~/documents/docType'
 import { PayType } from '~/domain/options'
-import { resourceNamed } from '~/metadata/registry'
+import { findResource } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
 import { installation } from '~/server/start'
 import { type Row, withAmounts } from '~/testing/documents/documentBodies'
@@ -18,7 +18,7 @@ export class StockData {
   constructor(private readonly records: Records) {}
 
   private async made(key: string, values: Record<string, unknown>): Promise<number> {
-    return (await this.records.create(resourceNamed(key), values)).id as number
+    return (await this.records.create(findResource(key), values)).id as number
   }
 
   store = (module: number = StoreModule.pharmacy, kind: number = StoreKind.main) =>

@@ -20,7 +20,7 @@ type Values = Record<string, unknown>
  */
 export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values: Values): Promise<void> {
   const { resource } = screen
-  if (resource.saveWhenChanged) {
+  if (resource.saveOnlyIfChanged) {
     expect(await screen.submit.isDisabled()).toBe(true)
     await screen.fill({ active: false })
   }
@@ -49,7 +49,7 @@ export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values:
   }
   const emptied = refused.filter(({ name, samples }) => samples.length > 0 && !(name in values))
   await screen.fill({ ...Object.fromEntries(emptied.map(({ name }) => [name, null])), ...values })
-  if (resource.saveWhenChanged) await screen.fill({ active: true })
+  if (resource.saveOnlyIfChanged) await screen.fill({ active: true })
   await eventually(() => screen.errors()).toEqual({})
 
   const base: Values = { ...initials(resource), ...values }

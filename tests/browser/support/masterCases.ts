@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect } from 'vitest'
 import { labelText } from '~/fields/labelText'
-import { plainText } from '~/fields/richText/kind'
+import { htmlToText } from '~/fields/richText/kind'
 import { inapplicableFields } from '~/metadata/applicableFields'
 import type { AnyField } from '~/metadata/field'
 import type { Action, ModuleResource } from '~/metadata/resource'
@@ -37,7 +37,7 @@ export function rowButtons(resource: ModuleResource, actions: readonly Action[])
 export const headingsOf = (resource: ModuleResource, actions: readonly Action[]): string[] => [
   '#',
   ...resource.listColumns.map((name) => {
-    const { heading, label } = (resource.fields[name] as AnyField).options
+    const { columnHeading: heading, label } = (resource.fields[name] as AnyField).options
     return heading ?? label
   }),
   ...(rowButtons(resource, actions).length > 0 ? ['Actions'] : []),
@@ -49,7 +49,7 @@ export async function lookAt(screen: MasterScreen, row: Locator, record: Values)
   if (viewed(resource).length === 0) return
   await row.getByRole('button', { name: 'View' }).click()
   await dialog.getByRole('heading', { name: labelText(record, resource), exact: true }).waitFor()
-  for (const [name] of viewed(resource)) await dialog.getByText(plainText(String(record[name]))).waitFor()
+  for (const [name] of viewed(resource)) await dialog.getByText(htmlToText(String(record[name]))).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
@@ -90,7 +90,7 @@ export function expectHeld(resource: ModuleResource, record: Values, values: Val
     const held = record[name] as never
     const asEntered = () => {
       if (field.kind.name === 'image') return held ? value : held
-      if (field.kind.name === 'richText') return plainText(held)
+      if (field.kind.name === 'richText') return htmlToText(held)
       // what the form proposes to a new record stands before what was chosen
       const proposed: readonly string[] = field.options.transfer?.prefills ?? []
       if (field.options.asIds) return (held as number[]).slice(proposed.length)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { labelText } from '~/fields/labelText'
 import type { AnyField } from '~/metadata/field'
 import type { Mode } from '~/metadata/parseInput'
-import { modules, resourceNamed } from '~/metadata/registry'
+import { findResource, modules } from '~/metadata/registry'
 import type { ModuleResource } from '~/metadata/resource'
 import type { Caller } from '~/testing/server'
 import { fillField } from './fillField'
@@ -132,7 +132,7 @@ export class MasterScreen {
 
   private readonly textOf = async (field: AnyField, id: number): Promise<string> => {
     const target = field.options.to()
-    const { body } = await this.admin.get(`${resourceNamed(target.key).apiPath}/${id}`)
+    const { body } = await this.admin.get(`${findResource(target.key).apiPath}/${id}`)
     return labelText(body, target)
   }
 

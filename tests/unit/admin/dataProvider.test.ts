@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { createDataProvider } from '../../../src/admin/dataProvider'
-import { assignModule, resourceNamed } from '../../../src/metadata/registry'
+import { assignModule, findResource } from '../../../src/metadata/registry'
 import { defineResource, f } from '../../../src/resource'
 import { fakeServer } from './support/fakeServer'
 import { signIn } from './support/signIn'
@@ -26,7 +26,7 @@ const person = defineResource('person', {
   listColumns: ['firstName'],
 })
 const known = [assignModule(region, 'core-setup'), assignModule(person, 'core-setup')]
-const provider = createDataProvider(async (key) => resourceNamed(key, known))
+const provider = createDataProvider(async (key) => findResource(key, known))
 const list = { pagination: { page: 3, perPage: 25 }, sort: { field: 'firstName', order: 'DESC' as const }, filter: {} }
 
 beforeEach(() => signIn([]))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseHost } from '../../../src/admin/host'
 import { exportReport } from '../../../src/admin/reports/exportReport'
-import { inFrames, PROGRESS_TYPE } from '../../../src/domain/progress'
+import { encodeFrames, PROGRESS_TYPE } from '../../../src/domain/progress'
 import { signIn } from './support/signIn'
 
 let server: Server
@@ -39,7 +39,7 @@ beforeEach(async () => {
     if (then === 'refuses') return response.writeHead(429).end(JSON.stringify({ message: 'Others are made.' }))
     response.writeHead(200, { 'content-type': PROGRESS_TYPE, 'x-row-count': '2' })
     try {
-      for await (const piece of inFrames(halves(), () => 1)) response.write(piece)
+      for await (const piece of encodeFrames(halves(), () => 1)) response.write(piece)
       response.end()
     } catch {
       response.destroy()

@@ -7,9 +7,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openEmbedded, openInMemory } from '~/server/database/embedded'
-import type { KeptOpen } from '~/server/database/lasting'
+import { runMaintenance } from '~/server/database/maintenance'
 import { type Database, type Db, embeddedDatabase, openDatabase } from '~/server/database/open'
-import { keepUp } from '~/server/database/upkeep'
+import type { ReopenableDatabase } from '~/server/database/reopenable'
 
 /** Databases are made and opened here, on machines that may be busy. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -62,7 +62,7 @@ async function openWith(dataDir: string, fsync?: (fd: number) => void) {
   return keep(await openEmbedded(dataDir, fsync))
 }
 
-function keep(embedded: KeptOpen): Db {
+function keep(embedded: ReopenableDatabase): Db {
   const database = embeddedDatabase(embedded)
   opened.push(database)
   return database.db
@@ -213,12 +213,12 @@ it('keeps its statistics and its log in order', async () => {
   await sql`create table filler (id integer, filling text)`.execute(db)
   await sql`insert into filler select n, repeat('x', 1000) from generate_series(1, 45000) n`.execute(db)
   const before = await redo()
-  await keepUp(db)
+  await runMaintenance(db)
   expect(
     await one(sql<{ value: number }>`select reltuples::integer as value from pg_class where relname = 'filler'`),
   ).toBe(45_000)
   const after = await redo()
   expect(after).not.toBe(before)
-  await keepUp(db)
+  await runMaintenance(db)
   expect(await redo()).toBe(after)
 })

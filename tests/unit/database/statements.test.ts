@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineTable } from '~/metadata/table'
 import { constraintOf } from '~/server/database/errors'
 import type { Database, Db } from '~/server/database/open'
-import { byIds, StatementNames } from '~/server/database/statementNames'
+import { byIdsComment, StatementNames } from '~/server/database/statementNames'
 import { syncTables } from '~/server/database/syncTables'
 import { transaction } from '~/server/database/transaction'
 import { describeDatabases } from './databases'
@@ -71,7 +71,7 @@ describe('the choice of statements to prepare', () => {
     ['adds a row', 'insert into patient (name) values ($1) returning id', 'A'],
     ['reads a page, and counts', 'select count(*) from patient'],
     ['reads out of JSON', 'select r->>0 as id, r->1 as qty from jsonb_array_elements($1::jsonb) as r', '[]'],
-    ['finds by ids, whatever it compares', `${byIds} select qty > 0 as some from lot where id = $1`, '7'],
+    ['finds by ids, whatever it compares', `${byIdsComment} select qty > 0 as some from lot where id = $1`, '7'],
   ])('takes one that %s', (_, text, ...values) => {
     const name = nameOf(text, ...values)
     expect(name).toMatch(/^[\w-]{43}$/)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDateOf, localDay, momentAt } from '~/domain/calendar'
-import { dueTimes, type MailTimes, nextTime } from '~/domain/mailTimes'
+import { dueMailTimes, type MailSchedule, nextMailTime } from '~/domain/mailSchedule'
 
-const times: MailTimes = { every: 'day', weekday: 0, monthDay: 1, at: '07:30' }
+const times: MailSchedule = { every: 'day', weekday: 0, monthDay: 1, at: '07:30' }
 const noon = new Date('2026-07-15T06:15:00Z')
-const next = (changes: Partial<MailTimes>, after = noon) => nextTime({ ...times, ...changes }, after)
+const next = (changes: Partial<MailSchedule>, after = noon) => nextMailTime({ ...times, ...changes }, after)
 
 describe('the times of mails', () => {
   it('go by the clock of Nepal: a time of today that is over is tomorrow', () => {
@@ -33,10 +33,10 @@ describe('the times of mails', () => {
 
   it('are made up for within a week', () => {
     const first = momentAt('2026-07-13', '07:30')
-    const days = (from: Date) => dueTimes(times, from, noon).due.map(localDay)
+    const days = (from: Date) => dueMailTimes(times, from, noon).due.map(localDay)
     expect(days(first)).toEqual(['2026-07-13', '2026-07-14', '2026-07-15'])
     expect(days(momentAt('2026-06-01', '07:30'))).toHaveLength(7)
-    expect(dueTimes(times, first, noon).next).toEqual(momentAt('2026-07-16', '07:30'))
-    expect(dueTimes(times, momentAt('2026-07-16', '07:30'), noon).due).toEqual([])
+    expect(dueMailTimes(times, first, noon).next).toEqual(momentAt('2026-07-16', '07:30'))
+    expect(dueMailTimes(times, momentAt('2026-07-16', '07:30'), noon).due).toEqual([])
   })
 })

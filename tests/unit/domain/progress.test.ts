@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FrameReader, inFrames } from '~/domain/progress'
+import { encodeFrames, FrameReader } from '~/domain/progress'
 
 async function framed(chunks: readonly Uint8Array[], rows: readonly number[]): Promise<Uint8Array<ArrayBuffer>> {
   let at = 0
@@ -11,7 +11,7 @@ async function framed(chunks: readonly Uint8Array[], rows: readonly number[]): P
     }
   }
   const pieces: Uint8Array[] = []
-  for await (const piece of inFrames(file(), () => rows[at] ?? rows.length)) pieces.push(piece)
+  for await (const piece of encodeFrames(file(), () => rows[at] ?? rows.length)) pieces.push(piece)
   return new Uint8Array(Buffer.concat(pieces))
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { seenBy } from '~/server/resources/lookup'
-import { recordAnswer, seenAnswer } from '~/server/resources/responses'
+import { lookupView } from '~/server/resources/lookup'
+import { lookupResponse, recordResponse } from '~/server/resources/responses'
 import { defineResource, f, type RecordOf } from '../../../src/resource'
 
 const sizes = [
@@ -45,7 +45,7 @@ const sample = defineResource('odd-thing', {
 })
 
 type Thing = RecordOf<typeof sample>
-const answer = recordAnswer(sample)
+const answer = recordResponse(sample)
 
 const whole: Thing = {
   ...{ id: 1, version: 3, name: 'A', note: 'b', story: '<p>c</p>', length: 1.5, place: 2, price: '12.50' },
@@ -89,7 +89,7 @@ describe('the schema of a master’s record', () => {
   })
 
   it('a picker answers the fields that it shows, and the id', () => {
-    const seen = seenAnswer(seenBy(sample, ['name', 'size']))
+    const seen = lookupResponse(lookupView(sample, ['name', 'size']))
     expect(seen.safeParse({ id: 1, name: 'A', size: 1 }).success).toBe(true)
     expect(seen.safeParse({ id: 1, name: 'A', size: 1, version: 1 }).success).toBe(false)
   })

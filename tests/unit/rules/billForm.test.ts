@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, sum, toMoney } from '~/domain/money'
-import { bodyOf } from '~/server/documents/body'
+import { documentBodySchema } from '~/server/documents/body'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { type BillDraft, billOfDraft, billReducer, newDraft } from '../../../custom/lab/billing/form/billState'
 import { checkEntry, chooseTest, typeIn } from '../../../custom/lab/billing/form/entry'
@@ -18,7 +18,7 @@ import {
 } from '../../../custom/shared/sale/rules'
 import { labSale } from '../../../documents/lab/lab-sale'
 
-const billBody = bodyOf(documentRuntimes(labSale))
+const billBody = documentBodySchema(documentRuntimes(labSale))
 
 const cbc: TestOption = {
   id: 1,

@@ -7,10 +7,10 @@ import {
   calculateLine,
   checkBill,
   checkLine,
-  checkPaymentLine,
-  checkPayments,
   checkTestChoice,
   lineFromTest,
+  validatePaymentLine,
+  validatePaymentTotal,
   withDiscountRate,
   withTotalDiscount,
 } from '../../../custom/shared/sale/rules'
@@ -162,22 +162,22 @@ describe('the checks', () => {
   })
 
   it('refuse a payment without mode or amount, twice in a mode, or of nothing', () => {
-    expect(checkPaymentLine({ paymentMode: null, amount: '' }, [])).toEqual([
+    expect(validatePaymentLine({ paymentMode: null, amount: '' }, [])).toEqual([
       { field: 'paymentMode', message: 'Payment Mode is Required' },
       { field: 'amount', message: 'Amount is Required' },
     ])
-    expect(checkPaymentLine({ paymentMode: 1, amount: '5' }, [{ paymentMode: 1 }])).toEqual([
+    expect(validatePaymentLine({ paymentMode: 1, amount: '5' }, [{ paymentMode: 1 }])).toEqual([
       { field: 'paymentMode', message: 'Payment Mode is already Present !!!!' },
     ])
     for (const amount of ['0', '-5', '1.005', 'x'])
-      expect(checkPaymentLine({ paymentMode: 1, amount }, [])).toHaveLength(1)
+      expect(validatePaymentLine({ paymentMode: 1, amount }, [])).toHaveLength(1)
     const twice = [1, 1].map((paymentMode) => ({ paymentMode, amount: '241.50', remarks: '' }))
     expect(problemsOf({ paymentDetails: twice })).toEqual([
       { field: 'paymentDetails.1.paymentMode', message: 'Payment Mode is already Present !!!!' },
     ])
-    expect(checkPayments(twice, 1, '483.00')).toBeUndefined()
-    expect(checkPayments(twice, 1, '484.00')).toBe('You have entered less or more money!!!Please check...')
-    expect(checkPayments(twice, 2, '484.00')).toBeUndefined()
+    expect(validatePaymentTotal(twice, 1, '483.00')).toBeUndefined()
+    expect(validatePaymentTotal(twice, 1, '484.00')).toBe('You have entered less or more money!!!Please check...')
+    expect(validatePaymentTotal(twice, 2, '484.00')).toBeUndefined()
   })
 
   it('never throw, whatever text stands in the amounts', () => {

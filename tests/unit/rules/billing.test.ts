@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare, isValidMoney, multiply, percentOf, subtract, sum, toMoney } from '~/domain/money'
-import { roundedOff } from '~/domain/roundOff'
+import { roundOffTotal } from '~/domain/roundOff'
 import {
   billTotals,
   calculateLine,
+  changeDue,
   checkLine,
   checkTotalDiscount,
   checkTotalDiscountRate,
   lineFromTest,
-  tenderReturn,
   withDiscountAmount,
   withDiscountRate,
   withQty,
@@ -129,7 +129,7 @@ describe('the totals', () => {
     ['100.75', { roundOffSale: true, roundOffLimit: 0.25 }, '101.00'],
     ['100.74', { roundOffSale: true, roundOffLimit: 0.25 }, '100.74'],
   ])('is rounded off by the rule and no further than its limit: %s', (total, rule, paid) => {
-    expect(roundedOff(total, rule)).toBe(paid)
+    expect(roundOffTotal(total, rule)).toBe(paid)
   })
 })
 
@@ -190,8 +190,8 @@ describe('a total discount', () => {
 
 describe('the change', () => {
   it('is the floor of tender minus grand total, and 0 without a tender', () => {
-    expect(tenderReturn('1000', '483.08')).toBe('516.00')
-    expect(tenderReturn('400', '483.08')).toBe('-84.00')
-    for (const none of ['0', '-5', '', 'x']) expect(tenderReturn(none, '483.08')).toBe('0.00')
+    expect(changeDue('1000', '483.08')).toBe('516.00')
+    expect(changeDue('400', '483.08')).toBe('-84.00')
+    for (const none of ['0', '-5', '', 'x']) expect(changeDue(none, '483.08')).toBe('0.00')
   })
 })

@@ -4,15 +4,15 @@ import { bodyOf, newPlain } from '~/admin/documents/form/plainState'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { compare, subtract, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import { givenBack } from '~/domain/returns'
+import { refundAmount } from '~/domain/returns'
 import type { RoundOff } from '~/domain/roundOff'
 import {
   calculateRefund,
   checkRefund,
   type Refund,
   refundMessages,
-  returnedLine,
-  roundedReturn,
+  returnLineAmounts,
+  roundedReturnAmount,
   type SoldBill,
   type SoldLine,
 } from '../../../custom/lab/refund/rules'
@@ -69,9 +69,9 @@ function returnInParts(lines: BillLine[], split: number[][], roundsOff: RoundOff
   const sold: SoldLine[] = lines.map((one) => ({ ...one, returned: nothing }))
   const back = { grandTotal: '0.00', grandTotalRoundOff: '0.00' }
   const notes = [0, 1, 2, 3].map((part) => {
-    const returned = sold.map((one, index) => returnedLine(one, split[index]!.filter((at) => at === part).length))
+    const returned = sold.map((one, index) => returnLineAmounts(one, split[index]!.filter((at) => at === part).length))
     const net = sum(returned.map(({ netAmount }) => netAmount))
-    const rounded = roundedReturn({ ...totals, returned: { ...back } }, net, roundsOff)
+    const rounded = roundedReturnAmount({ ...totals, returned: { ...back } }, net, roundsOff)
     for (const [index, { qty, discountAmount, taxAmount }] of returned.entries()) {
       const before = sold[index]!.returned
       sold[index]!.returned = {
@@ -154,7 +154,7 @@ describe('what a return gives back', () => {
           for (const [index, { rounded }] of notes.entries()) {
             const payment = pays[index]!
             paid = sum([paid, compare(payment, due()) > 0 ? due() : payment])
-            const back = givenBack({ due: due() }, rounded)
+            const back = refundAmount({ due: due() }, rounded)
             returned = sum([returned, rounded])
             paid = subtract(paid, back)
             for (const amount of [due(), paid, back]) expect(compare(amount, 0)).toBeGreaterThanOrEqual(0)
@@ -205,7 +205,7 @@ describe('what a return gives back', () => {
 
   it('is nothing less when the rounding rule changes between two returns', () => {
     const sold = { grandTotal: '150.00', grandTotalRoundOff: '150.00' }
-    const rounded = roundedReturn(
+    const rounded = roundedReturnAmount(
       { ...sold, returned: { grandTotal: '99.60', grandTotalRoundOff: '100.00' } },
       '0.20',
       { roundOffSale: false },

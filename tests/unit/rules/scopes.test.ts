@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { masterOf } from '~/documents/corrections/server/corrections'
+import { correctableResourceOf } from '~/documents/corrections/server/corrections'
 import type { AnyDocType } from '~/documents/docType'
 import { validateDocType } from '~/documents/validateDocType'
-import { documents, resourceNamed } from '~/metadata/registry'
+import { documents, findResource } from '~/metadata/registry'
 import { queryParamName } from '~/metadata/resource'
 import { documentTables } from '~/server/documents/columns'
 import { purchase } from '../../../documents/pharmacy/purchase'
@@ -16,12 +16,12 @@ it('goes by the party, by a reference, and by the user who wrote it with a permi
     { scope: 'own', viewAllPermission: 'view_all', permissions: { view_all: 'All' } },
   ]) {
     const document = { ...deliveryNote, options: { ...deliveryNote.options, access } } as AnyDocType
-    expect(validateDocType(document, resourceNamed('user'))).toEqual([])
+    expect(validateDocType(document, findResource('user'))).toEqual([])
   }
 })
 
 it('only references have derived corrections', () => {
-  expect(() => masterOf(purchase, purchase.options.corrections.fields[0])).toThrow('is no reference')
+  expect(() => correctableResourceOf(purchase, purchase.options.corrections.fields[0])).toThrow('is no reference')
 })
 
 /** What fills a demo, and what brings earlier tables up to date. */

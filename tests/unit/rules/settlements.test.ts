@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { openAnswer, openRow, settledAnswer, settledRow } from '~/documents/allocations/server/settlementRows'
+import {
+  allocationResponse,
+  allocationRow,
+  openDocumentResponse,
+  openDocumentRow,
+} from '~/documents/allocations/server/settlementRows'
 import { settledPathOf } from '~/documents/documentNames'
-import { bodyOf } from '~/server/documents/body'
+import { documentBodySchema } from '~/server/documents/body'
 import { followUp } from '../../../documents/lab/follow-up'
 import { labCreditReceipt as document } from '../../../documents/lab/lab-credit-receipt'
 import { labSale } from '../../../documents/lab/lab-sale'
@@ -14,10 +19,10 @@ const of = { documentId: 7, kind: 'lab-sale', documentNo: '00007', ...days }
 test('what a document settles is named by its kind and number, where its half does not say otherwise', () => {
   const open = { ...of, total: '9.00', returnedAmount: '0.00', paidAmount: '4.00', dueAmount: '5.00' }
   const { documentId: _, ...shown } = open
-  expect(openAnswer(plain).parse(openRow(plain, open))).toEqual({ ...shown, id: 7 })
+  expect(openDocumentResponse(plain).parse(openDocumentRow(plain, open))).toEqual({ ...shown, id: 7 })
   const part = { ...of, id: 3, dueBefore: '5.00', amount: '2.00', dueAfter: '3.00' }
   const { kind, documentNo, dueBefore, amount, dueAfter } = part
-  expect(settledAnswer(plain).parse(settledRow(plain, part))).toEqual({
+  expect(allocationResponse(plain).parse(allocationRow(plain, part))).toEqual({
     ...{ id: 3, saleMain: 7, kind, documentNo, ...days, dueBefore, amount, dueAfter },
   })
 })
@@ -26,8 +31,9 @@ test('a line says of which of the declared kinds it is', () => {
   const line = { saleMain: 7, dueAmount: '5.00', amount: '2.00' }
   const body = (kind?: string) => ({ customer: 1, totalAmount: '2.00', creditDetails: [{ ...line, kind }] })
   for (const kind of ['lab-sale', 'opd-registration', 'follow-up'])
-    expect(bodyOf(plain).parse(body(kind))).toMatchObject({ creditDetails: [{ ...line, kind }] })
-  for (const kind of [undefined, 'lab-sale-return']) expect(bodyOf(plain).safeParse(body(kind)).success).toBe(false)
+    expect(documentBodySchema(plain).parse(body(kind))).toMatchObject({ creditDetails: [{ ...line, kind }] })
+  for (const kind of [undefined, 'lab-sale-return'])
+    expect(documentBodySchema(plain).safeParse(body(kind)).success).toBe(false)
 })
 
 test('what settled a document is asked by its table', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '~/domain/adDate'
 import { monthRange } from '~/domain/calendar'
-import { partsOf, quarterOf, spansBetween } from '~/server/reports/rollups/spans'
+import { quarterOf, smallerSpanOf, spansBetween } from '~/server/reports/rollups/spans'
 
 /** Asar 2082 has 32 days, the calendar's longest. */
 const year = spansBetween(monthRange('2082-01').from, monthRange('2083-01').from)
@@ -21,7 +21,7 @@ describe('the spans of sums', () => {
   it('come after those that they are made of', () => {
     for (const [index, { firstDay, lastDay, size }] of year.entries()) {
       const within = year.filter(
-        (one) => one.size === partsOf[size] && one.firstDay >= firstDay && one.lastDay <= lastDay,
+        (one) => one.size === smallerSpanOf[size] && one.firstDay >= firstDay && one.lastDay <= lastDay,
       )
       for (const one of within) expect(year.indexOf(one)).toBeLessThan(index)
     }

@@ -6,7 +6,7 @@ import { partyFromResource } from '~/documents/party/options'
 import { validateDocType } from '~/documents/validateDocType'
 import { payTypes } from '~/domain/options'
 import { defineModule } from '~/metadata/module'
-import { documents, modules, reports, resourceNamed, resources, screens } from '~/metadata/registry'
+import { documents, findResource, modules, reports, resources, screens } from '~/metadata/registry'
 import type { Report } from '~/metadata/report'
 import type { CustomScreen } from '~/metadata/screen'
 import { assertDeclarations } from '~/metadata/validation/assertDeclarations'
@@ -28,7 +28,7 @@ import { purchase } from '../../fixtures/purchase/documents/pharmacy/sample-purc
 /** Sentences about a declaration, as the start says them. */
 const said = (file: string, problems: readonly DeclarationProblem[]) => problems.map((one) => sentenceOf(file, one))
 
-const user = resourceNamed('user')
+const user = findResource('user')
 const qty = f.quantity({ label: 'Qty', required: true })
 const rate = f.money({ label: 'Rate' })
 const kind = f.choice({
@@ -302,10 +302,10 @@ const cases: readonly (readonly [name: string, sentences: () => string[], expect
       ofDocument({
         header: {
           fields: { billNo: f.text({ label: 'Bill No.' }) },
-          uniquePerYear: { field: 'billNo', day: 'billDate', message: 'Twice.' },
+          uniquePerYear: { field: 'billNo', dateField: 'billDate', message: 'Twice.' },
         },
       }),
-    `${note}\`header.uniquePerYear.day\` names 'billDate', which is no date of the header. Name a date of header.fields.`,
+    `${note}\`header.uniquePerYear.dateField\` names 'billDate', which is no date of the header. Name a date of header.fields.`,
   ],
   [
     'lines of nothing that are distinct',
@@ -334,8 +334,8 @@ const cases: readonly (readonly [name: string, sentences: () => string[], expect
   ],
   [
     'lines of the server that are imported',
-    () => ofDocument({ lines: { ...lines, serverGenerated: true, importBy: ['name'] } }),
-    `${note}\`lines.serverGenerated\` has lines that nobody enters, so importBy, splitLine and computeDefaults have no effect. Leave these out.`,
+    () => ofDocument({ lines: { ...lines, serverGenerated: true, importKeyFields: ['name'] } }),
+    `${note}\`lines.serverGenerated\` has lines that nobody enters, so importKeyFields, splitLine and computeDefaults have no effect. Leave these out.`,
   ],
   [
     'an amount that is a field, too',
@@ -349,8 +349,8 @@ const cases: readonly (readonly [name: string, sentences: () => string[], expect
   ],
   [
     'a due that is no amount',
-    () => ofDocument({ lines, amounts: { ...amounts, due: 'grandTotal' } }),
-    `${note}\`amounts.due\` names 'grandTotal', which is no amount of the header. Use one of: total.`,
+    () => ofDocument({ lines, amounts: { ...amounts, dueField: 'grandTotal' } }),
+    `${note}\`amounts.dueFieldField\` names 'grandTotal', which is no amount of the header. Use one of: total.`,
   ],
   [
     'a total that is no amount',
@@ -384,8 +384,8 @@ const cases: readonly (readonly [name: string, sentences: () => string[], expect
   ],
   [
     'a tile of what is never open',
-    () => ofDocument({ lines, amounts, balance: { totalField: 'total', pendingLabel: 'Notes waiting' } }),
-    `${note}\`balance.pendingLabel\` counts documents with open quantities, but none are open. Add balance.isReturnable, or leave it out.`,
+    () => ofDocument({ lines, amounts, balance: { totalField: 'total', pendingTileLabel: 'Notes waiting' } }),
+    `${note}\`balance.pendingTileLabel\` counts documents with open quantities, but none are open. Add balance.isReturnable, or leave it out.`,
   ],
   [
     'a credit permission without payments',
@@ -444,33 +444,34 @@ const cases: readonly (readonly [name: string, sentences: () => string[], expect
   ],
   [
     'stock without lines',
-    () => ofDocument({ stock: { lots: 'selected', sourceStore: 'store' } }),
+    () => ofDocument({ stock: { lotSource: 'selected', sourceStore: 'store' } }),
     `${note}\`stock\` moves the goods of lines, but the document has none. Add lines.`,
   ],
   [
     'stock without a store',
-    () => ofDocument({ lines: { ...lines, resourceField: 'lot' }, stock: { lots: 'selected' } }),
+    () => ofDocument({ lines: { ...lines, resourceField: 'lot' }, stock: { lotSource: 'selected' } }),
     `${note}\`stock\` names no store. Add sourceStore (goods leave), targetStore (goods enter), or both.`,
   ],
   [
     'stock of a store that is not there',
-    () => ofDocument({ lines: { ...lines, resourceField: 'lot' }, stock: { lots: 'selected', sourceStore: 'shop' } }),
+    () =>
+      ofDocument({ lines: { ...lines, resourceField: 'lot' }, stock: { lotSource: 'selected', sourceStore: 'shop' } }),
     `${note}\`stock\` names 'shop', which is no store of the document. Use one of: store.`,
   ],
   [
     'selected lots that lines do not name',
-    () => ofDocument({ lines, stock: { lots: 'selected', sourceStore: 'store' } }),
-    `${note}\`stock.lots\` is 'selected', but lines name no lot. Use lines with resourceField: 'lot', or lots: 'created'.`,
+    () => ofDocument({ lines, stock: { lotSource: 'selected', sourceStore: 'store' } }),
+    `${note}\`stock.lotSource\` is 'selected', but lines name no lot. Use lines with resourceField: 'lot', or lotSource: 'created'.`,
   ],
   [
     'new lots without a batch',
-    () => ofDocument({ lines, stock: { lots: 'created', targetStore: 'store' } }),
-    `${note}\`stock.lots\` is 'created', but lines have no field 'batchNo'. Add batchNo to lines.fields.`,
+    () => ofDocument({ lines, stock: { lotSource: 'created', targetStore: 'store' } }),
+    `${note}\`stock.lotSource\` is 'created', but lines have no field 'batchNo'. Add batchNo to lines.fields.`,
   ],
   [
     'returned lots of no source document',
-    () => ofDocument({ lines, stock: { lots: 'returned', targetStore: 'store' } }),
-    `${note}\`stock.lots\` is 'returned', but there is no source document that moved goods. Add a sourceDocument whose document type has stock.`,
+    () => ofDocument({ lines, stock: { lotSource: 'returned', targetStore: 'store' } }),
+    `${note}\`stock.lotSource\` is 'returned', but there is no source document that moved goods. Add a sourceDocument whose document type has stock.`,
   ],
   [
     'a correction of what is not there',
@@ -507,12 +508,12 @@ const cases: readonly (readonly [name: string, sentences: () => string[], expect
   ],
   [
     'a picker of what is not there',
-    () => ofDocument({ api: { path: 'lab-app/note', pickers: { item: 'item' } } }),
-    `${note}\`api.pickers\` names 'item', which is no reference of the document. Use one of: none.`,
+    () => ofDocument({ api: { path: 'lab-app/note', pickerPaths: { item: 'item' } } }),
+    `${note}\`api.pickerPaths\` names 'item', which is no reference of the document. Use one of: none.`,
   ],
   [
     'one name for lines and payments',
-    () => ofDocument({ api: { path: 'lab-app/note', lines: 'rows', payments: 'rows' } }),
+    () => ofDocument({ api: { path: 'lab-app/note', linesField: 'rows', paymentsField: 'rows' } }),
     `${note}\`api\` uses the name 'rows' for two things. Give id, lines, payments and the number names of their own.`,
   ],
   [
@@ -628,8 +629,8 @@ const cases: readonly (readonly [name: string, sentences: () => string[], expect
   ],
   [
     'a tile of a path with a slash',
-    () => ofScreen({ pendingCounts: [{ label: 'Tubes', apiPath: '/lab-app/tube/waiting', query: '' }] }),
-    `${tubes}\`pendingCounts.apiPath\` is '/lab-app/tube/waiting'. Write it without a slash at either end, such as 'lab-app/test'.`,
+    () => ofScreen({ pendingTiles: [{ label: 'Tubes', apiPath: '/lab-app/tube/waiting', query: '' }] }),
+    `${tubes}\`pendingTiles.apiPath\` is '/lab-app/tube/waiting'. Write it without a slash at either end, such as 'lab-app/test'.`,
   ],
   [
     'a module without a number',
@@ -669,9 +670,9 @@ describe('a wrong declaration', () => {
     expect(said('documents/lab/note.ts', validateCandidates(documentOf(wrong)))[0]).toContain(
       "`lines.snapshot` names 'colour', which is no field of item. Use one of: name, ",
     )
-    const matched = { lines, sourceDocument: { docType: () => requisition, matchBy: 'lot' } }
+    const matched = { lines, sourceDocument: { docType: () => requisition, lineMatchField: 'lot' } }
     expect(said('documents/lab/note.ts', validateCandidates(documentOf(matched)))[0]).toContain(
-      "`sourceDocument.matchBy` names 'lot', which is no field of item.",
+      "`sourceDocument.lineMatchField` names 'lot', which is no field of item.",
     )
   })
 
@@ -683,9 +684,9 @@ describe('a wrong declaration', () => {
     // @ts-expect-error options of a document are grouped
     expect(ofTypes({ ...right, access: { scope: 'all' }, printTitle: 'NOTE' })).toBeDefined()
     // @ts-expect-error no document type
-    expect(ofTypes({ ...right, access: { scope: 'all' }, sourceDocument: { matchBy: 'item' } })).toBeDefined()
+    expect(ofTypes({ ...right, access: { scope: 'all' }, sourceDocument: { lineMatchField: 'item' } })).toBeDefined()
     // @ts-expect-error lots of no kind
-    expect(ofTypes({ ...right, access: { scope: 'all' }, stock: { lots: 'taken' } })).toBeDefined()
+    expect(ofTypes({ ...right, access: { scope: 'all' }, stock: { lotSource: 'taken' } })).toBeDefined()
   })
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { optionsOf, refName } from '~/documents/documentNames'
+import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { documentColumns } from '~/documents/list/admin/columns'
 import { documents } from '~/metadata/registry'
 import { show } from './support/show'
@@ -12,7 +12,10 @@ afterEach(cleanup)
 const lists = documents.flatMap((document) => {
   const stated = optionsOf(document)
   if (!stated.sourceDocument) return []
-  const [source, year] = [`${refName(stated)}No`, `${stated.sourceDocument.refPrefix ?? 'ref'}FiscalYear`]
+  const [source, year] = [
+    `${sourceDocumentField(stated)}No`,
+    `${stated.sourceDocument.refFieldPrefix ?? 'ref'}FiscalYear`,
+  ]
   const column = documentColumns<{ id: number }>(document).find((one) => one.source === source)
   return column ? [[document.name, { column, source, year }] as const] : []
 })

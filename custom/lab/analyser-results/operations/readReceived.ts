@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { isVisibleTo, seesAll, type Viewer } from '~/documents/access/server/scope'
-import { plainText } from '~/fields/richText/kind'
+import { canViewAll, isVisibleTo, type Viewer } from '~/documents/access/server/scope'
+import { htmlToText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { labSale } from '../../../../documents/lab/lab-sale'
@@ -85,7 +85,7 @@ export interface Received extends ReceivedResult {
 
 /** What a reader may decide on: results of bills that he sees, and those that belong to none. */
 const isOpenTo = (actor: Viewer) =>
-  seesAll(labSale, actor)
+  canViewAll(labSale, actor)
     ? sql<SqlBool>`true`
     : sql<SqlBool>`not exists (select 1 from collected_sample s where ${ofTube} and not ${isVisibleTo(labSale, actor, 's.saleId')})`
 
@@ -223,7 +223,7 @@ function toReceived(row: Row, locks: readonly Lock[]): Received {
     customerFullName: owed?.customerFullName ?? null,
     // what is taken back leaves nothing
     result: row.sentStatus === 'wrong' || row.sentStatus === 'notDone' ? null : result,
-    resultUnit: row.testUnit && plainText(row.testUnit),
+    resultUnit: row.testUnit && htmlToText(row.testUnit),
     present: owed?.result?.value ?? null,
     problem,
     control: control?.name ?? null,

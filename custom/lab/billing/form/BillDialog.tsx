@@ -16,7 +16,7 @@ import { salePath } from '~shared/sale/calls'
 import { checkDiscountLimit, withDiscountProblems } from '~shared/sale/discountLimit'
 import { billRuleOf } from '~shared/sale/form/billRuleOf'
 import { checkGender, testsAskingGender } from '~shared/sale/genderAsked'
-import { type BillLine, billMessages, billTotals, checkBill, tenderReturn } from '~shared/sale/rules'
+import { type BillLine, billMessages, billTotals, changeDue, checkBill } from '~shared/sale/rules'
 import { BillHeader } from './BillHeader'
 import { BillTotalsBox } from './BillTotalsBox'
 import { type BillAction, type BillDraft, billOfDraft, billReducer, newDraft, payingAmount } from './billState'
@@ -145,7 +145,7 @@ export function BillDialog(props: DocumentFormProps) {
               entries: bill.payments,
               onChange: (payments) => dispatch({ do: 'set', values: { payments } }),
               isQuick: true,
-              beneath: <TenderBox grandTotal={due} returnOf={tenderReturn} />,
+              beneath: <TenderBox grandTotal={due} returnOf={changeDue} />,
             }
       }
     />

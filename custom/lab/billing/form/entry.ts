@@ -8,7 +8,7 @@ import {
   doublesOf,
   doubleTexts,
   lineFromTest,
-  typedQty,
+  parseQty,
   withDiscountAmount,
   withDiscountRate,
   withQty,
@@ -69,7 +69,7 @@ export function typeIn(entry: Entry, field: 'qty' | 'discountRate' | 'discountAm
   const typed = { [field]: text }
   const { line } = entry
   const next = {
-    qty: () => withQty(line, typedQty(text)),
+    qty: () => withQty(line, parseQty(text)),
     discountRate: () => withDiscountRate(line, isValidMoney(text) ? text : 0),
     discountAmount: () => withDiscountAmount(line, isValidMoney(text) ? text : 0),
   }[field]()
@@ -82,7 +82,7 @@ export const withRate = (entry: Entry, rate: string): Entry =>
 
 /** What keeps the entry from being added, by field. */
 export function checkEntry({ qty, discountRate, discountAmount, line }: Entry): EntryErrors {
-  const typed = { ...line, qty: typedQty(qty), discountRate, discountAmount }
+  const typed = { ...line, qty: parseQty(qty), discountRate, discountAmount }
   const errors: EntryErrors = {}
   for (const { field, message } of checkLine(typed)) errors[field as keyof EntryErrors] ??= message
   return errors

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { compare, percentOf } from '~/domain/money'
 import type { Db } from '~/server/database/open'
-import { beginningWith, containsTerm, idIn } from '~/server/lists'
+import { containsTerm, idIn, startsWithTerm } from '~/server/lists'
 import { parseFormula } from '~shared/formula/formula'
 import { RangeSex } from '~shared/options/options'
 import type { BillingRule } from '~shared/organization/billRule'
@@ -135,7 +135,7 @@ export async function findTests(
     .select(columns)
     .select([members.as('members'), hasRangesBySex.as('hasRangesBySex'), formulas.as('formulas')])
     .orderBy(sql`(lower(t.code) = lower(${search})) is true`, 'desc')
-    .orderBy(sql`t.name ilike ${beginningWith(search)}`, 'desc')
+    .orderBy(sql`t.name ilike ${startsWithTerm(search)}`, 'desc')
     .orderBy('t.name')
     .offset(offset)
   const rows = await (limit > 0 ? page.limit(limit) : page).execute()

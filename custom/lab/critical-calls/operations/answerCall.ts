@@ -1,8 +1,8 @@
-import type { ToldPerson } from '~/domain/told'
+import type { NotifiedPerson } from '~/domain/notifiedPerson'
 import { recordActivity } from '~/server/activity'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { recordCallNote } from '~/server/told'
+import { recordNotification } from '~/server/recordNotification'
 import type { CriticalCall } from '../../shared/samples/criticalCallAnswers'
 import { readCalls } from './listCalls'
 
@@ -15,7 +15,7 @@ interface StoredCall {
 }
 
 /** Who was told of a critical result, and whether they repeated it (ISO 15189:2022, 7.4.1.3). */
-interface CallBack extends ToldPerson {
+interface CallBack extends NotifiedPerson {
   readBack: boolean
 }
 
@@ -29,7 +29,7 @@ export async function answerCall(
   { readBack, ...told }: CallBack,
 ): Promise<CriticalCall> {
   return transaction(call.db, async (trx) => {
-    const { before, after } = await recordCallNote<StoredCall>(trx, call, {
+    const { before, after } = await recordNotification<StoredCall>(trx, call, {
       ...{ table: 'criticalCall', id, told },
       more: (toldTo) => ({ readBack: toldTo === null ? null : readBack }),
       faultOf: ({ withdrawnAt }) => (withdrawnAt ? 'The result was changed since.' : undefined),

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
-import { countingId } from '~/documents/corrections/server/countingValues'
+import { effectiveReferenceId } from '~/documents/corrections/server/countingValues'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { labSale } from '../../../../documents/lab/lab-sale'
@@ -70,7 +70,7 @@ export async function readCalls(db: Db, ids: readonly number[]): Promise<Critica
     join lab_sale b on b.id = o.sale_id
     join "user" u on u.id = k.opened_by_id
     left join "user" v on v.id = k.answered_by_id
-    left join referral f on f.id = ${countingId(labSale, 'referral', 'b')}
+    left join referral f on f.id = ${effectiveReferenceId(labSale, 'referral', 'b')}
     where ${idIn('k.id', ids)}`.execute(db)
   return inOrder(
     rows.map(({ openedAt, answeredAt, ...row }) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { everyone } from '~/documents/access/server/scope'
+import { unrestrictedViewer } from '~/documents/access/server/scope'
 import { messages } from '~/metadata/messages'
 import { paperMoment } from '~/print/moment'
 import { apiError } from '~/server/apiError'
@@ -65,7 +65,7 @@ export async function buildReport(db: Db, reportNo: string, now: Date): Promise<
   const parts = await Promise.all(
     nos.map(async (sampleNo) => ({
       sampleNo,
-      lines: await readTestLines(db, { sampleNo, seenBy: everyone }),
+      lines: await readTestLines(db, { sampleNo, seenBy: unrestrictedViewer }),
       remarks: (await readHead(db, sampleNo))?.remarks,
     })),
   )

@@ -12,7 +12,7 @@ export interface Genuineness {
   version: number
   preliminary: boolean
   issuedAt: string
-  /** Superseded reports are `amended` where a later version took something back, else `completed`. */
+  /** Superseded reports are `amended` where a later version took something back, else `withVirtualFields`. */
   standing: Exclude<ReportState, 'superseded'> | 'completed' | 'amended'
   /** Since when it is so. */
   since: string

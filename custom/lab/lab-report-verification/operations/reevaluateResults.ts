@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { everyone } from '~/documents/access/server/scope'
+import { unrestrictedViewer } from '~/documents/access/server/scope'
 import { recordActivity } from '~/server/activity'
 import { updateOf } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
@@ -95,12 +95,14 @@ async function reevaluateSample(
   sampleNo: string,
   { former, reason }: { former: PatientIdentity; reason: string },
 ): Promise<void> {
-  const lines = await readTestLines(trx, { sampleNo, seenBy: everyone })
-  const asFormer = await readTestLines(trx, { sampleNo, seenBy: everyone, identity: former })
+  const lines = await readTestLines(trx, { sampleNo, seenBy: unrestrictedViewer })
+  const asFormer = await readTestLines(trx, { sampleNo, seenBy: unrestrictedViewer, identity: former })
   const { differences, isCalculatedAnew } = differencesOf(asFormer, lines)
   if (differences.length > 0) await judgeAnew(trx, who, differences, reason)
   const calculated = isCalculatedAnew
-    ? await writeResults(trx, who, await readTestLines(trx, { sampleNo, seenBy: everyone }), { testResult: [] })
+    ? await writeResults(trx, who, await readTestLines(trx, { sampleNo, seenBy: unrestrictedViewer }), {
+        testResult: [],
+      })
     : { before: [], after: [] }
   if (differences.length + calculated.after.length === 0) return
   if (differences.some(({ line }) => line.status === TestStatus.verified))

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { plainText } from '~/fields/richText/kind'
+import { htmlToText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
 import { containsTerm, findPage, idIn, inOrder } from '~/server/lists'
 import { openViolations } from '../../shared/controls/operations/locks'
@@ -84,7 +84,7 @@ async function readTests(db: Db, ids: readonly number[]): Promise<ControlTest[]>
   return inOrder(
     rows.map(({ unit, measuredAt, targets, ...row }) => ({
       ...row,
-      unit: unit && plainText(unit),
+      unit: unit && htmlToText(unit),
       targets: targets.map(({ level, ...target }) => ({ ...target, levelDisplay: levelName(level) })),
       measuredAt: measuredAt?.toISOString() ?? null,
     })),

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
-import { fromLines, isMarkup } from '~/fields/richText/kind'
+import { isHtml, linesToHtml } from '~/fields/richText/kind'
 import { lazyPart } from '~/ui/lazyPart'
 import type { TestLine } from '../../shared/samples/responses'
 import { resultMarks } from './ResultInput'
@@ -23,7 +23,7 @@ interface FormattedResultProps {
 /** A result with headings and lists. The codes of the test's findings put their sentences into it. */
 export function FormattedResult({ line, value, disabled, onChange }: FormattedResultProps) {
   const translate = useTranslate()
-  const text = value === '' || isMarkup(value) ? value : fromLines(value)
+  const text = value === '' || isHtml(value) ? value : linesToHtml(value)
   const form = useForm({ values: { text } })
   useEffect(() => {
     const { unsubscribe } = form.watch(({ text: typed = '' }, { name }) => {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import { plainLines } from '~/fields/richText/kind'
+import { htmlToLines } from '~/fields/richText/kind'
 import { messages } from '~/metadata/messages'
 import { useAlert } from '~/ui/useAlert'
 import { textOf } from '../../shared/samples/formatted'
@@ -43,7 +43,7 @@ export function TemplateMenu({ line, value, onChange }: TemplateMenuProps) {
     setAnchor(null)
     const isEmpty = textOf(line, value) === ''
     if (line.formatted) onChange(isEmpty ? template : value + template)
-    else onChange([...(isEmpty ? [] : [value]), plainLines(template)].join('\n'))
+    else onChange([...(isEmpty ? [] : [value]), htmlToLines(template)].join('\n'))
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { localDay } from '~/domain/calendar'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { drawNumber, momentOf, saveDocument, writeNumber } from '~/server/documents'
+import { currentMoment, drawNumber, formatDocumentNumber, saveDocument } from '~/server/documents'
 import type { DocumentCall } from '~/server/documents/saveDocument'
 import type { RequestContext } from '~/server/http/endpoint'
 import { TestStatus } from '../../shared/samples/statuses'
@@ -99,8 +99,8 @@ async function write(trx: Db, call: Pick<RequestContext, 'actor' | 'now' | 'cloc
   const tests = await lockTests(trx, [...new Set(input.customerTests)])
   checkTests(tests, input.customer)
   const tubes = byTube(await withChosenTypes(trx, tests, input))
-  const sampleNo = `S${writeNumber(await drawNumber(trx, 'sample', ''), 7)}`
-  const now = momentOf(call)
+  const sampleNo = `S${formatDocumentNumber(await drawNumber(trx, 'sample', ''), 7)}`
+  const now = currentMoment(call)
   const remarks = input.remarks?.trim() || null
   const ids: number[] = []
   for (const [index, tube] of tubes.entries())

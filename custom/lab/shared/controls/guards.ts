@@ -1,8 +1,8 @@
 import { apiError } from '~/server/apiError'
-import type { Guard } from '~/server/resources/guard'
+import type { ResourceGuard } from '~/server/resources/guard'
 
 /** What was measured against a target stays of its lot, test and analyser. */
-const controlTarget: Guard = {
+const controlTarget: ResourceGuard = {
   validate: async (trx, _actor, { before, data }) => {
     if (!before || !data) return
     const changed = ['controlLot', 'test', 'analyser'].find(
@@ -20,4 +20,4 @@ const controlTarget: Guard = {
 /** A reference as it is answered (a record) or given (an id). */
 const idOf = (value: unknown) => (value && typeof value === 'object' ? (value as { id: number }).id : (value ?? null))
 
-export const guards: Readonly<Record<string, Guard>> = { 'control-target': controlTarget }
+export const guards: Readonly<Record<string, ResourceGuard>> = { 'control-target': controlTarget }

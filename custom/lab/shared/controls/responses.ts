@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adDay, maybeText, moment } from '~/metadata/response'
+import { adDay, moment, nullableText } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
 import { westgardRules } from './westgard'
 
@@ -27,13 +27,13 @@ export const controlResultRow = z
     sd: figure,
     /** How many SD it lies from the mean, to two places. */
     deviation: z.string(),
-    unit: maybeText,
+    unit: nullableText,
     measuredAt: moment,
     broken: z.array(brokenRule),
-    remarks: maybeText,
+    remarks: nullableText,
     enteredAt: moment,
     /** Who typed it; null where an analyser sent it. */
-    enteredByUserName: maybeText,
+    enteredByUserName: nullableText,
     /** The violation that it opened. */
     violation: z.strictObject({ id: z.int(), isAnswered: z.boolean() }).nullable(),
     /** Why it counts no more. */
@@ -51,9 +51,9 @@ export const controlViolationRow = z
     openedAt: moment,
     result: controlResultRow,
     answeredAt: moment.nullable(),
-    answeredByUserName: maybeText,
-    reason: maybeText,
-    correctiveAction: maybeText,
+    answeredByUserName: nullableText,
+    reason: nullableText,
+    correctiveAction: nullableText,
   })
   .meta({ id: 'ControlViolation' })
 
@@ -64,8 +64,8 @@ const resultSince = z
     sampleNo: z.string(),
     test: namedRecord,
     value: z.string(),
-    unit: maybeText,
-    flag: maybeText,
+    unit: nullableText,
+    flag: nullableText,
     enteredAt: moment,
     enteredByUserName: z.string(),
     verified: z.boolean(),
@@ -99,7 +99,7 @@ export const controlTest = z
     test: namedRecord,
     department: namedRecord,
     analyser: namedRecord.nullable(),
-    unit: maybeText,
+    unit: nullableText,
     targets: z.array(targetRow),
     /** When a control was measured last. */
     measuredAt: moment.nullable(),

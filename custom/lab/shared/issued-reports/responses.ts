@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { largestId } from '~/fields/reference/kind'
 import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
-import { adDay, decimal, maybeText, moment } from '~/metadata/response'
+import { adDay, decimal, moment, nullableText } from '~/metadata/response'
 import { paperMoment, paperOrganization, paperPatient } from '~/print/paperAnswers'
 import { mailState } from '~/server/mail/responses'
 import { recipientWays, reportStates } from './states'
@@ -23,11 +23,11 @@ export const reportPatient = paperPatient
 export const reportSignatory = z.strictObject({
   name: z.string(),
   alignment: z.enum(['LEFT', 'CENTER', 'RIGHT']),
-  designation: maybeText.optional(),
-  nmcNo: maybeText.optional(),
-  nhpcNo: maybeText.optional(),
+  designation: nullableText.optional(),
+  nmcNo: nullableText.optional(),
+  nhpcNo: nullableText.optional(),
   /** A `data:image/png` or `data:image/jpeg` URL. */
-  signatureImage: maybeText.optional(),
+  signatureImage: nullableText.optional(),
   /** The department whose part is signed; absent where all is, and where the rule asks for no signing by departments. */
   department: z.string().optional(),
 })
@@ -38,7 +38,7 @@ export const reportSignatory = z.strictObject({
  * reports of before it was kept list what changed since the version before them.
  */
 const reportChange = z
-  .strictObject({ what: z.string(), before: maybeText, now: maybeText, version: z.int().optional() })
+  .strictObject({ what: z.string(), before: nullableText, now: nullableText, version: z.int().optional() })
   .meta({ id: 'ReportChange' })
 
 /** Who holds an earlier version. */
@@ -48,7 +48,7 @@ const recipient = z
 
 const amendment = z.strictObject({
   version: z.int(),
-  reason: maybeText.optional(),
+  reason: nullableText.optional(),
   originalIssuedAt: paperMoment.nullish(),
   /** Absent in reports of before it was kept, as whom the earlier ones went to. */
   changes: z.array(reportChange).optional(),
@@ -60,8 +60,8 @@ export const reportHead = z.strictObject({
   organization: paperOrganization,
   patient: reportPatient,
   /** The requester. */
-  referredBy: maybeText.optional(),
-  invoiceNo: maybeText.optional(),
+  referredBy: nullableText.optional(),
+  invoiceNo: nullableText.optional(),
   issuedAt: paperMoment,
   /** Present when this report replaces an earlier one: version 2 is the first amendment. */
   amended: amendment.nullish(),
@@ -70,7 +70,7 @@ export const reportHead = z.strictObject({
     .array(
       z.strictObject({
         ...{ no: z.string(), version: z.int(), issuedAt: paperMoment },
-        ...{ state: z.enum(reportStates), reason: maybeText },
+        ...{ state: z.enum(reportStates), reason: nullableText },
       }),
     )
     .optional(),
@@ -103,16 +103,16 @@ const receipt = z.strictObject({
   receivedAt: moment,
   copies: z.int(),
   /** The names of the users who gave the copies out. */
-  givenBy: maybeText,
+  givenBy: nullableText,
 })
 
 /** What was answered of a recipient of a withdrawn version: who was told, or why nobody was. */
 const recipientAnswer = z.strictObject({
   at: moment,
   by: z.string(),
-  toldTo: maybeText,
-  note: maybeText,
-  reason: maybeText,
+  toldTo: nullableText,
+  note: nullableText,
+  reason: nullableText,
 })
 
 /** A recipient in the list of versions; `answer` is null until one is given, and of a version that is not withdrawn. */
@@ -128,18 +128,18 @@ export const withdrawnReportCall = withdrawnRecipient
     customerNo: z.string(),
     customerFullName: z.string(),
     /** Of the patient: mobile number, else phone number. */
-    phone: maybeText,
+    phone: nullableText,
     withdrawnAt: moment,
     withdrawnByUserName: z.string(),
-    withdrawalReason: maybeText,
+    withdrawalReason: nullableText,
     /** The report that takes its place. */
     replacedBy: namedReport.nullable(),
     answeredAt: moment.nullable(),
-    answeredByUserName: maybeText,
-    toldTo: maybeText,
-    note: maybeText,
+    answeredByUserName: nullableText,
+    toldTo: nullableText,
+    note: nullableText,
     /** Why nobody was told. */
-    reason: maybeText,
+    reason: nullableText,
   })
   .meta({ id: 'WithdrawnReportCall' })
 
@@ -170,7 +170,7 @@ export const issuedVersion = z
     state: z.enum(reportStates),
     stateAt: moment,
     stateBy: z.string(),
-    stateReason: maybeText,
+    stateReason: nullableText,
     replacedBy: namedReport.nullable(),
     printCount: z.int(),
     /** To whom it was mailed, the newest first. */
@@ -179,7 +179,7 @@ export const issuedVersion = z
     /** Everyone who received it, the first first. */
     recipients: z.array(reportRecipient),
     /** The address that the patient left. */
-    email: maybeText,
+    email: nullableText,
   })
   .meta({ id: 'IssuedVersion' })
 

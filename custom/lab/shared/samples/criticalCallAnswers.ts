@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybeText, moment } from '~/metadata/response'
+import { moment, nullableText } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
 
 /** A result that is critical or possibly critical, and who was told of it. */
@@ -9,23 +9,23 @@ export const criticalCall = z
     sampleNo: z.string(),
     customerNo: z.string(),
     customerFullName: z.string(),
-    mobileNo: maybeText,
+    mobileNo: nullableText,
     /** Who sent the patient. */
-    referral: maybeText,
+    referral: nullableText,
     test: namedRecord,
     value: z.string(),
-    unit: maybeText,
-    flag: maybeText,
+    unit: nullableText,
+    flag: nullableText,
     /** It is a bound, of which some values would be critical. */
     possiblyCritical: z.boolean(),
     openedAt: moment,
     openedByUserName: z.string(),
     answeredAt: moment.nullable(),
-    answeredByUserName: maybeText,
-    toldTo: maybeText,
+    answeredByUserName: nullableText,
+    toldTo: nullableText,
     readBack: z.boolean().nullable(),
     /** Why nobody was told. */
-    reason: maybeText,
+    reason: nullableText,
   })
   .meta({ id: 'CriticalCall' })
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { everyone } from '~/documents/access/server/scope'
+import { unrestrictedViewer } from '~/documents/access/server/scope'
 import { localDay } from '~/domain/calendar'
 import { updateOf } from '~/server/database/insertRows'
-import { groupedBy, type HistoryPart, type Past } from '~/server/demo/demoHistory'
+import { groupToArrays, type HistoryContext, type HistoryPart } from '~/server/demo/demoHistory'
 import { ResultKind } from '~shared/options/options'
 import { calculate } from './calculated'
 import { readTestLines } from './operations/readTestLines'
@@ -33,12 +33,12 @@ interface Collection {
 const abnormal = 0.12
 const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
 
-async function readOwed({ trx }: Past): Promise<Map<number, OrderedTest[]>> {
+async function readOwed({ trx }: HistoryContext): Promise<Map<number, OrderedTest[]>> {
   const { rows } = await sql<OrderedTest>`
     select ct.id, ct.sale_id, ct.customer_id, t.sample_type_id, s.created_at as billed_at
     from customer_test ct join test t on t.id = ct.test_id join lab_sale s on s.id = ct.sale_id
     where ct.status = ${TestStatus.toCollect} order by ct.sale_id, ct.position`.execute(trx)
-  return groupedBy(rows, ({ saleId }) => saleId)
+  return groupToArrays(rows, ({ saleId }) => saleId)
 }
 
 /** How far the samples of the last days came, one after the other; of the days before everything is verified. */
@@ -48,7 +48,7 @@ const waitingDays = 4
 
 /** The tubes of collections, one for each sample type, each with its tests. */
 const tubesOf = ({ sampleNo, tests, collectedAt }: Collection, collectedById: number) =>
-  [...groupedBy(tests, ({ sampleTypeId }) => sampleTypeId)].map(([sampleTypeId, ofTube], index) => ({
+  [...groupToArrays(tests, ({ sampleTypeId }) => sampleTypeId)].map(([sampleTypeId, ofTube], index) => ({
     tests: ofTube,
     row: {
       ...{ sampleNo, tubeNo: index + 1, sampleTypeId, saleId: tests[0]!.saleId, customerId: tests[0]!.customerId },
@@ -56,7 +56,7 @@ const tubesOf = ({ sampleNo, tests, collectedAt }: Collection, collectedById: nu
     },
   }))
 
-async function collect(past: Past): Promise<Collection[]> {
+async function collect(past: HistoryContext): Promise<Collection[]> {
   const { trx, random, at, days, draw, staff, put } = past
   const since = at(days.at(-waitingDays) ?? days[0]!, 0)
   const owed = [...(await readOwed(past)).values()]
@@ -87,7 +87,7 @@ function decimalsOf(low: number, high: number): number {
 }
 
 /** A number about the middle of the normal range; a few lie outside it, none critically. */
-function numberFor({ random }: Past, line: TestLine): string {
+function numberFor({ random }: HistoryContext, line: TestLine): string {
   const [range] = line.testTestFindingReferenceRange
   const high = Number(range?.high ?? 100)
   const low = Number(range?.low ?? high * 0.4)
@@ -105,7 +105,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   'U-PUS': ['1-2 /HPF', '2-4 /HPF', '0-2 /HPF', '8-10 /HPF'],
 }
 
-function valueFor(past: Past, line: TestLine): string {
+function valueFor(past: HistoryContext, line: TestLine): string {
   const { random, pick } = past
   if (line.resultKind === ResultKind.numeric) return numberFor(past, line)
   if (line.resultKind === ResultKind.choice) {
@@ -127,7 +127,7 @@ function agree(values: Map<string, string>): void {
 }
 
 /** The results of a sample. What its formula gives no value is measured, as a technician would. */
-function valuesFor(past: Past, lines: readonly TestLine[]): [TestLine, string, isCalculated: boolean][] {
+function valuesFor(past: HistoryContext, lines: readonly TestLine[]): [TestLine, string, isCalculated: boolean][] {
   const values = new Map(lines.map((line) => [line.test.code ?? line.test.name, valueFor(past, line)]))
   agree(values)
   const measuredOf = ({ test, formula }: TestLine) => (formula ? '' : values.get(test.code ?? test.name)!)
@@ -138,14 +138,14 @@ function valuesFor(past: Past, lines: readonly TestLine[]): [TestLine, string, i
   })
 }
 
-async function enter(past: Past, collections: readonly Collection[]): Promise<void> {
+async function enter(past: HistoryContext, collections: readonly Collection[]): Promise<void> {
   const { trx, random, staff, put, add } = past
   const done = collections.filter(({ status }) => status >= TestStatus.entered)
   const lines = await readTestLines(trx, {
     ids: done.flatMap(({ tests }) => tests.map(({ id }) => id)),
-    seenBy: everyone,
+    seenBy: unrestrictedViewer,
   })
-  const bySample = groupedBy(lines, ({ sampleNo }) => sampleNo)
+  const bySample = groupToArrays(lines, ({ sampleNo }) => sampleNo)
   const results = done.flatMap(({ sampleNo, collectedAt, status }) => {
     const enteredAt = minutesAfter(collectedAt, 35 + random() * random() * 200)
     const isVerified = status === TestStatus.verified

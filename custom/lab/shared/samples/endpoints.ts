@@ -3,7 +3,7 @@ import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 import { idQuery } from '~/server/documents/query'
 import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
-import { idOf } from '~/server/http/input'
+import { parseId } from '~/server/http/input'
 import { readTrend } from './operations/readTrend'
 import { reportAnyway } from './operations/reportAnyway'
 import { orderedTestPath, reportRefunded } from './orderedTest'
@@ -36,6 +36,6 @@ export const endpoints: Endpoint[] = [
       },
       ...{ body: reasonBody, response: orderedTestState },
     },
-    (call) => reportAnyway(call, idOf(call.params.id), call.body.remarks),
+    (call) => reportAnyway(call, parseId(call.params.id), call.body.remarks),
   ),
 ]

@@ -1,5 +1,5 @@
-import { isMarkup, plainLines } from '~/fields/richText/kind'
+import { htmlToLines, isHtml } from '~/fields/richText/kind'
 
 /** The text of a result as it stands in its field: what is judged, and shown where there is no formatting. */
 export const textOf = ({ formatted }: { formatted: boolean }, value: string): string =>
-  formatted && isMarkup(value) ? plainLines(value) : value.trim()
+  formatted && isHtml(value) ? htmlToLines(value) : value.trim()

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '~/metadata/parseInput'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import type { Change, Guard } from '~/server/resources/guard'
+import type { Change, ResourceGuard } from '~/server/resources/guard'
 import { parseCondition, parseFormula } from '~shared/formula/formula'
 import { ResultKind } from '~shared/options/options'
 
@@ -109,8 +109,8 @@ const readRules = (trx: Db): Promise<RuleOfTests[]> =>
  * A formula names numeric tests that exist and never itself; a code that a formula or a rule between tests names stays. Changes that come together
  * are judged by how they leave the tests together, so the rows of a file may stand in any order.
  */
-const test: Guard = {
-  checkAll: async (trx, changes) => {
+const test: ResourceGuard = {
+  validateAll: async (trx, changes) => {
     const faults = new Map<number, FieldErrors>()
     const touching = changes.flatMap((change, place) => (touchesFormulas(change) ? [place] : []))
     if (touching.length === 0) return faults
@@ -135,7 +135,7 @@ const test: Guard = {
 }
 
 /** A rule in use names numeric tests that exist. */
-const testRule: Guard = {
+const testRule: ResourceGuard = {
   validate: async (trx, _, { before, data }) => {
     const whole = { ...before, ...data } as unknown as RuleOfTests
     const isSame = before?.active === true && before.expression === whole.expression
@@ -147,4 +147,4 @@ const testRule: Guard = {
   },
 }
 
-export const guards: Readonly<Record<string, Guard>> = { test, 'test-rule': testRule }
+export const guards: Readonly<Record<string, ResourceGuard>> = { test, 'test-rule': testRule }

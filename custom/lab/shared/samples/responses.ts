@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { adDay, bsDay, maybeText, moment } from '~/metadata/response'
+import { adDay, bsDay, moment, nullableText } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
 import { reportStates } from '../issued-reports/states'
 import { ruledResult, testRule } from './ruleAnswers'
 
 /** What the calls of result entry and verification answer. */
 
-const tube = z.strictObject({ id: z.int(), barcode: z.string(), sampleType: maybeText })
+const tube = z.strictObject({ id: z.int(), barcode: z.string(), sampleType: nullableText })
 
 /** A sample number with its patient: one line of the lists. `id` is that of its first tube. */
 export const sampleRow = z
@@ -21,11 +21,11 @@ export const sampleRow = z
     customerNo: z.string(),
     customerFullName: z.string(),
     gender: z.int(),
-    genderDisplay: maybeText,
+    genderDisplay: nullableText,
     dobDateAd: adDay.nullable(),
     /** At collection, as it is shown; empty when it cannot be told. */
     age: z.string(),
-    mobileNo: maybeText,
+    mobileNo: nullableText,
     saleNo: z.string(),
     /** Tests by where they stand: all, entered and not verified, verified. */
     testCount: z.int(),
@@ -58,7 +58,7 @@ export const referenceRange = z
     /** The limit of Less Than, the upper end of Between. */
     high: limit,
     /** Acceptable choices or texts, separated by `;` or line breaks. */
-    normalText: maybeText,
+    normalText: nullableText,
     criticalLow: limit,
     criticalHigh: limit,
   })
@@ -68,15 +68,15 @@ export const referenceRange = z
 export const isolate = z
   .strictObject({
     organism: namedRecord,
-    colonyCount: maybeText,
+    colonyCount: nullableText,
     medicines: z.array(
       namedRecord.extend({
         /** 1 Sensitive, 2 Partially Sensitive, 3 Resistive. */
         sensitiveTypes: z.int(),
         /** Of inhibition, in mm. */
-        zone: maybeText,
+        zone: nullableText,
         /** Minimum inhibitory concentration as it was read, in µg/mL: `<=0.5`. */
-        mic: maybeText,
+        mic: nullableText,
       }),
     ),
   })
@@ -87,12 +87,12 @@ export const sensitiveMedicineRow = z
   .strictObject({
     customerTest: z.int(),
     organism: namedRecord,
-    colonyCount: maybeText,
+    colonyCount: nullableText,
     sensitiveMedicine: namedRecord.nullable(),
     sensitiveTypes: z.int().nullable(),
-    sensitiveTypesDisplay: maybeText,
-    zone: maybeText,
-    mic: maybeText,
+    sensitiveTypesDisplay: nullableText,
+    zone: nullableText,
+    mic: nullableText,
   })
   .meta({ id: 'SensitiveMedicineRow' })
 
@@ -127,42 +127,42 @@ export const savedResult = z
     version: z.string(),
     value: z.string(),
     /** The value with its formatting; null where it is plain. */
-    formatted: maybeText,
-    flag: maybeText,
-    unit: maybeText,
-    method: maybeText,
+    formatted: nullableText,
+    flag: nullableText,
+    unit: nullableText,
+    method: nullableText,
     range: referenceRange.nullable(),
-    rangeText: maybeText,
+    rangeText: nullableText,
     /** A bound of which some values would be critical: somebody decides on it as on a critical result. */
     possiblyCritical: z.boolean(),
     /** The test had reference ranges at entry, and none for the patient's sex and age. */
     noRange: z.boolean(),
-    remarks: maybeText,
+    remarks: nullableText,
     /** The formula by which it was calculated; null where it was entered. */
-    formula: maybeText,
+    formula: nullableText,
     isolates: z.array(isolate),
     /** Why a value outside the possible range was meant all the same. */
-    confirmation: maybeText,
+    confirmation: nullableText,
     /** What an analyser said of it; null where it was typed. */
     fromAnalyser: fromAnalyser.nullable(),
     /** What the analyser sent of it since, and nobody has decided on. */
     disputed: disputed.nullable(),
     /** What the test's footer note said at entry, as formatted text. */
-    footerNote: maybeText,
+    footerNote: nullableText,
     /** The examination was in development when it was entered. */
     research: z.boolean(),
     enteredAt: moment,
     enteredBy: z.string(),
     verifiedAt: moment.nullable(),
-    verifiedBy: maybeText,
+    verifiedBy: nullableText,
     /** Why its verification was taken back; null of one that is verified, or never was. */
-    returnedReason: maybeText,
+    returnedReason: nullableText,
   })
   .meta({ id: 'SavedResult' })
 
 /** A verified result of the same patient and test from an earlier sample. */
 export const previousResult = z
-  .strictObject({ value: z.string(), flag: maybeText, unit: maybeText, collectedDateAd: adDay })
+  .strictObject({ value: z.string(), flag: nullableText, unit: nullableText, collectedDateAd: adDay })
   .meta({ id: 'PreviousResult' })
 
 /** A result of a patient's test, as a trend shows it. */
@@ -173,10 +173,10 @@ const trendPoint = z
     collectedDateAd: adDay,
     collectedDateBs: bsDay.nullable(),
     value: z.string(),
-    flag: maybeText,
-    unit: maybeText,
+    flag: nullableText,
+    unit: nullableText,
     /** The range that was kept with it. */
-    rangeText: maybeText,
+    rangeText: nullableText,
     low: limit,
     high: limit,
     verified: z.boolean(),
@@ -205,30 +205,30 @@ export const testLine = z
     barcode: z.string(),
     /** The tube has not come to the laboratory, and the organization's rule asks for it. */
     notReceived: z.boolean(),
-    sampleType: maybeText,
-    test: namedRecord.extend({ code: maybeText }),
+    sampleType: nullableText,
+    test: namedRecord.extend({ code: nullableText }),
     packageTest: namedRecord.nullable(),
     department: namedRecord,
     resultKind: z.int(),
     /** The choices, separated by `;` or line breaks. */
-    resultOptions: maybeText,
+    resultOptions: nullableText,
     possibleLow: limit,
     possibleHigh: limit,
     /** Its result may be formatted, as HTML. */
     formatted: z.boolean(),
     /** There are texts from which its result can start. */
     hasTemplates: z.boolean(),
-    unit: maybeText,
-    method: maybeText,
+    unit: nullableText,
+    method: nullableText,
     /** Ready-made texts for results in the range that holds, by their codes. */
     findings: z.array(z.strictObject({ code: z.string(), finding: z.string() })),
     /** The medicines that its organisms are tried against are named in the masters. */
     isCulture: z.boolean(),
     /** By which it is calculated from other tests of the sample number, and to how many decimals. */
-    formula: maybeText,
+    formula: nullableText,
     decimals: z.int(),
     /** What stands below its results on a report, as formatted text. */
-    footerNote: maybeText,
+    footerNote: nullableText,
     /** It is in development: nothing is claimed of its performance. */
     research: z.boolean(),
     /** Of the patient: completed years at collection, where they are known, and the gender. */
@@ -262,7 +262,7 @@ export const testAtWork = orderedTestState
   .extend({
     test: namedRecord,
     /** Of its tube; null of an ultrasound. */
-    barcode: maybeText,
+    barcode: nullableText,
     /** An issued report states its result. */
     wasReported: z.boolean(),
     lines: z.array(z.int()),
@@ -274,16 +274,16 @@ export const reportFooterRow = z
   .strictObject({
     id: z.int(),
     doctor: z.strictObject({ id: z.int(), fullName: z.string() }),
-    designation: maybeText,
-    nhpcNo: maybeText,
+    designation: nullableText,
+    nhpcNo: nullableText,
     alignment: z.int(),
-    alignmentDisplay: maybeText,
+    alignmentDisplay: nullableText,
     default: z.boolean(),
   })
   .meta({ id: 'Signatory' })
 
 /** Remarks of the whole sample number; absent until the first result is entered. */
-const resultEntryHead = z.strictObject({ id: z.int(), version: z.int(), remarks: maybeText })
+const resultEntryHead = z.strictObject({ id: z.int(), version: z.int(), remarks: nullableText })
 
 /** The tests of a sample number as they are now. */
 export const sampleTests = z.strictObject({

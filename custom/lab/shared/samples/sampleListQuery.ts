@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { largestId } from '~/fields/reference/kind'
 import { type Endpoint, endpoint } from '~/server/http/endpoint'
-import { dayQuery, pageOf, pageQuery } from '~/server/http/input'
+import { dayQuery, pageQuery, pageResponseOf } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { listSamples, type SampleListRequest } from './operations/listSamples'
 import { sampleRow } from './responses'
@@ -57,6 +57,6 @@ export const samplesRoute = (
       const { status: asked } = query as { status?: Status }
       const request = { ...sampleListRequest(query), results: asked }
       const { results: rows, count } = await listSamples(db, request, actor)
-      return pageOf(rows, count, request, url)
+      return pageResponseOf(rows, count, request, url)
     },
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adDay, bsDay, maybeText, moment } from '~/metadata/response'
+import { adDay, bsDay, moment, nullableText } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
 import { reportStates } from '../issued-reports/states'
 
@@ -16,11 +16,11 @@ export const usgPatient = z
     customer: z.int(),
     customerNo: z.string(),
     customerFullName: z.string(),
-    mobileNo: maybeText,
-    genderDisplay: maybeText,
+    mobileNo: nullableText,
+    genderDisplay: nullableText,
     /** On the day of the bill; empty when it cannot be told. */
     age: z.string(),
-    referral: maybeText,
+    referral: nullableText,
     /** Tests by where they stand: all that were not returned, reported and not verified, verified. */
     testCount: z.int(),
     enteredCount: z.int(),
@@ -38,11 +38,11 @@ export const usgTest = z
     test: namedRecord,
     status: z.int(),
     statusDisplay: z.string(),
-    reportNo: maybeText,
+    reportNo: nullableText,
     enteredAt: moment.nullable(),
-    enteredBy: maybeText,
+    enteredBy: nullableText,
     verifiedAt: moment.nullable(),
-    verifiedBy: maybeText,
+    verifiedBy: nullableText,
     /** The last version that was handed out; null while there is none. */
     issuedVersion: z.int().nullable(),
     /** The state of that version. */
@@ -57,16 +57,16 @@ export const usgPictureShown = z.strictObject({ id: z.int(), image: z.string() }
 export const usgExamination = usgTest
   .extend({
     /** Null until it is reported. */
-    text: maybeText,
+    text: nullableText,
     /** The text of the test's USG Test Service. */
-    template: maybeText,
+    template: nullableText,
     pictures: z.array(usgPictureShown),
     /** Who signs; the defaults until it is reported. */
     reportFooter: z.array(z.int()),
     /** Of the report that was seen; null until there is one. */
     version: z.int().nullable(),
-    remarks: maybeText,
-    unapprovedRemarks: maybeText,
+    remarks: nullableText,
+    unapprovedRemarks: nullableText,
     /** Ready-made sentences by their codes. */
     findings: z.array(z.strictObject({ code: z.string(), finding: z.string() })),
   })

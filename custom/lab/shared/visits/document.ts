@@ -34,6 +34,6 @@ export const visitDocument = {
   payments: 'cash',
   corrections: { party: true },
   access: { scope: 'all' },
-  api: { after: 'date_after', before: 'date_before' },
+  api: { dateAfterParam: 'date_after', dateBeforeParam: 'date_before' },
   storage: { table: 'clinicVisit', foreignKey: 'visitId', discriminatorColumn: 'kind' },
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adDay, bsDay, maybeText } from '~/metadata/response'
+import { adDay, bsDay, nullableText } from '~/metadata/response'
 import { paperOrganization } from '~/print/paperAnswers'
 import { customer } from '~shared/patients/responses'
 
@@ -22,7 +22,7 @@ export const formerVisitor = customer
 export const ticket = {
   organization: paperOrganization,
   customerName: z.string(),
-  customerGenderDisplay: maybeText,
+  customerGenderDisplay: nullableText,
   department: z.string(),
-  doctor: maybeText,
+  doctor: nullableText,
 }

@@ -1,6 +1,6 @@
 import { compare, type Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import { checkPayments, type PaymentLine } from '~/domain/payments'
+import { type PaymentLine, validatePaymentTotal } from '~/domain/payments'
 import type { VisitValues } from '~shared/patients/patientValues'
 import type { OpdVisit } from './answerTypes'
 
@@ -46,7 +46,7 @@ export function visitPayments({ payType, payments = [] }: VisitValues, due: Mone
 /** What is wrong with the payments of a visit, by field. */
 export function checkVisitPayments(visit: VisitValues, due: Money): Record<string, string | undefined> {
   const payments = visitPayments(visit, due)
-  return payments.length > 0 ? { payments: checkPayments(payments, visit.payType, due) } : {}
+  return payments.length > 0 ? { payments: validatePaymentTotal(payments, visit.payType, due) } : {}
 }
 
 /** The visit as the calls take it. */

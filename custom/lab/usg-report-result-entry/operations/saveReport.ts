@@ -1,10 +1,10 @@
 import { columnKind } from '~/fields/richText/column'
-import { plainText } from '~/fields/richText/kind'
+import { htmlToText } from '~/fields/richText/kind'
 import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import { drawNumber, momentOf, writeNumber } from '~/server/documents'
+import { currentMoment, drawNumber, formatDocumentNumber } from '~/server/documents'
 import type { RequestContext } from '~/server/http/endpoint'
 import {
   chosenReportFooters,
@@ -30,7 +30,7 @@ export function checkOpen({ name, status }: LockedUsgTest): void {
 /** The text without all but its formatting. @throws Refusal 400 where nothing is left */
 function cleaned(text: string): string {
   const clean = String(columnKind.toColumn?.(text))
-  if (plainText(clean) === '') throw apiError.invalid({ text: 'Report is required' })
+  if (htmlToText(clean) === '') throw apiError.invalid({ text: 'Report is required' })
   return clean
 }
 
@@ -55,13 +55,13 @@ export async function createReport(call: RequestContext, input: CreateInput): Pr
     if (test.reportId) throw apiError.conflict(changedMeanwhile(test.name))
     await checkPictures(trx, customerTest, pictures)
     const reportFooter = input.reportFooter ?? (await ownReportFooters(trx, call.actor.id)).map((footer) => footer.id)
-    const reportNo = `U${writeNumber(await drawNumber(trx, 'ultrasound', ''), 7)}`
+    const reportNo = `U${formatDocumentNumber(await drawNumber(trx, 'ultrasound', ''), 7)}`
     await writeReportFooters(trx, reportNo, reportFooter)
     const { id } = await trx
       .insertInto('usgReport')
       .values({
         ...{ customerTestId: customerTest, reportNo, text, pictures: JSON.stringify(pictures) },
-        ...{ enteredAt: momentOf(call), enteredById: call.actor.id },
+        ...{ enteredAt: currentMoment(call), enteredById: call.actor.id },
       })
       .returning('id')
       .executeTakeFirstOrThrow()

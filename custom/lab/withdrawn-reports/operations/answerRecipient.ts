@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { ToldPerson } from '~/domain/told'
+import type { NotifiedPerson } from '~/domain/notifiedPerson'
 import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { recordCallNote } from '~/server/told'
+import { recordNotification } from '~/server/recordNotification'
 import type { WithdrawnReportCall } from '../../shared/issued-reports/responses'
 import { isOfSeen, readRecipients } from './listRecipients'
 
@@ -15,7 +15,7 @@ interface StoredRecipient {
 }
 
 /** Who was told that a report was withdrawn, and what else is to be remembered of the call. */
-interface RecipientCall extends ToldPerson {
+interface RecipientCall extends NotifiedPerson {
   note?: string | null | undefined
 }
 
@@ -32,7 +32,7 @@ export async function answerRecipient(
     const { rows } = await sql`select from withdrawn_report_recipient w
       where w.id = ${id} and ${isOfSeen(call.actor)}`.execute(trx)
     if (rows.length === 0) throw apiError.missing()
-    const { before, after } = await recordCallNote<StoredRecipient>(trx, call, {
+    const { before, after } = await recordNotification<StoredRecipient>(trx, call, {
       ...{ table: 'withdrawnReportRecipient', id, told },
       more: () => ({ note: note?.trim() || null }),
     })

@@ -4,7 +4,7 @@ import { numberInYear } from '~/domain/numberInYear'
 import type { Question } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
-import { isText } from '~/server/lists'
+import { equalsIgnoringCase } from '~/server/lists'
 import { sale } from '../../../../documents/pharmacy/sale'
 
 const texts = {
@@ -29,7 +29,7 @@ export async function askPrescription(
   if (!prescriptionNo) return []
   const { rows } = await sql<{ saleNo: string; fiscalYear: string; createdDateBs: string; seen: boolean }>`
     select s.sale_no, s.fiscal_year, s.created_date_bs, ${isVisibleTo(sale, actor, 's.id')} as seen from sale s
-    where ${isText('s.prescription_no', prescriptionNo)}
+    where ${equalsIgnoringCase('s.prescription_no', prescriptionNo)}
       and (s.nmc_no is null or ${nmcNo ?? null}::text is null or s.nmc_no = ${nmcNo ?? null})
       and exists (select from sale_detail d where d.sale_id = s.id
         and d.qty > (select coalesce(sum(r.qty), 0) from sale_return_detail r where r.sale_detail_id = d.id))

@@ -4,9 +4,9 @@ import { localDay } from '~/domain/calendar'
 import { groupBy } from '~/domain/groupBy'
 import { formatRupees } from '~/domain/money'
 import type { Db } from '~/server/database/open'
-import type { CandidateReader, Picker, PickerCall } from '~/server/documents/controller'
+import type { CandidateReader, Picker, PickerContext } from '~/server/documents/controller'
 import { idQuery } from '~/server/documents/query'
-import { idIn, searchBound } from '~/server/lists'
+import { idIn, maxSearchMatches } from '~/server/lists'
 import { Controlled, DrugGroup, StoreModule } from '~shared/options/options'
 import { withNext } from '~shared/stock/lotParts'
 import { LotState } from '~shared/stock/lotState'
@@ -117,7 +117,7 @@ function textOf({ itemName, batch, expiry, left, unit, cost, packSize, rack, ins
   return insteadOf ? `${known} (${insteadOf})` : known
 }
 
-type LotQuery = PickerCall['query'] & { store: number }
+type LotQuery = PickerContext['query'] & { store: number }
 
 const columns = sql.join(Object.entries(parts).map(([name, { read }]) => sql`${read} as ${sql.id(name)}`))
 
@@ -132,7 +132,7 @@ interface OfferedItem {
 }
 
 /** No more items are looked through for lots. */
-const mostItems = searchBound
+const mostItems = maxSearchMatches
 
 /** The items that a text finds of which the store has some; behind them the substitutes of those that it cannot sell. */
 async function findItems(db: Db, { store, search }: LotQuery, lastDay: RawBuilder<unknown>): Promise<OfferedItem[]> {
@@ -152,7 +152,7 @@ async function findItems(db: Db, { store, search }: LotQuery, lastDay: RawBuilde
   return rows
 }
 
-async function findLots({ db, actor, now }: PickerCall, asked: LotQuery) {
+async function findLots({ db, actor, now }: PickerContext, asked: LotQuery) {
   const { store, offset, limit } = asked
   if (!isOwnStore(actor, store)) return { results: [], count: 0 }
   const lastDay = sql`(${localDay(now)}::date + coalesce((select r.item_expiry_date_sale_threshold

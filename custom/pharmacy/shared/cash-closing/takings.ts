@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { boundsOf, everyone } from '~/documents/access/server/scope'
+import { scopeCondition, unrestrictedViewer } from '~/documents/access/server/scope'
 import { optionsOf } from '~/documents/documentNames'
 import { documents } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
-import { paidRead } from '~/server/reports/joins'
+import { paymentsByMode } from '~/server/reports/joins'
 import { moneyKinds } from './kinds'
 
 type Sql = RawBuilder<unknown>
@@ -23,18 +23,18 @@ export function documentOf({ document: name }: MoneyKind) {
  */
 export function paidBy(kind: MoneyKind, condition: Sql): Sql {
   const document = documentOf(kind)
-  const conditions = [...boundsOf(document, everyone), condition]
+  const conditions = [...scopeCondition(document, unrestrictedViewer), condition]
   const { advance } = optionsOf(document).allocations ?? {}
-  const isBack = advance && sql`${sql.ref(`s.${advance.kind}`)} = ${sql.lit(advance.refundChoice)}`
+  const isBack = advance && sql`${sql.ref(`s.${advance.directionField}`)} = ${sql.lit(advance.refundChoice)}`
   const sign = isBack
     ? sql`case when ${isBack} then ${sql.lit(-kind.sign)} else ${sql.lit(kind.sign)} end`
     : sql.lit(kind.sign)
   return sql`select s.id, s.created_by_id, s.created_date_ad, coalesce(m.name, 'Cash') as mode, coalesce(m.cash, true) as cash,
-      ${sign} * ${paidRead(document)} as amount
+      ${sign} * ${paymentsByMode(document)} as amount
     from ${sql.table(document.table)} as s
     left join ${sql.table(document.tables.payments)} as p on ${sql.ref(`p.${document.foreignKey}`)} = s.id
     left join payment_mode as m on m.id = p.payment_mode_id
-    where ${sql.join(conditions, sql` and `)} and ${paidRead(document)} <> 0`
+    where ${sql.join(conditions, sql` and `)} and ${paymentsByMode(document)} <> 0`
 }
 
 /** The last document of a kind that an earlier closing of a user counted. */

@@ -1,13 +1,13 @@
 import type { AnyDocType } from '~/documents/docType'
-import { amountColumnsOf, lineRefName, optionsOf } from '~/documents/documentNames'
-import { onceValue } from '~/documents/header/server/once'
+import { amountColumnsOf, optionsOf, sourceLineField } from '~/documents/documentNames'
+import { comparableText } from '~/documents/header/server/uniquePerYear'
 import { fiscalYearOf } from '~/domain/calendar'
 import { add, compare, type Money, subtract } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import { givenBack } from '~/domain/returns'
-import { activityOf, groupedBy, type Past, type PastDay, writtenOn } from '~/server/demo/demoHistory'
-import type { Masters, Row } from '~/server/documents/controller'
-import { headOf, linesOf, paymentRows } from '~/server/documents/draftColumns'
+import { refundAmount } from '~/domain/returns'
+import { activityOf, groupToArrays, type HistoryContext, type PastDay, writtenOn } from '~/server/demo/demoHistory'
+import type { ChosenRecords, Row } from '~/server/documents/controller'
+import { headerColumns, lineRows, paymentRows } from '~/server/documents/draftColumns'
 
 /** What has an id once it is written; until then rows name it by itself. */
 export class Later {
@@ -87,7 +87,7 @@ function takeBack(original: Entry, lines: readonly Row[], amount: Money): void {
   const total = totalOf(original)
   original.open ??= { total, returned: nothing, paid: total, returnStatus: 0 }
   const { open } = original
-  const given = givenBack({ due: original.due }, amount)
+  const given = refundAmount({ due: original.due }, amount)
   original.taken += unitsIn(lines)
   open.returned = add(open.returned, amount)
   open.paid = subtract(open.paid, given)
@@ -101,7 +101,7 @@ const asRow = (row: Row): Row =>
 export class Books {
   readonly entries: Entry[] = []
 
-  constructor(readonly past: Past) {}
+  constructor(readonly past: HistoryContext) {}
 
   /** Enters a document under the next number of its series; what follows from it stands in its head and on balances. */
   enter(document: AnyDocType, entering: NewDocument): Entry {
@@ -119,9 +119,9 @@ export class Books {
       lines: [],
       [of.document.number.column]: of.no,
     }
-    const masters = { chosen: chosen as Masters['chosen'], modes: [] }
+    const masters = { chosen: chosen as ChosenRecords['chosen'], modes: [] }
     const head = {
-      ...headOf(
+      ...headerColumns(
         document,
         { body, settings: undefined, masters, candidates: new Map(), ...(source && { source }) },
         amounts,
@@ -130,30 +130,30 @@ export class Books {
       ...(sourceDocument && { [sourceDocument.idColumn]: of }),
       ...{ [document.number.column]: no, number, ...writtenOn(day, at, this.past.staff[by]!) },
     }
-    const rows = allocations ? lines : stated.lines ? linesOf(document, ofLines(document, lines, of)) : []
-    const paid = (amounts[stated.amounts?.paid ?? stated.amounts?.due ?? ''] ?? nothing) as Money
+    const rows = allocations ? lines : stated.lines ? lineRows(document, ofLines(document, lines, of)) : []
+    const paid = (amounts[stated.amounts?.paidField ?? stated.amounts?.dueField ?? ''] ?? nothing) as Money
     const payments =
       stated.payments && mode && compare(paid, 0) > 0 ? [{ paymentMode: mode, amount: paid, remarks: '' }] : []
     const entry = new Entry(document, entering, no, at, head, rows, paymentRows(payments))
     if (stated.balance && (!('payType' in stated.header.fields) || body.payType === PayType.credit))
       entry.open = { total: totalOf(entry), returned: nothing, paid: nothing, returnStatus: 0 }
-    if (of) takeBack(of, lines, (amounts[stated.amounts?.due ?? ''] ?? nothing) as Money)
+    if (of) takeBack(of, lines, (amounts[stated.amounts?.dueField ?? ''] ?? nothing) as Money)
     this.entries.push(entry)
     return entry
   }
 
   /** What is paid or given back with the document itself. */
   private paidWith(document: AnyDocType, { body, amounts = {}, of }: NewDocument): Row {
-    const { due = '', paid } = optionsOf(document).amounts ?? {}
+    const { dueField: due = '', paidField: paid } = optionsOf(document).amounts ?? {}
     if (!paid) return {}
     const all = amounts[due] ?? nothing
-    if (of) return { [paid]: givenBack({ due: of.due }, all) }
+    if (of) return { [paid]: refundAmount({ due: of.due }, all) }
     return { [paid]: body.payType === PayType.credit ? nothing : all }
   }
 
   /** Writes the documents of some kinds, each kind at once. */
   async write(among: (document: AnyDocType) => boolean): Promise<void> {
-    const kinds = groupedBy(
+    const kinds = groupToArrays(
       this.entries.filter(({ document }) => among(document)),
       ({ document }) => document,
     )
@@ -193,15 +193,19 @@ export class Books {
     if (!uniquePerYear) return
     const name = `${party().name}Id`
     const rows = entries.map(({ id, head }) => ({
-      ...{ [document.foreignKey]: id, [name]: head[name], fiscalYear: fiscalYearOf(head[uniquePerYear.day] as string) },
-      value: onceValue(head[uniquePerYear.field] as string),
+      ...{
+        [document.foreignKey]: id,
+        [name]: head[name],
+        fiscalYear: fiscalYearOf(head[uniquePerYear.dateField] as string),
+      },
+      value: comparableText(head[uniquePerYear.field] as string),
     }))
     await this.past.add(document.tables.uniquePerYear, rows)
   }
 
   /** Writes what stands open in the end. */
   async writeBalances(): Promise<void> {
-    const open = groupedBy(
+    const open = groupToArrays(
       this.entries.filter((entry) => entry.open),
       ({ document }) => document,
     )
@@ -220,6 +224,6 @@ export class Books {
 /** Lines that take of another document's lines name these, which they know by their places from 1. */
 function ofLines(document: AnyDocType, lines: readonly Row[], of: Entry | undefined): readonly Row[] {
   if (!of) return lines
-  const name = lineRefName(optionsOf(document))
+  const name = sourceLineField(optionsOf(document))
   return lines.map((line) => ({ ...line, [name]: of.lineIds[(line[name] as number) - 1] }))
 }

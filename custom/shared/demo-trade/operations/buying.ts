@@ -1,6 +1,6 @@
 import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { AnyDocType } from '~/documents/docType'
-import { lineRefName, lineResourceField, optionsOf } from '~/documents/documentNames'
+import { lineResourceField, optionsOf, sourceLineField } from '~/documents/documentNames'
 import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import { addDays, addMonths } from '~/domain/adDate'
 import type { Money } from '~/domain/money'
@@ -181,7 +181,7 @@ export function sendBack(house: House, day: PastDay, minutes: number): void {
     new Map([[line + 1, lot.brought.packSize]]),
     trade.purchaseRule,
   )
-  const name = lineRefName(optionsOf(purchaseReturn))
+  const name = sourceLineField(optionsOf(purchaseReturn))
   const note = books.enter(purchaseReturn, {
     ...{ day, minutes, by: 'pharmacist', of: entry, amounts: header },
     body: { reason: 1, creditNoteNo: `CN-${300 + deliveries.length}`, remarks: 'Broken on the way' },

@@ -1,5 +1,5 @@
 import { compare, type Money } from '~/domain/money'
-import type { Past } from '~/server/demo/demoHistory'
+import type { HistoryContext } from '~/server/demo/demoHistory'
 import type { Row } from '~/server/documents/controller'
 import { Books, type Entry } from './books'
 import type { Supplier, Trade } from './masters'
@@ -34,7 +34,7 @@ export class House {
   readonly advances = new Map<number, Money>()
 
   constructor(
-    readonly past: Past,
+    readonly past: HistoryContext,
     readonly trade: Trade,
   ) {
     this.books = new Books(past)

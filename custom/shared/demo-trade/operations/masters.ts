@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '~/domain/money'
 import type { Db } from '~/server/database/open'
-import type { Past } from '~/server/demo/demoHistory'
+import type { HistoryContext } from '~/server/demo/demoHistory'
 import { Controlled, DrugGroup, StoreKind, StoreModule } from '~shared/options/options'
 import { type BillingRule, readBillingRule } from '~shared/organization/billRule'
 import { purchaseController } from '~shared/purchase/operations/purchaseController'
@@ -103,7 +103,7 @@ function itemNamed(items: ReadonlyMap<string, ItemRow>, name: string): ItemRow {
   return item
 }
 
-async function readCustomers({ trx, days }: Past): Promise<Customer[]> {
+async function readCustomers({ trx, days }: HistoryContext): Promise<Customer[]> {
   const rows = await trx.selectFrom('customer').selectAll().orderBy('id').execute()
   const year = Number(days[0]!.ad.slice(0, 4))
   return rows.map(({ id, fullName, address, mobileNo, panNo, dobDateAd, createdAt }) => ({
@@ -120,7 +120,7 @@ const outside = [
 ]
 
 /** Reads what the trade of the past goes by. @throws Error where the demo lacks an item that it trades with */
-export async function readTrade(past: Past): Promise<Trade> {
+export async function readTrade(past: HistoryContext): Promise<Trade> {
   const { trx } = past
   const items = await readItems(trx)
   const { settings } = purchaseController(StoreModule.pharmacy)

@@ -1,5 +1,5 @@
 import type { AnyDocType } from '~/documents/docType'
-import { lineRefName, optionsOf } from '~/documents/documentNames'
+import { optionsOf, sourceLineField } from '~/documents/documentNames'
 import type { PastDay } from '~/server/demo/demoHistory'
 import { AdjustmentKind } from '~shared/options/options'
 import { consumption } from '../../../../documents/inventory/consumption'
@@ -90,7 +90,7 @@ interface Sent {
 /** The central store sends what of it is there. */
 export function send({ books, shelves, trade }: House, day: PastDay, minutes: number, asked: Entry): Sent | undefined {
   const from = trade.stores.get('Central Store')!
-  const name = lineRefName(optionsOf(dispatch))
+  const name = sourceLineField(optionsOf(dispatch))
   const parts = asked.lines.flatMap((line, index) => {
     const item = trade.supplies.find(({ id }) => id === line.itemId)!
     return shelves.propose(from, item, line.qty as number, day.ad).map((part) => ({ ...part, of: index + 1 }))
@@ -115,7 +115,7 @@ export function arrive(
   { entry: sent, parts }: Sent,
 ): void {
   const storeId = trade.stores.get('Biochemistry Store')!
-  const name = lineRefName(optionsOf(receive))
+  const name = sourceLineField(optionsOf(receive))
   const entry = books.enter(receive, {
     ...{ day, minutes, by: 'storekeeper', of: sent, body: { ...sent.entering.body, reason: null, remarks: null } },
     lines: parts.map((part, index) => ({ ...lineOf(part), [name]: index + 1 })),

@@ -1,5 +1,5 @@
 import { newAmounts } from '~/documents/amounts/newAmounts'
-import { lineRefName, optionsOf } from '~/documents/documentNames'
+import { optionsOf, sourceLineField } from '~/documents/documentNames'
 import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import { addDays } from '~/domain/adDate'
 import { PayType } from '~/domain/options'
@@ -125,7 +125,7 @@ export function bringBack(house: House, day: PastDay, minutes: number, { entry, 
   const body = { goods: isBroken ? 2 : 1, remarks: isBroken ? 'The pack was torn' : 'The doctor changed the medicine' }
   const note = books.enter(saleReturn, {
     ...{ day, minutes, by: 'counter', of: entry, amounts: header, mode: house.modeNamed('Cash'), body },
-    lines: back.map((line) => ({ ...line, [lineRefName(stated)]: 1 })),
+    lines: back.map((line) => ({ ...line, [sourceLineField(stated)]: 1 })),
   })
   const isApart = stated.stock!.needsQuarantine!(back[0]!, body, day.ad)
   const value = shelves.valueBack(entry, 0, qty)

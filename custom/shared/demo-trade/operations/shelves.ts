@@ -1,5 +1,5 @@
-import { type Money, shareOf, subtract } from '~/domain/money'
-import type { Past } from '~/server/demo/demoHistory'
+import { type Money, prorate, subtract } from '~/domain/money'
+import type { HistoryContext } from '~/server/demo/demoHistory'
 import { type Balance, enter, leave, type Movement, proposeLots } from '~shared/stock/arithmetic'
 import type { NewLot } from '~shared/stock/operations/writeMovements'
 import { type Entry, Later } from './books'
@@ -85,7 +85,7 @@ export class Shelves {
   /** What comes back of a line brings its share of what that took. */
   valueBack(original: Entry, line: number, qty: number): Money {
     const moved = this.moves.find((move) => move.entry === original && move.line === line)!
-    return shareOf(subtract(0, moved.value), qty, -moved.qty)
+    return prorate(subtract(0, moved.value), qty, -moved.qty)
   }
 
   private note(move: Move, balance: Balance): void {
@@ -98,7 +98,7 @@ export class Shelves {
   }
 
   /** Writes the lots, once the documents that made them are written. */
-  async writeLots({ put }: Past): Promise<void> {
+  async writeLots({ put }: HistoryContext): Promise<void> {
     const ids = await put(
       'stockLot',
       this.lots.map(({ item, brought, madeBy, line }) => ({
@@ -110,7 +110,7 @@ export class Shelves {
   }
 
   /** Writes what moved and what is left, once all documents are written. */
-  async writeMoves({ add }: Past): Promise<void> {
+  async writeMoves({ add }: HistoryContext): Promise<void> {
     const inOrder = this.moves.toSorted((one, other) => one.entry.at.getTime() - other.entry.at.getTime())
     await add(
       'stockMovement',

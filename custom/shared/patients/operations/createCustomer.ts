@@ -1,6 +1,6 @@
 import { localDay } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
-import { drawNumber, momentOf, saveDocument, writeNumber } from '~/server/documents'
+import { currentMoment, drawNumber, formatDocumentNumber, saveDocument } from '~/server/documents'
 import type { DocumentCall } from '~/server/documents/saveDocument'
 import { Gender } from '~shared/options/options'
 import type { Customer } from '../customer'
@@ -16,8 +16,8 @@ export async function writeCustomer(
 ) {
   const columns = customerColumns(input, input, localDay(call.now))
   await checkMasters(trx, input, input)
-  const customerNo = `TCN-${writeNumber(await drawNumber(trx, 'customer', ''), 6)}`
-  const createdAt = momentOf(call)
+  const customerNo = `TCN-${formatDocumentNumber(await drawNumber(trx, 'customer', ''), 6)}`
+  const createdAt = currentMoment(call)
   const made = { customerNo, createdAt, createdDateAd: localDay(createdAt), createdById: call.actor.id }
   const { id } = await trx
     .insertInto('customer')

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { visibleDocuments } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
-import type { PickerCall } from '~/server/documents/controller'
+import type { PickerContext } from '~/server/documents/controller'
 import { pageOfCustomers } from './readCustomers'
 import { customerMatches } from './searchCustomers'
 
@@ -11,7 +11,7 @@ const latestBills = 200
 /** Patients with bills of a kind, active or not; without a search those of the last bills. */
 export const findBuyers =
   (bill: AnyDocType) =>
-  ({ db, actor, query: { search, ...page }, now }: PickerCall) => {
+  ({ db, actor, query: { search, ...page }, now }: PickerContext) => {
     const bills = visibleDocuments(db, bill, actor)
     const theirs = bills.select('s.id').whereRef('s.customerId', '=', 'c.id')
     const latest = bills.select('s.customerId').orderBy('s.id', 'desc').limit(latestBills)

@@ -3,7 +3,7 @@ import { calendarDateOf, localDay, localTime } from '~/domain/calendar'
 import { optionName } from '~/domain/options'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { findPage, idIn, type PageQuery, readInPortions } from '~/server/lists'
+import { findPage, idIn, type PageQuery, readInBatches } from '~/server/lists'
 import { genders } from '~shared/options/options'
 import { ageText } from '~shared/patients/age'
 import type { Customer } from '../customer'
@@ -54,7 +54,7 @@ export async function pageOfCustomers(
   now: Date,
 ): Promise<{ results: Customer[]; count: number }> {
   const { ids, count } = await findPage(db, { ...page, from: sql`customer c where ${condition}`, id: 'c.id' })
-  const results = await readInPortions(
+  const results = await readInBatches(
     ids,
     (some) => readCustomers(db, some, now),
     (one) => one,

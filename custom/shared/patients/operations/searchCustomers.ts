@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { anyHolds, holds } from '~/server/lists'
+import { anyCondition, columnContains } from '~/server/lists'
 import type { Customer } from '../customer'
 import { pageOfCustomers } from './readCustomers'
 
@@ -17,7 +17,7 @@ const wholeNumber = /^tcn-\d+$/i
 function wordMatches(word: string): Expression<SqlBool> {
   if (wholeNumber.test(word)) return sql<SqlBool>`c.customer_no = ${word.toUpperCase()}`
   const columns = /\d/.test(word) ? ['c.fullName', 'c.customerNo', 'c.mobileNo'] : ['c.fullName']
-  return anyHolds(columns.map((column) => holds(column, word)))
+  return anyCondition(columns.map((column) => columnContains(column, word)))
 }
 
 /**

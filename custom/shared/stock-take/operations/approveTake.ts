@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Viewer, visibleDocuments } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { calendarDateOf, localDay } from '~/domain/calendar'
-import { shareOf } from '~/domain/money'
+import { prorate } from '~/domain/money'
 import { interpolate } from '~/metadata/messages'
 import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
@@ -81,7 +81,7 @@ async function correctedSince(trx: Db, { name }: AnyDocType, { storeId }: Count,
 
 /** What moves of a line, with what its lot is worth after it. */
 function moveOf(lot: Lot, balance: Balance, difference: number) {
-  if (difference > 0) return enter(balance, difference, shareOf(lot.costTotal, difference, lot.receivedQty))
+  if (difference > 0) return enter(balance, difference, prorate(lot.costTotal, difference, lot.receivedQty))
   return leave(balance, -difference)
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holds } from '~/server/lists'
+import { columnContains } from '~/server/lists'
 
 type Sql = RawBuilder<unknown>
 
@@ -18,7 +18,7 @@ export function itemsFoundBy(search: string, where: Sql): Sql {
     sql`select i.id, i.name, i.generic_name_id, ${sql.lit(exact)} as exact from ${from} where ${where} and ${condition}`
   if (!search) return found(false, sql`item i`, sql`true`)
   const isCalled = sql`coalesce(${isSame('code', search)} or ${isSame('barcode', search)}, false)`
-  const named = holds('i.name', search)
+  const named = columnContains('i.name', search)
   return sql.join(
     [
       found(true, sql`item i`, isSame('code', search)),
@@ -27,7 +27,7 @@ export function itemsFoundBy(search: string, where: Sql): Sql {
       found(
         false,
         sql`generic_name g join item i on i.generic_name_id = g.id`,
-        sql`${holds('g.name', search)} and not ${named} and not ${isCalled}`,
+        sql`${columnContains('g.name', search)} and not ${named} and not ${isCalled}`,
       ),
     ],
     sql` union all `,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '~/server/database/open'
-import type { CandidateReader, Picker, PickerCall } from '~/server/documents/controller'
+import type { CandidateReader, Picker, PickerContext } from '~/server/documents/controller'
 import { idQuery } from '~/server/documents/query'
 import { idIn } from '~/server/lists'
 import { itemsFoundBy } from './findItems'
@@ -53,7 +53,7 @@ const idsQuery = z
   .regex(/^\d{1,9}(,\d{1,9})*$/)
   .transform((text) => text.split(',').map(Number))
 
-type ItemQuery = PickerCall['query'] & { among?: number[] }
+type ItemQuery = PickerContext['query'] & { among?: number[] }
 
 async function findItems(db: Db, module: RawBuilder<unknown>, { search, among, offset, limit }: ItemQuery) {
   const isOffered = sql`i.active and i.module = ${module} ${among ? sql`and ${idIn('i.id', among)}` : sql``}`

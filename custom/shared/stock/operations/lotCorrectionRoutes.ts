@@ -3,13 +3,13 @@ import { correctedDocuments } from '~/documents/corrections/server/correctionEnd
 import type { AnyDocType } from '~/documents/docType'
 import type { Fields } from '~/metadata/field'
 import type { ModuleDocType } from '~/metadata/registry'
-import { adDay, decimal, maybeText, moment } from '~/metadata/response'
+import { adDay, decimal, moment, nullableText } from '~/metadata/response'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { confirmedInput } from '~/server/documents/input'
 import { schemaName } from '~/server/documents/shapes'
 import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
-import { idOf } from '~/server/http/input'
-import { type Correctable, type Corrected, headDatesOf, headFieldsOf, lineFieldsOf } from '../lotCorrection'
+import { parseId } from '~/server/http/input'
+import { type CorrectableField, type Corrected, headDatesOf, headFieldsOf, lineFieldsOf } from '../lotCorrection'
 import { correctLots, readCorrectable } from './lotCorrections'
 
 const text = z.string().max(100)
@@ -36,7 +36,7 @@ function bodyOf(document: AnyDocType) {
 }
 
 /** What a head's values are answered as: days and texts. */
-const told = (kind: string) => (kind === 'date' ? adDay.nullable() : maybeText)
+const told = (kind: string) => (kind === 'date' ? adDay.nullable() : nullableText)
 
 function answerOf(document: AnyDocType) {
   const ofLine = shapeOf(lineFieldsOf(document), (kind) => (kind === 'quantity' ? z.int() : decimal).nullable())
@@ -53,14 +53,14 @@ function answerOf(document: AnyDocType) {
     ),
     changes: z.array(
       z.strictObject({
-        ...{ id: z.string(), label: z.string(), item: z.string(), from: maybeText, to: maybeText },
+        ...{ id: z.string(), label: z.string(), item: z.string(), from: nullableText, to: nullableText },
         ...{ remarks: z.string(), createdAt: moment, createdByUserName: z.string() },
       }),
     ),
   })
 }
 
-const toAnswer = ({ partyId: _, documentNo: __, lots, changes, ...head }: Correctable) => ({
+const toAnswer = ({ partyId: _, documentNo: __, lots, changes, ...head }: CorrectableField) => ({
   ...{ ...head, lots: [...lots], changes: [...changes] },
 })
 
@@ -85,7 +85,7 @@ export function lotCorrectionRoutes(document: ModuleDocType | Parameters<typeof 
         tag: calls.tag,
         response: read,
       },
-      async ({ db, params, actor }) => toAnswer(await readCorrectable(db, document, idOf(params.id), actor)),
+      async ({ db, params, actor }) => toAnswer(await readCorrectable(db, document, parseId(params.id), actor)),
     ),
     endpoint.patch(
       `${path}/:id`,
@@ -101,7 +101,7 @@ export function lotCorrectionRoutes(document: ModuleDocType | Parameters<typeof 
         const { previous, remarks, confirmed, ...given } = call.body
         const values = { given: given as Corrected, previous: previous as Corrected }
         const correction = { ...values, remarks, confirmed }
-        return toAnswer(await correctLots(call, document, idOf(call.params.id), correction))
+        return toAnswer(await correctLots(call, document, parseId(call.params.id), correction))
       },
     ),
   ]

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Viewer, visibleDocuments } from '~/documents/access/server/scope'
 import { correctionTable } from '~/documents/corrections/server/correctionTables'
-import { countingValue } from '~/documents/corrections/server/countingValues'
+import { effectiveValue } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
-import { capital, optionsOf } from '~/documents/documentNames'
-import { moveOnce } from '~/documents/header/server/once'
+import { capitalize, optionsOf } from '~/documents/documentNames'
+import { updateUniqueValue } from '~/documents/header/server/uniquePerYear'
 import type { Money } from '~/domain/money'
 import type { Question } from '~/domain/problems'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
+import { assertConfirmed } from '~/server/documents/assertNoProblems'
 import type { Row } from '~/server/documents/controller'
-import { refuseUnconfirmed } from '~/server/documents/refuseProblems'
 import { type DocumentCall, saveDocument } from '~/server/documents/saveDocument'
 import {
-  type Correctable,
+  type CorrectableField,
   type Corrected,
   type CorrectedLot,
   checkCorrected,
@@ -36,14 +36,14 @@ async function readChanges(db: Db, document: AnyDocType, id: number): Promise<Va
   const heads = headFieldsOf(document)
   const ofHead = Object.entries(heads).map(([name, { options }], index): Sql => {
     const table = sql.table(correctionTable(document, name))
-    const [to, from] = [sql.ref(`x.${name}`), sql.ref(`x.previous${capital(name)}`)]
+    const [to, from] = [sql.ref(`x.${name}`), sql.ref(`x.previous${capitalize(name)}`)]
     return sql`select x.created_at, ${index}::integer as nr, x.id, ${sql.lit(options.label)} as label,
       '' as item, ${from}::text as "from", ${to}::text as "to", x.remarks, x.created_by_id
       from ${table} x where ${sql.ref(`x.${document.foreignKey}`)} = ${id}`
   })
   const fields = lotFieldsOf(document)
   const ofLots = Object.keys(fields).map((name, index): Sql => {
-    const [to, from] = [sql.ref(`x.${name}`), sql.ref(`x.previous${capital(name)}`)]
+    const [to, from] = [sql.ref(`x.${name}`), sql.ref(`x.previous${capitalize(name)}`)]
     return sql`select x.created_at, ${index + ofHead.length}::integer as nr, x.id, ${sql.lit(fields[name]!.options.label)} as label, i.name as item,
       ${from}::text as "from", ${to}::text as "to", x.remarks, x.created_by_id
       from stock_lot_change x join stock_lot l on l.id = x.lot_id join item i on i.id = l.item_id
@@ -62,13 +62,13 @@ export async function readCorrectable(
   document: AnyDocType,
   id: number,
   actor: Viewer,
-): Promise<Correctable & Row> {
+): Promise<CorrectableField & Row> {
   const { party } = optionsOf(document)
   const values = Object.keys(headFieldsOf(document))
   const head: Row | undefined = await visibleDocuments(db, document, actor)
     .select([`s.${party().name}Id as partyId`, `s.${document.number.column} as documentNo`])
     .select(Object.keys(headDatesOf(document)).map((name) => `s.${name}`))
-    .select(values.map((value) => countingValue(document, value).as(value)))
+    .select(values.map((value) => effectiveValue(document, value).as(value)))
     .where('s.id', '=', id)
     .executeTakeFirst()
   if (!head) throw apiError.missing()
@@ -110,7 +110,7 @@ async function questionsOf(
   trx: Db,
   document: AnyDocType,
   id: number,
-  [before, after]: Correctable[],
+  [before, after]: CorrectableField[],
 ): Promise<Question[]> {
   const { rows } = await sql<{ id: number; cost: Money; units: number; entered: string }>`
     select l.id, l.cost_total::text as cost, l.received_qty as units, s.created_date_ad::text as entered
@@ -129,24 +129,30 @@ async function questionsOf(
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-async function writeHead(trx: Db, document: AnyDocType, id: number, [before, after]: Correctable[], by: Row) {
+async function writeHead(trx: Db, document: AnyDocType, id: number, [before, after]: CorrectableField[], by: Row) {
   const changed = Object.keys(headFieldsOf(document)).filter((name) => before![name] !== after![name])
   for (const name of changed)
     await trx
       .insertInto(correctionTable(document, name))
-      .values({ [document.foreignKey]: id, [name]: after![name], [`previous${capital(name)}`]: before![name], ...by })
+      .values({
+        [document.foreignKey]: id,
+        [name]: after![name],
+        [`previous${capitalize(name)}`]: before![name],
+        ...by,
+      })
       .execute()
   const { name } = optionsOf(document).party()
-  if (changed.length > 0) await moveOnce(trx, document, id, { [name]: before!.partyId, ...valuesOf(document, after!) })
+  if (changed.length > 0)
+    await updateUniqueValue(trx, document, id, { [name]: before!.partyId, ...valuesOf(document, after!) })
 }
 
 /** What turns out to be of a recalled batch is recalled; what is of another batch stays so until it is released. */
-async function writeLots(trx: Db, call: DocumentCall, [before, after]: Correctable[], by: Row) {
+async function writeLots(trx: Db, call: DocumentCall, [before, after]: CorrectableField[], by: Row) {
   const isRecalled = await readRecalled(trx, [...new Set(after!.lots.map(({ itemId }) => itemId))])
   for (const [index, lot] of after!.lots.entries()) {
     const old = before!.lots[index]!
     const values = Object.fromEntries(lotValues.map((name) => [name, lot[name]]))
-    const previous = Object.fromEntries(lotValues.map((name) => [`previous${capital(name)}`, old[name]]))
+    const previous = Object.fromEntries(lotValues.map((name) => [`previous${capitalize(name)}`, old[name]]))
     if (lotValues.every((name) => lot[name] === old[name])) continue
     await trx
       .insertInto('stockLotChange')
@@ -172,7 +178,7 @@ export async function correctLots(
   document: AnyDocType,
   id: number,
   { given, previous, remarks, confirmed }: Correction,
-): Promise<Correctable & Row> {
+): Promise<CorrectableField & Row> {
   const { actor, now } = call
   await saveDocument(call, {
     entity: `${document.name}-correction`,
@@ -187,7 +193,7 @@ export async function correctLots(
       const { values, problems } = checkCorrected(document, current, given, remarks)
       if (problems.length > 0)
         throw apiError.invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
-      refuseUnconfirmed(await questionsOf(trx, document, id, [current, values]), confirmed)
+      assertConfirmed(await questionsOf(trx, document, id, [current, values]), confirmed)
       const by = { remarks: remarks.trim(), createdAt: now, createdById: actor.id }
       await writeHead(trx, document, id, [current, values], by)
       await writeLots(trx, call, [current, values], by)

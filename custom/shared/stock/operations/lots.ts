@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { AnyDocType } from '~/documents/docType'
 import { localDay } from '~/domain/calendar'
 import type { IdOf } from '~/domain/options'
-import type { CandidateReader, Picker, PickerCall, VirtualField } from '~/server/documents/controller'
+import type { CandidateReader, Picker, PickerContext, VirtualField } from '~/server/documents/controller'
 import { idQuery } from '~/server/documents/query'
-import { anyHolds, holds, idIn } from '~/server/lists'
+import { anyCondition, columnContains, idIn } from '~/server/lists'
 import type { StoreModule } from '~shared/options/options'
 import { withNext } from '../lotParts'
 import { LotState } from '../lotState'
@@ -63,17 +63,21 @@ export const lotAnswer = z
   .strictObject({ ...ofLot, next: z.array(z.strictObject(ofLot)) })
   .meta({ id: 'StockLot', description: 'A lot of a store, in the order in which lots go out.' })
 
-type LotQuery = PickerCall['query'] & { store: number }
+type LotQuery = PickerContext['query'] & { store: number }
 
 /** The lots of a store; none of one that is not the user's. @param among a further condition on the lot `l`; default none */
 export async function findLots(
-  { db, actor }: Pick<PickerCall, 'db' | 'actor'>,
+  { db, actor }: Pick<PickerContext, 'db' | 'actor'>,
   { store, search, offset, limit }: LotQuery,
   among = sql`true`,
 ) {
   if (!isOwnStore(actor, store)) return { results: [], count: 0 }
-  const found = [holds('i.name', search), holds('l.batch_no', search), sql<boolean>`lower(i.code) = lower(${search})`]
-  const term = search ? sql`and ${anyHolds([...found, sql<boolean>`i.barcode = ${search}`])}` : sql``
+  const found = [
+    columnContains('i.name', search),
+    columnContains('l.batch_no', search),
+    sql<boolean>`lower(i.code) = lower(${search})`,
+  ]
+  const term = search ? sql`and ${anyCondition([...found, sql<boolean>`i.barcode = ${search}`])}` : sql``
   const source = sql`stock_balance b join ${joined} on l.id = b.lot_id where b.store_id = ${store} and ${among} ${term}`
   const columns = sql`l.id, l.item_id as item, i.name as item_name, i.barcode, l.batch_no as batch, coalesce(l.expiry_date::text, '') as expiry, ${unit} as unit,
       b.qty as left, coalesce((select max(m.id) from stock_movement m where m.lot_id = l.id and m.store_id = b.store_id), 0) as seen`

@@ -2,13 +2,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { ownRecords, type Viewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
-import { isImplied } from '~/documents/stock/options'
+import { isImpliedStore } from '~/documents/stock/options'
 import type { IdOf } from '~/domain/options'
 import type { Problem } from '~/domain/problems'
 import { documents } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
-import type { Picker, PickerBound, Row } from '~/server/documents/controller'
-import { holds, idIn } from '~/server/lists'
+import type { Picker, PickerCondition, Row } from '~/server/documents/controller'
+import { columnContains, idIn } from '~/server/lists'
 import { StoreKind, StoreModule } from '~shared/options/options'
 import { stockMessages } from '../messages'
 import { ofStore } from '../scope'
@@ -60,7 +60,7 @@ interface OfferedStores {
 /** What is asked of a store `c` that a document names: its picker offers by it, and a save refuses by it. */
 const storeBounds =
   ({ module, isUsed = false, isAnyones = false }: OfferedStores) =>
-  (actor: Viewer): PickerBound[] => [
+  (actor: Viewer): PickerCondition[] => [
     ...(isAnyones ? [] : [{ where: inOwnStores(actor, 'c.id'), message: stockMessages.notYours }]),
     ...(module ? [{ where: sql<SqlBool>`c.module = ${module}`, message: stockMessages.otherModule }] : []),
     { where: sql<SqlBool>`c.kind <> ${StoreKind.transit}`, message: stockMessages.inTransit },
@@ -80,7 +80,7 @@ export function storePicker(
     const asked = bounds(actor).map(({ where }) => where)
     const { rows } = await sql<z.output<typeof response>>`
       select c.id, c.name, c."default" is true as "default" from store c
-      where c.active and ${sql.join(asked, sql` and `)} and ${search ? holds('c.name', search) : sql<boolean>`true`}
+      where c.active and ${sql.join(asked, sql` and `)} and ${search ? columnContains('c.name', search) : sql<boolean>`true`}
       order by c.name`.execute(db)
     const page = limit > 0 ? rows.slice(offset, offset + limit) : rows.slice(offset)
     return { results: page, count: rows.length }
@@ -114,7 +114,7 @@ export async function checkStores(
   { leaves, enters }: StoreFields,
   { head, actor, of }: StoreInputs,
 ): Promise<Problem[]> {
-  const named = [...new Set([leaves, enters])].filter((name) => name !== undefined && !isImplied(name)) as string[]
+  const named = [...new Set([leaves, enters])].filter((name) => name !== undefined && !isImpliedStore(name)) as string[]
   const foreign = (of ?? named).find((name) => !isOwnStore(actor, head[name] as number))
   if (foreign) return [{ field: foreign, message: stockMessages.notYours }]
   const [one, other] = named

@@ -4,7 +4,7 @@ import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
 import { type IdOf, optionName } from '~/domain/options'
 import type { RequestContext } from '~/server/http/endpoint'
-import { anyHolds, holds } from '~/server/lists'
+import { anyCondition, columnContains } from '~/server/lists'
 import { StoreKind, type StoreModule } from '~shared/options/options'
 import { LotState, lotStates } from '../lotState'
 import type { UnfitLot, UnfitStatus } from '../unfitStock'
@@ -34,7 +34,9 @@ export async function listUnfit(
   purchase: AnyDocType | undefined,
   { status, days, search, offset, limit }: UnfitQuery,
 ): Promise<{ results: UnfitLot[]; count: number }> {
-  const term = search ? sql`and ${anyHolds([holds('i.name', search), holds('l.batch_no', search)])}` : sql``
+  const term = search
+    ? sql`and ${anyCondition([columnContains('i.name', search), columnContains('l.batch_no', search)])}`
+    : sql``
   const source = sql`stock_balance b join stock_lot l on l.id = b.lot_id join item i on i.id = l.item_id
     join store s on s.id = b.store_id
     where i.module = ${module} and ${isOf(status, localDay(now), days)} and ${inOwnStores(actor, 'b.store_id')} ${term}`

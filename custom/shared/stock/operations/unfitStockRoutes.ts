@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { AnyDocType } from '~/documents/docType'
-import { capital } from '~/documents/documentNames'
+import { capitalize } from '~/documents/documentNames'
 import type { IdOf } from '~/domain/options'
 import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 import { adDay, decimal } from '~/metadata/response'
 import type { CustomScreen } from '~/metadata/screen'
 import { type Endpoint, type EndpointPermission, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
-import { idOf, pageOf, pageQuery } from '~/server/http/input'
-import { pendingCountEndpoint } from '~/server/http/pendingCount'
+import { pageQuery, pageResponseOf, parseId } from '~/server/http/input'
+import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
 import type { StoreModule } from '~shared/options/options'
 import { LotState } from '../lotState'
@@ -54,20 +54,20 @@ export function unfitStockRoutes({ screen, module, path, permission, purchase }:
       {
         permission: permission.recall,
         idempotency: KEY_REQUIRED,
-        summary: `${capital(name)} the batch of a lot`,
+        summary: `${capitalize(name)} the batch of a lot`,
         tag,
         body: z.strictObject({ remarks }),
         status: 200,
         response: moved,
       },
       async (call) => {
-        const lot = idOf(call.params.id)
+        const lot = parseId(call.params.id)
         await moveBatch(call, { lot, module, to, remarks: call.body.remarks })
         return { id: lot, state: to }
       },
     )
   return [
-    pendingCountEndpoint(screen.pendingCounts![0]!, {
+    pendingTileEndpoint(screen.pendingTiles![0]!, {
       permission: permission.view,
       tag,
       find: ({ actor }) => recalledToMove(module, actor),
@@ -90,7 +90,7 @@ export function unfitStockRoutes({ screen, module, path, permission, purchase }:
       },
       async (call) => {
         const { results, count } = await listUnfit(call, module, purchase, call.query)
-        return pageOf(results, count, call.query, call.url)
+        return pageResponseOf(results, count, call.query, call.url)
       },
     ),
     moving('recall', LotState.recalled),

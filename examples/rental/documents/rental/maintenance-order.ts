@@ -13,7 +13,7 @@ export const maintenanceOrder = defineDocument('maintenance-order', {
       billNo: f.text({ label: 'Bill No.', required: true, max: 30 }),
       billDate: f.date({ label: 'Bill Date', required: true, notAfterToday: 'The bill is of a day to come.' }),
     },
-    uniquePerYear: { field: 'billNo', day: 'billDate', message: 'Bill {value} was entered before, as {no}.' },
+    uniquePerYear: { field: 'billNo', dateField: 'billDate', message: 'Bill {value} was entered before, as {no}.' },
   },
   lines: {
     resource: () => equipment,
@@ -29,7 +29,7 @@ export const maintenanceOrder = defineDocument('maintenance-order', {
     header: ['total'],
     totals: [{ source: 'total', label: 'Total' }],
     constraints: { line: { product: 'cost = rate * qty' }, header: {}, sums: { total: 'cost' } },
-    due: 'total',
+    dueField: 'total',
     calculate: (given) => {
       const lines = given.map((line) => ({ ...line, cost: multiply(line.rate as string, line.qty as number) }))
       return { lines, header: { total: sum(lines.map(({ cost }) => cost)) } }

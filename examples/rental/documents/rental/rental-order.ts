@@ -42,8 +42,8 @@ export const rentalOrder = defineDocument('rental-order', {
       header: { total: 'total = total_rent + total_deposit', notBelowZero: 'least(total_rent, total_deposit) >= 0' },
       sums: { totalRent: 'rent', totalDeposit: 'deposit' },
     },
-    due: 'total',
-    paid: 'paid',
+    dueField: 'total',
+    paidField: 'paid',
     calculate: (given) => {
       const lines = given.map((line) => ({
         ...line,
@@ -56,7 +56,7 @@ export const rentalOrder = defineDocument('rental-order', {
     },
   }),
   payments: true,
-  balance: { totalField: 'total', isReturnable: true, pendingLabel: 'Rentals out' },
+  balance: { totalField: 'total', isReturnable: true, pendingTileLabel: 'Rentals out' },
   access: { scope: 'all' },
   list: { globalSearch: true },
   print: { heading: 'RENTAL ORDER' },

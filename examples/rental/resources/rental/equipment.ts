@@ -9,7 +9,12 @@ export const equipment = defineResource('equipment', {
     equipmentCategory: f.reference(() => equipmentCategory, { label: 'Category', required: true }),
     dailyRate: f.money({ label: 'Daily Rate', required: true, min: [0, 'A rate is not negative.'] }),
     deposit: f.money({ label: 'Deposit per Unit', defaultValue: '0.00', min: [0, 'A deposit is not negative.'] }),
-    units: f.number({ label: 'Units', required: true, integer: 'Units are counted whole.', defaultValue: 1 }),
+    units: f.number({
+      label: 'Units',
+      required: true,
+      wholeNumberMessage: 'Units are counted whole.',
+      defaultValue: 1,
+    }),
   },
   listColumns: ['name', 'code', 'equipmentCategory', 'dailyRate', 'deposit', 'units', 'active'],
   searchFields: ['code'],

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formTotals } from '~/documents/amounts/admin/formTotals'
-import { lineResourceField, optionsOf, refName } from '~/documents/documentNames'
+import { lineResourceField, optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { validateDocument } from '~/documents/documentRules'
 import { HeadFields } from '~/documents/header/admin/HeadFields'
 import { EnteredLines, enteredColumns } from '~/documents/lines/admin/EnteredLines'
@@ -18,7 +18,7 @@ import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { matchSourceLines } from '~/documents/sourceDocument/returnAmounts'
 import { PayType } from '~/domain/options'
 import type { Problem } from '~/domain/problems'
-import { Narrowed } from '~/fields/reference/narrowed'
+import { PickerFilters } from '~/fields/reference/pickerFilters'
 import { queryParamName } from '~/metadata/resource'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { TotalsBox } from '~/ui/TotalsBox'
@@ -108,10 +108,11 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: FormOv
   )
   const [start] = useState(draft)
   const [columns] = useState(() => enteredColumns(document))
-  const chosen = original && (draft.header[refName(optionsOf(document))] as { id: number } | null | undefined)
+  const chosen =
+    original && (draft.header[sourceDocumentField(optionsOf(document))] as { id: number } | null | undefined)
   const { sold, ...returnable } = useReturnable<SourceDocument>(document, chosen?.id)
   const failed = returnable.error ? returnable : following
-  const hasOwnLines = !follows && (!sourceDocument || sourceDocument.matchBy !== undefined)
+  const hasOwnLines = !follows && (!sourceDocument || sourceDocument.lineMatchField !== undefined)
   useEffect(() => {
     if (sold && sourceDocument?.prefillRemaining) change({ do: 'takeWhole', sold })
   }, [sold, sourceDocument, change])
@@ -142,9 +143,9 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: FormOv
   const { settingsOf } = own
   const settings = useMemo(() => (settingsOf ? settingsOf(rule) : rule), [settingsOf, rule])
   const body = useMemo(() => bodyOf(document, draft, settings, sold), [document, draft, settings, sold])
-  const errorsByLine = useMemo(() => lineErrors(errors, document.apiNames.lines), [errors, document])
-  const due = amounts?.due ? (body[amounts.due] as string | undefined) : undefined
-  const linesOf = (given: Values) => given[document.apiNames.lines] as readonly Values[]
+  const errorsByLine = useMemo(() => lineErrors(errors, document.apiNames.linesField), [errors, document])
+  const due = amounts?.dueField ? (body[amounts.dueField] as string | undefined) : undefined
+  const linesOf = (given: Values) => given[document.apiNames.linesField] as readonly Values[]
   const recordAt = (line: Values) => {
     const of = lineResourceField(optionsOf(document))!
     const entered = draft.lines.find(({ values }) => idOf(values[of]) === line[of])
@@ -157,9 +158,11 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: FormOv
       ...entering.problems(),
       ...(own.rules?.(body as never, settings as never, sold as never) ??
         validateDocument(document, body, settings, sold)),
-      ...(sold && sourceDocument?.matchBy ? matchSourceLines(document, sold, linesOf(body), recordAt).problems : []),
+      ...(sold && sourceDocument?.lineMatchField
+        ? matchSourceLines(document, sold, linesOf(body), recordAt).problems
+        : []),
     ]
-    const { [document.apiNames.lines]: _, ...entered } = body
+    const { [document.apiNames.linesField]: _, ...entered } = body
     const confirmed = problems.length === 0 && extension.beforeSave ? await extension.beforeSave() : {}
     if (confirmed) await writing.save({ ...(follows ? entered : body), ...confirmed }, problems, print, due)
   }
@@ -183,7 +186,7 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: FormOv
       }
       entry={
         stated && hasOwnLines ? (
-          <Narrowed value={narrowed}>
+          <PickerFilters value={narrowed}>
             <EntryRow
               key={entering.rows}
               document={document}
@@ -198,7 +201,7 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: FormOv
               onPrint={writing.mayPrint ? () => void save(true) : undefined}
               row={entryRow}
             />
-            {stated.importBy && (
+            {stated.importKeyFields && (
               <SheetLines
                 document={document}
                 query={narrowing.every(([, id]) => id) ? (narrowed ?? {}) : null}
@@ -206,7 +209,7 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: FormOv
                 onLines={(lines) => dispatch({ do: 'addLines', lines })}
               />
             )}
-          </Narrowed>
+          </PickerFilters>
         ) : undefined
       }
       notice={
@@ -234,7 +237,7 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: FormOv
               document={document}
               columns={columns}
               lines={draft.lines}
-              amounts={body[document.apiNames.lines] as Values[]}
+              amounts={body[document.apiNames.linesField] as Values[]}
               errors={errorsByLine}
               onRemove={entering.remove}
               onTake={entering.take}

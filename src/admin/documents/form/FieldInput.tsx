@@ -11,7 +11,7 @@ interface FieldInputProps {
   name: string
   field: AnyField
   /** Where its calls lie, pickers below them, and how those are called that are not called as their masters. */
-  document: { apiPath: string; apiNames?: { pickers: Readonly<Record<string, string | undefined>> } }
+  document: { apiPath: string; apiNames?: { pickerPaths: Readonly<Record<string, string | undefined>> } }
   /** How many columns of its grid it takes; default one. */
   span?: number
 }
@@ -30,7 +30,7 @@ export function FieldInput({ name, field, document, span = 1 }: FieldInputProps)
         field={field}
         mode="create"
         path={document.apiPath}
-        picker={document.apiNames?.pickers[name]}
+        picker={document.apiNames?.pickerPaths[name]}
       />
       {canAdd && (
         <QuickAdd

@@ -1,12 +1,18 @@
 import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { AnyDocType } from '~/documents/docType'
-import { lineRefName, lineResourceField, optionsOf, refName, termsOf } from '~/documents/documentNames'
+import {
+  lineResourceField,
+  optionsOf,
+  sourceDocumentField,
+  sourceLineField,
+  sourceTermsOf,
+} from '~/documents/documentNames'
 import { documentMessages } from '~/documents/fieldRules'
-import { lineKey } from '~/documents/lines/lineRules'
+import { distinctLineKey } from '~/documents/lines/lineRules'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import { PayType } from '~/domain/options'
-import { typedQty } from '~/domain/qty'
+import { parseQty } from '~/domain/qty'
 import { remainingQty, validateReturnQty } from '~/domain/returns'
 import { reference } from '~/fields/reference/kind'
 import { emptyValueOf, inapplicableFields, isApplicable } from '~/metadata/applicableFields'
@@ -171,7 +177,7 @@ const shown = (fields: Fields): Fields =>
 /** The fields of the head that are entered; a return's terms are those of what it takes back of. */
 export function headFields(document: AnyDocType): Fields {
   const stated = optionsOf(document)
-  const terms = stated.sourceDocument ? termsOf(stated) : []
+  const terms = stated.sourceDocument ? sourceTermsOf(stated) : []
   return Object.fromEntries(Object.entries(shown(stated.header.fields)).filter(([name]) => !terms.includes(name)))
 }
 
@@ -226,8 +232,9 @@ export function checkEntered(document: AnyDocType, entry: Values, lines: readonl
   }
   const { lines: stated } = optionsOf(document)
   const of = lineResourceField(optionsOf(document))
-  const key = of && lineKey(optionsOf(document), entry)
-  const isTwice = stated?.distinct && of && lines.some(({ values }) => lineKey(optionsOf(document), values) === key)
+  const key = of && distinctLineKey(optionsOf(document), entry)
+  const isTwice =
+    stated?.distinct && of && lines.some(({ values }) => distinctLineKey(optionsOf(document), values) === key)
   if (isTwice) errors[of] ??= interpolate(documentMessages.lineTwice, { label: stated.resource?.().label ?? '' })
   const record = of ? (entry[of] as Values | null | undefined) : undefined
   if (record && Object.keys(errors).length === 0)
@@ -272,25 +279,27 @@ export function bodyOf(document: AnyDocType, draft: PlainDraft, settings: unknow
     }),
     ...inputsOf(headFields(document), draft.header),
     remarks: String(draft.header.remarks ?? '').trim(),
-    ...(stated.payments && { [apiNames.payments]: payments }),
+    ...(stated.payments && { [apiNames.paymentsField]: payments }),
   }
-  if (stated.sourceDocument && !stated.sourceDocument.matchBy)
+  if (stated.sourceDocument && !stated.sourceDocument.lineMatchField)
     return { ...common, ...returnBody(document, draft, settings, sold) }
-  const original = stated.sourceDocument && { [refName(stated)]: idOf(draft.header[refName(stated)]) }
+  const original = stated.sourceDocument && {
+    [sourceDocumentField(stated)]: idOf(draft.header[sourceDocumentField(stated)]),
+  }
   const posted = (values: Values) => ({ ...inputsOf(postedFields(document), values), ...takenOf(document, values) })
   // lines that nobody enters are as the server said
   const lines = draft.lines.map(({ values }) => (stated.lines?.serverGenerated ? values : posted(values)))
   const given = { ...common, ...original, ...copiedOf(document, draft.header) }
   const calculated = newAmounts(stated, lines, settings, given)
-  return { ...given, ...calculated.header, ...(stated.lines && { [apiNames.lines]: calculated.lines }) }
+  return { ...given, ...calculated.header, ...(stated.lines && { [apiNames.linesField]: calculated.lines }) }
 }
 
 function returnBody(document: AnyDocType, draft: PlainDraft, settings: unknown, sold?: SourceDocument): Values {
   const stated = optionsOf(document)
-  const ref = lineRefName(stated)
+  const ref = sourceLineField(stated)
   const quantities = new Map(
     (sold?.lines ?? [])
-      .map(({ id }) => [id, typedQty(draft.quantities[id] ?? '')] as const)
+      .map(({ id }) => [id, parseQty(draft.quantities[id] ?? '')] as const)
       .filter(([, qty]) => qty !== 0),
   )
   // what cannot be taken back counts as nothing, and the rules say why
@@ -305,7 +314,7 @@ function returnBody(document: AnyDocType, draft: PlainDraft, settings: unknown, 
   }
   const beside = (id: number) =>
     (stated.sourceDocument?.extraQuantities ?? []).map(
-      (name) => [name, typedQty(draft.quantities[typedKey(id, name)] ?? '')] as const,
+      (name) => [name, parseQty(draft.quantities[typedKey(id, name)] ?? '')] as const,
     )
   const taken = (sold?.lines ?? [])
     .filter(({ id }) => quantities.has(id) || beside(id).some(([, qty]) => qty !== 0))
@@ -313,5 +322,9 @@ function returnBody(document: AnyDocType, draft: PlainDraft, settings: unknown, 
       const qty = quantities.get(id) ?? 0
       return { [ref]: id, returnQty: qty, qty, ...amountsOf(id), ...Object.fromEntries(beside(id)) }
     })
-  return { [refName(stated)]: idOf(draft.header[refName(stated)]), ...header, [document.apiNames.lines]: taken }
+  return {
+    [sourceDocumentField(stated)]: idOf(draft.header[sourceDocumentField(stated)]),
+    ...header,
+    [document.apiNames.linesField]: taken,
+  }
 }

@@ -3,7 +3,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import type { Db } from '~/server/database/open'
 import type { Actor } from '~/server/http/endpoint'
-import { type AnyQuery, anyHolds, idIn } from '~/server/lists'
+import { type AnyQuery, anyCondition, idIn } from '~/server/lists'
 import { columnNameOf } from '~/server/resources/columns'
 import type { Scope } from '../options'
 
@@ -11,7 +11,7 @@ type Condition = Expression<SqlBool>
 export type Viewer = Pick<Actor, 'id' | 'isSuperuser' | 'scopeRecords'> & Partial<Pick<Actor, 'permissions'>>
 
 /** Sees every row: what adds up and checks documents goes by it, never what answers a reader. */
-export const everyone: Viewer = { id: 0, isSuperuser: true, scopeRecords: {} }
+export const unrestrictedViewer: Viewer = { id: 0, isSuperuser: true, scopeRecords: {} }
 
 /** The records of the user's own to which a scope by fields narrows; undefined where it narrows nothing. */
 export function ownRecords(scope: Scope, { isSuperuser, scopeRecords }: Viewer): readonly number[] | undefined {
@@ -34,14 +34,14 @@ function scopeOf(document: AnyDocType, actor: Viewer): Condition[] {
   const columns = [scope.fields]
     .flat()
     .map((field) => (header[field] ? columnNameOf(field, header[field]) : `${field}Id`))
-  return [anyHolds(columns.map((column) => idIn(`s.${column}`, ids)))]
+  return [anyCondition(columns.map((column) => idIn(`s.${column}`, ids)))]
 }
 
 /** Whether a user sees every document of this kind. */
-export const seesAll = (document: AnyDocType, actor: Viewer): boolean => scopeOf(document, actor).length === 0
+export const canViewAll = (document: AnyDocType, actor: Viewer): boolean => scopeOf(document, actor).length === 0
 
 /** What bounds the rows `s` of a document's table: its kind where several share the table, and whose rows a user sees. */
-export function boundsOf(document: AnyDocType, actor: Viewer): Condition[] {
+export function scopeCondition(document: AnyDocType, actor: Viewer): Condition[] {
   const {
     storage: { discriminatorColumn: kindColumn },
   } = optionsOf(document)
@@ -52,7 +52,7 @@ export function boundsOf(document: AnyDocType, actor: Viewer): Condition[] {
 /** The ids that a user sees of documents of some kinds in one table; undefined where all of these are seen. */
 export function visibleIds(db: Db, kinds: readonly AnyDocType[], actor: Viewer): AnyQuery | undefined {
   if (kinds.every((kind) => scopeOf(kind, actor).length === 0)) return undefined
-  const seen = kinds.map((kind) => sql`(${sql.join(boundsOf(kind, actor), sql` and `)})`)
+  const seen = kinds.map((kind) => sql`(${sql.join(scopeCondition(kind, actor), sql` and `)})`)
   return db
     .selectFrom(`${kinds[0]!.table} as s`)
     .select('s.id')
@@ -61,14 +61,14 @@ export function visibleIds(db: Db, kinds: readonly AnyDocType[], actor: Viewer):
 
 /** The documents `s` that a user sees. Lists, pickers, prints, returns and whatever reads documents begin here. */
 export const visibleDocuments = (db: Db, document: AnyDocType, actor: Viewer): AnyQuery =>
-  boundsOf(document, actor).reduce(
+  scopeCondition(document, actor).reduce(
     (query: AnyQuery, bound) => query.where(bound),
     db.selectFrom(`${document.table} as s`) as AnyQuery,
   )
 
 /** Whether a user sees the document whose id stands in a column, such as `c.sale_id`. */
 export function isVisibleTo(document: AnyDocType, actor: Viewer, idColumn: string): Condition {
-  const bounds = boundsOf(document, actor)
+  const bounds = scopeCondition(document, actor)
   if (bounds.length === 0) return sql<SqlBool>`true`
   return sql<SqlBool>`${sql.ref(idColumn)} in (
     select s.id from ${sql.table(document.table)} as s where ${sql.join(bounds, sql` and `)})`

@@ -28,7 +28,7 @@ export function AdvanceBox({ settling, draft, sums, onHand, onChange }: AdvanceB
     header: { fields: header },
     allocations,
   } = optionsOf(settling.document)
-  const { kind } = allocations!.advance!
+  const { directionField: kind } = allocations!.advance!
   const { choices, defaultValue } = header[kind]!.options as ChoiceOptions
   const { amounts, advance, payments, setsOff } = newDraft()
   const chooseKind = (chosen: number) =>

@@ -9,7 +9,7 @@ import { tableOf, useOwnPlace, usePagedList } from '~/admin/listing/usePagedList
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { shownColumns } from '~/documents/list/admin/columns'
-import { listColumnsOf, wordsOf } from '~/documents/list/documentColumns'
+import { labelFromName, listColumnsOf } from '~/documents/list/documentColumns'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'
@@ -42,9 +42,9 @@ interface DebtorsProps {
 
 /** By what a party is known: what lists show of it, what stands for it, and how it is reached. */
 function knownColumns(document: AnyDocType): Column<PartyBalance>[] {
-  const { label, labelField, listFields, contact = [], contactLabel } = optionsOf(document).party()
+  const { label, labelField, listFields, contactColumns: contact = [], contactLabel } = optionsOf(document).party()
   const labels = new Map(listColumnsOf(document).map((column) => [column.source, column.label]))
-  const columns = listFields.map((source) => ({ source, label: labels.get(source) ?? wordsOf(source) }))
+  const columns = listFields.map((source) => ({ source, label: labels.get(source) ?? labelFromName(source) }))
   const reachedOf = (debtor: PartyBalance) => String(contact.map((column) => debtor[column]).find(Boolean) ?? '')
   return [
     ...shownColumns<PartyBalance>([...columns, { source: labelField, label }]),
@@ -61,7 +61,10 @@ export function Debtors({ settling: { document }, onOpen }: DebtorsProps) {
   const hasAdvances = allocations?.advance !== undefined
   const columns = useMemo<Column<PartyBalance>[]>(
     () => [
-      ...[...knownColumns(document), { source: apiNames.openCount, label: 'Credit Bills', align: 'right' as const }],
+      ...[
+        ...knownColumns(document),
+        { source: apiNames.openCountField, label: 'Credit Bills', align: 'right' as const },
+      ],
       ...[...dueColumns, ...(hasAdvances ? [advanceColumn] : [])],
     ],
     [document, apiNames, hasAdvances],

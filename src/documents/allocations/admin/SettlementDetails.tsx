@@ -11,7 +11,7 @@ import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import { compare, formatRupees, type Money } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
 import { TranslatedLine } from '~/ui/OneLine'
-import { type SettledNames, type SettledRow, settledDay, settledHeadings, theirNoOf } from '../settledNames'
+import { partyNumberLabel, type SettledNames, type SettledRow, settledDay, settledHeadings } from '../settledNames'
 import type { SettlementView } from './settled'
 
 const theirColumns = (label: string | undefined) => (label ? [{ source: 'theirNo', label }] : [])
@@ -23,7 +23,7 @@ const settledColumns = (document: AnyDocType, { kindOf, numberOf }: SettledNames
     label: settledHeadings(document).number,
     show: (row) => numberInYear(numberOf(row), row.fiscalYear),
   },
-  ...theirColumns(theirNoOf(document)),
+  ...theirColumns(partyNumberLabel(document)),
   { source: 'createdDateAd', label: calendarLabels.gregorianDate, show: (row) => settledDay(row).ad },
   ...(hasOwnCalendar
     ? [{ source: 'createdDateBs', label: calendarLabels.date, show: (row: SettledRow) => settledDay(row).bs }]
@@ -46,7 +46,7 @@ export function SettlementDetails({ settling, row, onClose }: SettlementDetailsP
   const { apiNames, label } = document
   const columns = useMemo(() => settledColumns(document, names), [document, names])
   const { data, table } = useOne({ document, row })
-  const settled = data?.[apiNames.lines] as SettledRow[] | undefined
+  const settled = data?.[apiNames.linesField] as SettledRow[] | undefined
   const { unseenAmount: unseen = '0.00' } = (data ?? {}) as { unseenAmount?: Money }
   const look = { numbering: 'restart', maxHeight: 'none' } as const
   return (

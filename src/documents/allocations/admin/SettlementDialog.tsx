@@ -27,7 +27,7 @@ export function SettlementDialog({ settling, debtor, onClose, onRestart, onSaved
   const { document } = settling
   const { apiPath: path, label, apiNames: callNames } = document
   const { party, allocations } = optionsOf(document)
-  const { labelField, listFields, contact = [], name: owner } = party()
+  const { labelField, listFields, contactColumns: contact = [], name: owner } = party()
   const reached = contact.map((column) => debtor[column]).find(Boolean)
   const translate = useTranslate()
   const title = useId()

@@ -14,7 +14,7 @@ import { addPaymentMode } from '~/documents/payments/admin/addPaymentMode'
 import { paymentNotAdded } from '~/documents/payments/admin/PaymentsDialog'
 import { useCashMode } from '~/documents/payments/admin/useCashMode'
 import { compare, isValidMoney, type Money, subtract, sum } from '~/domain/money'
-import { checkPaymentLine, tenderReturn } from '~/domain/payments'
+import { changeDue, validatePaymentLine } from '~/domain/payments'
 import { messages } from '~/metadata/messages'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { KeptNotice } from '~/ui/KeptNotice'
@@ -151,7 +151,7 @@ export function SettlementForm({ settling, party, open, onHand, writing }: Settl
             notAdded={notAdded}
             suggested={compare(unpaid, 0) > 0 ? unpaid : '0.00'}
             check={({ paymentMode, amount }, others) =>
-              checkPaymentLine(
+              validatePaymentLine(
                 { paymentMode: paymentMode?.id ?? null, amount },
                 others.map((other) => ({ paymentMode: other.paymentMode.id })),
               )
@@ -160,7 +160,7 @@ export function SettlementForm({ settling, party, open, onHand, writing }: Settl
           />
         </Box>
         <SettlementHead document={document} start={draft.header} onChange={changeHead} />
-        <TenderBox grandTotal={paying} returnOf={tenderReturn} />
+        <TenderBox grandTotal={paying} returnOf={changeDue} />
         <TextField
           fullWidth
           label={translate('Remarks')}

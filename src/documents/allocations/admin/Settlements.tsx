@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useDocumentActions } from '~/admin/documents/DocumentPage'
 import { DatedList } from '~/admin/listing/DatedList'
-import { useDatedList } from '~/admin/listing/useDatedList'
+import { dateParamsOf, useDatedList } from '~/admin/listing/useDatedList'
 import { optionsOf } from '~/documents/documentNames'
 import { useListColumns } from '~/documents/list/admin/useListColumns'
 import type { ModuleDocType } from '~/metadata/registry'
@@ -18,7 +18,7 @@ interface SettlementsProps {
 /** The settlements of the chosen days, each to be viewed and printed. */
 export function Settlements({ document, settling, onPrint }: SettlementsProps) {
   const { list: stated, allocations } = optionsOf(document)
-  const list = useDatedList<{ id: number }>(document.apiPath, document.apiNames)
+  const list = useDatedList<{ id: number }>(document.apiPath, dateParamsOf(document.apiNames))
   const [viewed, setViewed] = useState<{ id: number }>()
   const actions = useDocumentActions(document, setViewed, ({ id }) => onPrint(id))
   const { columns, tools } = useListColumns(document, list)

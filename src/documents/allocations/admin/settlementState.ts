@@ -41,7 +41,7 @@ export const newDraft = (): SettlementDraft => ({
 /** The fields of the head that are entered as such: which way the money goes is chosen above. */
 export function ownFields(document: AnyDocType): Fields {
   const { advance } = optionsOf(document).allocations ?? {}
-  return Object.fromEntries(Object.entries(headFields(document)).filter(([name]) => name !== advance?.kind))
+  return Object.fromEntries(Object.entries(headFields(document)).filter(([name]) => name !== advance?.directionField))
 }
 
 /** Whether money comes back of an advance. */
@@ -122,15 +122,15 @@ export function bodyOf(
     ...inputsOf(headFields(document), draft.header),
     [of().name]: party,
     remarks: draft.remarks.trim(),
-    ...(allocations?.advance && { [allocations.advance.amount]: sums.advance }),
-    [document.apiNames.lines]: (isBack(settling, draft) ? [] : open).flatMap((row) => {
+    ...(allocations?.advance && { [allocations.advance.changeField]: sums.advance }),
+    [document.apiNames.linesField]: (isBack(settling, draft) ? [] : open).flatMap((row) => {
       const amount = draft.amounts[openKey(settling, row)]
       return amount === undefined ? [] : [{ ...names.lineOf(row), dueAmount: row.dueAmount, amount }]
     }),
-    [document.apiNames.payments]: draft.payments.map(({ paymentMode, ...payment }) => ({
+    [document.apiNames.paymentsField]: draft.payments.map(({ paymentMode, ...payment }) => ({
       ...payment,
       paymentMode: paymentMode.id,
     })),
-    ...(amounts?.due && { [amounts.due]: sums.total }),
+    ...(amounts?.dueField && { [amounts.dueField]: sums.total }),
   }
 }

@@ -45,7 +45,7 @@ export async function changeAdvance(trx: Db, document: AnyDocType, party: number
     .where(partyId, '=', party)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const field = optionsOf(document).allocations!.advance!.amount
+  const field = optionsOf(document).allocations!.advance!.changeField
   const changed = add(amount, by)
   if (compare(changed, 0) < 0)
     throw apiError.invalid({ [field]: `Only ${formatRupees(amount)} of the advance is left.` })
@@ -58,7 +58,7 @@ export async function checkAdvances(db: Db, document: AnyDocType): Promise<strin
   const stated = optionsOf(document)
   const { allocations, party } = stated
   if (!allocations?.advance) return []
-  const changed = sql.ref(`s.${amountColumnsOf(stated)[allocations.advance.amount]}`)
+  const changed = sql.ref(`s.${amountColumnsOf(stated)[allocations.advance.changeField]}`)
   const partyId = sql.ref(partyIdOf(document))
   const { rows } = await sql<{ said: string }>`
     select format('Advance of %s: it says %s, and its documents come to %s.', p.${sql.ref(party().labelField)},

@@ -10,7 +10,7 @@ import { amount, amountColumns, type Columns, id, position } from '~/server/docu
 /** The tables of a document's money beside its head and lines: what it settles, its payments, what stands open on it. */
 
 /** What went to which document: each kind of those it settles has a column, of which one is filled. */
-export function settledTable(document: AnyDocType): TableSpec[] {
+export function allocationTable(document: AnyDocType): TableSpec[] {
   const { allocations, amounts } = optionsOf(document)
   if (!allocations) return []
   const owners = new Map(allocations.docTypes().map((one) => [one.foreignKey, one.table]))
@@ -35,10 +35,10 @@ export function advanceColumns(stated: ResolvedOptions): Columns {
   const { advance } = stated.allocations ?? {}
   if (!advance) return {}
   const columns = amountColumnsOf(stated)
-  const total = toSnakeCase(columns[stated.amounts!.due!]!)
+  const total = toSnakeCase(columns[stated.amounts!.dueField!]!)
   return {
-    [columns[advance.allocatedAmount]!]: { ...amount, backfill: total },
-    [columns[advance.amount]!]: { ...amount, backfill: '0' },
+    [columns[advance.allocatedField]!]: { ...amount, backfill: total },
+    [columns[advance.changeField]!]: { ...amount, backfill: '0' },
   }
 }
 

@@ -1,10 +1,16 @@
-import { settle } from '~/documents/allocations/server/settlements'
+import { allocatePayment } from '~/documents/allocations/server/settlements'
 import { type AllocationLine, allocationSums } from '~/documents/allocations/settlementRules'
 import { allocationField, optionsOf } from '~/documents/documentNames'
 import type { Db } from '~/server/database/open'
+import { assertNoProblems } from '~/server/documents/assertNoProblems'
 import type { DocumentRuntime } from '~/server/documents/controller'
-import { refuseProblems } from '~/server/documents/refuseProblems'
-import { linesIn, rulesOf, type SaveCall, type SaveInputs, type ValidatedDraft } from '~/server/documents/saveInputs'
+import {
+  draftLinesOf,
+  rulesOf,
+  type SaveCall,
+  type SaveInputs,
+  type ValidatedDraft,
+} from '~/server/documents/saveInputs'
 
 /** The balances of what is settled are locked after the pure rules, so that of two who settle the same one is refused. */
 export async function judgeSettling(
@@ -15,8 +21,8 @@ export async function judgeSettling(
 ): Promise<ValidatedDraft> {
   const { document, controller } = served
   const stated = optionsOf(document)
-  refuseProblems(rulesOf(served, body, settings))
-  const settled = linesIn(document, body).map((line) => ({
+  assertNoProblems(rulesOf(served, body, settings))
+  const settled = draftLinesOf(document, body).map((line) => ({
     of: controller.settles?.documentOf(line) ?? stated.allocations!.docTypes().find(({ name }) => name === line.kind)!,
     id: line[allocationField(stated)] as number,
     dueAmount: line.dueAmount as string,
@@ -24,8 +30,12 @@ export async function judgeSettling(
   }))
   const party = body[stated.party().name] as number
   const { advance: has } = stated.allocations!
-  const { settled: sum, advance } = allocationSums(stated, linesIn(document, body) as readonly AllocationLine[], body)
-  const lines = await settle(trx, document, { party, settled, actor, advance })
-  const header: Record<string, string> = has ? { [has.allocatedAmount]: sum, [has.amount]: advance } : {}
+  const { settled: sum, advance } = allocationSums(
+    stated,
+    draftLinesOf(document, body) as readonly AllocationLine[],
+    body,
+  )
+  const lines = await allocatePayment(trx, document, { party, settled, actor, advance })
+  const header: Record<string, string> = has ? { [has.allocatedField]: sum, [has.changeField]: advance } : {}
   return { draft: { body, settings, masters, candidates: new Map() }, calculated: { lines, header } }
 }

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Viewer, visibleDocuments } from '~/documents/access/server/scope'
-import { countingValue } from '~/documents/corrections/server/countingValues'
+import { effectiveValue } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { calendarDateOf } from '~/domain/calendar'
@@ -8,10 +8,10 @@ import { type Money, subtract, sum } from '~/domain/money'
 import type { Db } from '~/server/database/open'
 import { pageSize } from '~/server/database/page'
 import type { AnyQuery } from '~/server/lists'
-import { theirNoOf } from '../settledNames'
+import { partyNumberLabel } from '../settledNames'
 import { advanceOf } from './advances'
 import type { Payable } from './payable'
-import { payables, seenOf } from './settlements'
+import { payables, visibleTargetIds } from './settlements'
 
 /** A document with a due amount. */
 export interface OpenDocument extends Payable {
@@ -22,7 +22,7 @@ export interface OpenDocument extends Payable {
 }
 
 /** The part of a settling document that was allocated to another document. */
-export interface SettledPart extends Payable {
+export interface AllocatedPart extends Payable {
   id: number
   dueBefore: Money
   amount: Money
@@ -63,7 +63,7 @@ function openOn(db: Db, document: AnyDocType, actor: Viewer): AnyQuery {
       foreignKey === one.foreignKey ? sql.ref(foreignKey) : sql`null::integer as ${sql.ref(foreignKey)}`,
     )
     const returned = optionsOf(one).balance?.isReturnable ? sql`returned` : sql`0::numeric(14,2) as returned`
-    const seen = seenOf(db, document, one, actor)
+    const seen = visibleTargetIds(db, document, one, actor)
     return sql`select ${sql.join(ids)}, ${sql.ref(partyIdOf(document))}, total, ${returned}, paid, due
       from ${sql.table(one.tables.balance)}${seen ? sql` where ${sql.ref(one.foreignKey)} in ${seen}` : sql``}`
   })
@@ -93,23 +93,23 @@ function withDocuments(rows: AnyQuery, document: AnyDocType): AnyQuery {
     sql`coalesce(${sql.join(kinds)})`.as('kind'),
     first(({ number }) => number.column).as('documentNo'),
     ...['fiscalYear', 'createdDateAd', 'createdDateBs'].map((name) => first(() => name).as(name)),
-    ...(theirNoOf(document)
+    ...(partyNumberLabel(document)
       ? [
           sql`coalesce(${sql.join(all.map(theirs('field')))})`.as('theirNo'),
-          sql`coalesce(${sql.join(all.map(theirs('day')))})`.as('theirDate'),
+          sql`coalesce(${sql.join(all.map(theirs('dateField')))})`.as('theirDate'),
         ]
       : []),
   ])
 }
 
 /** What the party's own bill of a document of a table gives: its number, or its day. */
-const theirs = (what: 'field' | 'day') => (one: AnyDocType, index: number) => {
+const theirs = (what: 'field' | 'dateField') => (one: AnyDocType, index: number) => {
   const {
     header: { uniquePerYear },
   } = optionsOf(one)
   return uniquePerYear
-    ? countingValue(one, uniquePerYear[what], `d${index}`)
-    : what === 'day'
+    ? effectiveValue(one, uniquePerYear[what], `d${index}`)
+    : what === 'dateField'
       ? sql`null::date`
       : sql`null::text`
 }
@@ -119,7 +119,7 @@ const dueDay = (one: AnyDocType, alias: string) => {
   const {
     header: { uniquePerYear },
   } = optionsOf(one)
-  return uniquePerYear ? countingValue(one, uniquePerYear.day, alias) : sql.ref(`${alias}.createdDateAd`)
+  return uniquePerYear ? effectiveValue(one, uniquePerYear.dateField, alias) : sql.ref(`${alias}.createdDateAd`)
 }
 
 const countOf = async (rows: AnyQuery): Promise<number> =>
@@ -220,7 +220,7 @@ export async function listDebtors<Column extends string>(
  */
 function oldestBill(db: Db, document: AnyDocType, one: AnyDocType, actor: Viewer) {
   const [owner, party] = [sql.ref(`x.${one.foreignKey}`), sql.ref(`x.${partyIdOf(document)}`)]
-  const seen = seenOf(db, document, one, actor)
+  const seen = visibleTargetIds(db, document, one, actor)
   return sql`(select min(${dueDay(one, 's')}) from ${sql.table(one.tables.balance)} as x
     join ${sql.table(one.table)} as s on s.id = ${owner}
     where ${party} = p.party_id and x.due > 0 ${seen ? sql`and ${owner} in ${seen}` : sql``})`
@@ -230,14 +230,14 @@ function oldestBill(db: Db, document: AnyDocType, one: AnyDocType, actor: Viewer
  * The allocations of a settling document that the user can see, in order, and the total allocated to documents the user
  * cannot see, without their numbers and due amounts.
  */
-export async function readSettled(
+export async function readAllocations(
   db: Db,
   document: AnyDocType,
   id: number,
   actor: Viewer,
-): Promise<{ parts: SettledPart[]; unseenAmount: Money }> {
+): Promise<{ parts: AllocatedPart[]; unseenAmount: Money }> {
   const seen = payables(document).flatMap((one) => {
-    const ids = seenOf(db, document, one, actor)
+    const ids = visibleTargetIds(db, document, one, actor)
     return ids ? [sql`(${sql.ref(`b.${one.foreignKey}`)} is null or ${sql.ref(`b.${one.foreignKey}`)} in ${ids})`] : []
   })
   const parts: AnyQuery = db
@@ -246,7 +246,7 @@ export async function readSettled(
     .select((seen.length > 0 ? sql`${sql.join(seen, sql` and `)}` : sql`true`).as('isSeen'))
     .where(`b.${document.foreignKey}`, '=', id)
     .orderBy('b.position')
-  const rows = (await withDocuments(parts, document).execute()) as (Omit<SettledPart, 'dueAfter'> & {
+  const rows = (await withDocuments(parts, document).execute()) as (Omit<AllocatedPart, 'dueAfter'> & {
     isSeen: boolean
   })[]
   return {
@@ -265,7 +265,7 @@ export async function listSettlements(
   document: AnyDocType,
   { of, id, actor }: { of: AnyDocType; id: number; actor: Viewer },
 ) {
-  const seen = seenOf(db, document, of, actor)
+  const seen = visibleTargetIds(db, document, of, actor)
   const settling = visibleDocuments(db, document, actor)
   return (seen ? settling.where(`b.${of.foreignKey}`, 'in', seen) : settling)
     .innerJoin(`${document.tables.lines} as b`, `b.${document.foreignKey}`, 's.id')

@@ -5,15 +5,22 @@ import { partyMatches } from '~/documents/party/server/partyMatches'
 import { queryParamName } from '~/metadata/resource'
 import { decimal } from '~/metadata/response'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
-import { boundedPage, idQuery, lookupQuery } from '~/server/documents/query'
+import { idQuery, limitedPageQuery, lookupQuery } from '~/server/documents/query'
 import { schemaName } from '~/server/documents/shapes'
 import { type Endpoint, endpoint } from '~/server/http/endpoint'
-import { pageOf } from '~/server/http/input'
+import { pageResponseOf } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
-import { searchBound } from '~/server/lists'
+import { maxSearchMatches } from '~/server/lists'
 import { readAdvance } from './advances'
 import { listDebtors, listOpen, listSettlements } from './openDocuments'
-import { debtorAnswer, debtorColumns, debtorRow, openAnswer, openRow, settlementAnswer } from './settlementRows'
+import {
+  debtorColumns,
+  debtorResponse,
+  debtorRow,
+  openDocumentResponse,
+  openDocumentRow,
+  settlementResponse,
+} from './settlementRows'
 import { payables } from './settlements'
 
 /** The calls of what settles others: the parties with dues, what stands open of one, and what settled a document. */
@@ -38,14 +45,14 @@ export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
       `${path}/${name}`,
       {
         ...{ permission, summary: `Each ${whom} with dues, the last registered first`, tag, query: lookupQuery },
-        response: pageResponse(named(debtorAnswer(document), 'Debtor')),
+        response: pageResponse(named(debtorResponse(document), 'Debtor')),
       },
       async ({ db, actor, query, url }) => {
-        const { search, ...page } = boundedPage(query)
-        const asked = { ...page, actor, columns: debtorColumns(document), bound: searchBound }
+        const { search, ...page } = limitedPageQuery(query)
+        const asked = { ...page, actor, columns: debtorColumns(document), bound: maxSearchMatches }
         const matches = search ? { matches: partyMatches(served)(search) } : {}
         const { results, count } = await listDebtors(db, document, { ...asked, ...matches })
-        return pageOf(
+        return pageResponseOf(
           results.map((row) => debtorRow(document, row)),
           count,
           page,
@@ -58,14 +65,14 @@ export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
       {
         ...{ permission, summary: `What a ${whom} owes, the oldest first: ${kinds}`, tag },
         query: lookupQuery.extend({ [parameter]: idQuery }),
-        response: pageResponse(named(openAnswer(served), 'Open')),
+        response: pageResponse(named(openDocumentResponse(served), 'Open')),
       },
       async ({ db, actor, query, url }) => {
-        const page = boundedPage(query as OpenPage)
+        const page = limitedPageQuery(query as OpenPage)
         const party = page[parameter] as number
         const { results, count } = await listOpen(db, document, { ...page, party, actor })
-        return pageOf(
-          results.map((row) => openRow(served, row)),
+        return pageResponseOf(
+          results.map((row) => openDocumentRow(served, row)),
           count,
           page,
           url,
@@ -96,7 +103,7 @@ export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
             tag,
           },
           query: z.strictObject({ [parameter]: idQuery }),
-          response: z.array(settlementAnswer(document) as z.ZodType<Row>),
+          response: z.array(settlementResponse(document) as z.ZodType<Row>),
         },
         ({ db, actor, query }) =>
           listSettlements(db, document, { of: one, id: query[parameter] as number, actor }) as Promise<Row[]>,

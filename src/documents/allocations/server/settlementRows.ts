@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { AnyDocType } from '~/documents/docType'
 import { allocationField, optionsOf } from '~/documents/documentNames'
-import { adDay, bsDay, decimal, maybeText } from '~/metadata/response'
+import { adDay, bsDay, decimal, nullableText } from '~/metadata/response'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
-import { theirNoOf } from '../settledNames'
-import type { OpenDocument, PartyBalance, SettledPart } from './openDocuments'
+import { partyNumberLabel } from '../settledNames'
+import type { AllocatedPart, OpenDocument, PartyBalance } from './openDocuments'
 import type { Payable } from './payable'
 
 /** What the calls of a settling document answer of what it settles, under the names that its half gives. */
@@ -18,22 +18,22 @@ const namesOf = ({ controller }: SettlementRuntime) =>
   controller.settles?.payableNames ?? { toRow: asFrame, response: frameNames }
 /** Its number and its day as the party has them, where it numbers it. */
 const theirs = ({ document }: SettlementRuntime, { theirNo = null, theirDate = null }: Payable): Row =>
-  theirNoOf(document) ? { theirNo, theirDate } : {}
+  partyNumberLabel(document) ? { theirNo, theirDate } : {}
 const theirsAnswer = ({ document }: SettlementRuntime) =>
-  theirNoOf(document) ? { theirNo: maybeText, theirDate: adDay.nullable() } : {}
+  partyNumberLabel(document) ? { theirNo: nullableText, theirDate: adDay.nullable() } : {}
 
 const days = { fiscalYear: z.string(), createdDateAd: adDay, createdDateBs: bsDay }
 const daysOf = ({ fiscalYear, createdDateAd, createdDateBs }: Payable) => ({ fiscalYear, createdDateAd, createdDateBs })
 
 /** What of a settling document went to another. */
-export function settledRow(settling: SettlementRuntime, part: SettledPart): Row {
+export function allocationRow(settling: SettlementRuntime, part: AllocatedPart): Row {
   const { id, documentId, dueBefore, amount, dueAfter } = part
   const name = allocationField(optionsOf(settling.document))
   const called = { ...namesOf(settling).toRow(part), ...theirs(settling, part) }
   return { id, [name]: documentId, ...called, ...daysOf(part), dueBefore, amount, dueAfter }
 }
 
-export const settledAnswer = (settling: SettlementRuntime) =>
+export const allocationResponse = (settling: SettlementRuntime) =>
   z.strictObject({
     ...{ id: z.int(), [allocationField(optionsOf(settling.document))]: z.int() },
     ...theirsAnswer(settling),
@@ -41,13 +41,13 @@ export const settledAnswer = (settling: SettlementRuntime) =>
   })
 
 /** A document on which something stands open. */
-export function openRow(settling: SettlementRuntime, open: OpenDocument): Row {
+export function openDocumentRow(settling: SettlementRuntime, open: OpenDocument): Row {
   const { documentId: id, total, returnedAmount, paidAmount, dueAmount } = open
   const called = { ...namesOf(settling).toRow(open), ...theirs(settling, open) }
   return { id, ...called, ...daysOf(open), total, returnedAmount, paidAmount, dueAmount }
 }
 
-export const openAnswer = (settling: SettlementRuntime) =>
+export const openDocumentResponse = (settling: SettlementRuntime) =>
   z.strictObject({
     ...{ id: z.int(), ...namesOf(settling).response, ...theirsAnswer(settling), ...days },
     ...{ total: decimal, returnedAmount: decimal, paidAmount: decimal, dueAmount: decimal },
@@ -55,27 +55,27 @@ export const openAnswer = (settling: SettlementRuntime) =>
 
 /** The columns by which a party with dues is known. */
 export function debtorColumns(document: AnyDocType): string[] {
-  const { labelField, listFields, contact = [] } = optionsOf(document).party()
+  const { labelField, listFields, contactColumns: contact = [] } = optionsOf(document).party()
   return [labelField, ...listFields, ...contact]
 }
 
 /** A party of which something stands open: on how many documents, how much, since when. */
 export const debtorRow = ({ apiNames }: AnyDocType, { documents, ...row }: PartyBalance): Row => ({
-  ...{ ...row, [apiNames.openCount]: documents },
+  ...{ ...row, [apiNames.openCountField]: documents },
 })
 
-export function debtorAnswer(document: AnyDocType) {
+export function debtorResponse(document: AnyDocType) {
   const { allocations } = optionsOf(document)
-  const columns = debtorColumns(document).map((column, index) => [column, index === 0 ? z.string() : maybeText])
+  const columns = debtorColumns(document).map((column, index) => [column, index === 0 ? z.string() : nullableText])
   return z.strictObject({
-    ...{ id: z.int(), ...Object.fromEntries(columns), [document.apiNames.openCount]: z.int() },
+    ...{ id: z.int(), ...Object.fromEntries(columns), [document.apiNames.openCountField]: z.int() },
     ...{ dueAmount: decimal, dueSinceAd: adDay, dueSinceBs: bsDay },
     ...(allocations?.advance && { dueSinceAd: adDay.nullable(), dueSinceBs: bsDay.nullable(), advanceAmount: decimal }),
   })
 }
 
 /** A document that settled something of another. */
-export const settlementAnswer = ({ number }: AnyDocType) =>
+export const settlementResponse = ({ number }: AnyDocType) =>
   z.strictObject({
     ...{ id: z.int(), [number.column]: z.string(), ...days },
     ...{ amount: decimal, createdByUserName: z.string() },

@@ -6,7 +6,7 @@ import { compare, formatRupees, type Money } from '~/domain/money'
 import { messages } from '~/metadata/messages'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { anyOf } from '~/server/database/page'
+import { equalsAnyId } from '~/server/database/page'
 import type { AnyQuery } from '~/server/lists'
 import { changeAdvance } from './advances'
 
@@ -31,7 +31,12 @@ export function payables(document: AnyDocType): readonly AnyDocType[] {
 }
 
 /** The ids of what a document settles in the table of one of these, as far as a user sees it; undefined for all of it. */
-export const seenOf = (db: Db, document: AnyDocType, { table }: AnyDocType, actor: Viewer): AnyQuery | undefined =>
+export const visibleTargetIds = (
+  db: Db,
+  document: AnyDocType,
+  { table }: AnyDocType,
+  actor: Viewer,
+): AnyQuery | undefined =>
   visibleIds(
     db,
     optionsOf(document)
@@ -48,8 +53,8 @@ async function lockOpen(trx: Db, document: AnyDocType, settled: readonly Allocat
   const byTable = new Map<string, Map<number, Balance>>()
   for (const one of payables(document)) {
     const ids = settled.filter(({ of }) => of.table === one.table).map(({ id }) => id)
-    const seen = ids.length > 0 ? seenOf(trx, document, one, actor) : undefined
-    const rows = seen && (await seen.where('s.id', '=', anyOf(ids)).execute())
+    const seen = ids.length > 0 ? visibleTargetIds(trx, document, one, actor) : undefined
+    const rows = seen && (await seen.where('s.id', '=', equalsAnyId(ids)).execute())
     const balances = await lockBalances(trx, one, rows ? rows.map((row) => row.id as number) : ids)
     byTable.set(one.table, new Map(balances.map((balance) => [balance.id, balance])))
   }
@@ -63,7 +68,7 @@ function problemsOf(
   settled: readonly Allocation[],
   balances: readonly (Balance | undefined)[],
 ): Record<string, string> {
-  const { lines } = document.apiNames
+  const { linesField: lines } = document.apiNames
   const problems = settled.flatMap(({ dueAmount, amount }, index): [string, string][] => {
     const balance = balances[index]
     const at = (field: string, message: string): [string, string][] => [[`${lines}.${index}.${field}`, message]]
@@ -83,7 +88,7 @@ function problemsOf(
  * @returns the rows that tell what went to which
  * @throws Refusal 400 by field, such as `creditDetails.0.amount`
  */
-export async function settle(
+export async function allocatePayment(
   trx: Db,
   document: AnyDocType,
   { party, settled, actor, advance }: { party: number; settled: readonly Allocation[]; actor: Viewer; advance: Money },

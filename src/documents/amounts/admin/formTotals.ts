@@ -6,7 +6,7 @@ import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { type Money, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { paymentMessages } from '~/domain/payments'
-import { givenBack } from '~/domain/returns'
+import { refundAmount } from '~/domain/returns'
 import type { Total } from '~/ui/TotalsBox'
 
 interface Paid {
@@ -23,7 +23,7 @@ function paidTotal(document: AnyDocType, due: Money, { payType, payments, sold, 
   const { differText = paymentMessages.paymentsDiffer } = paid
   if (payType !== PayType.credit) return payingTotal(sum(payments.map(({ amount }) => amount)), due, differText)
   const isReturn = optionsOf(document).sourceDocument !== undefined
-  if (isReturn) return { label: 'Paying Amount', amount: sold ? givenBack(sold, due) : '0.00' }
+  if (isReturn) return { label: 'Paying Amount', amount: sold ? refundAmount(sold, due) : '0.00' }
   return { label: 'Due Amount', amount: due }
 }
 
@@ -36,6 +36,6 @@ export function formTotals(document: AnyDocType, body: Readonly<Record<string, u
     label: amountLabel(stated, 'header', name),
     ...{ amount: String(body[name] ?? '0.00'), strong: index === names.length - 1 },
   }))
-  if (!payments || !amounts?.due) return totals
-  return [...totals, paidTotal(document, String(body[amounts.due] ?? '0.00'), paid)]
+  if (!payments || !amounts?.dueField) return totals
+  return [...totals, paidTotal(document, String(body[amounts.dueField] ?? '0.00'), paid)]
 }

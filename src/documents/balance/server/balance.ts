@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { add, type Money, subtract } from '~/domain/money'
-import { givenBack } from '~/domain/returns'
+import { refundAmount } from '~/domain/returns'
 import type { Db } from '~/server/database/open'
-import { anyOf } from '~/server/database/page'
+import { equalsAnyId } from '~/server/database/page'
 
 /** What stands open on a document: `total` less `returned` less `paid` is due, and never below nothing. */
 export interface Balance {
@@ -59,7 +59,7 @@ export async function lockBalances(trx: Db, document: AnyDocType, ids: readonly 
     .selectFrom(`${table} as b`)
     .select([`b.${owner} as id`, `b.${partyId} as party`, 'b.total', 'b.paid', 'b.due'])
     .select(returns ? 'b.returned' : sql<Money>`0::numeric(14,2)`.as('returned'))
-    .where(`b.${owner}`, '=', anyOf(ids))
+    .where(`b.${owner}`, '=', equalsAnyId(ids))
     .orderBy(`b.${owner}`)
     .forUpdate('b')
     .execute() as Promise<Balance[]>
@@ -76,7 +76,7 @@ async function makeMissing(trx: Db, document: AnyDocType, ids: readonly number[]
         .select(['s.id', `s.${partyId}`])
         .select(total ? `s.${total}` : sql`0`.as('total'))
         .select([sql`0`.as('returned'), total ? `s.${total} as paid` : sql`0`.as('paid')])
-        .where('s.id', '=', anyOf(ids))
+        .where('s.id', '=', equalsAnyId(ids))
         .orderBy('s.id'),
     )
     .onConflict((conflict) => conflict.column(owner).doNothing())
@@ -98,7 +98,7 @@ export async function readDues(db: Db, document: AnyDocType, ids: readonly numbe
     .selectFrom(`${table} as b`)
     .innerJoin(`${document.table} as s`, 's.id', `b.${owner}`)
     .select(['s.id', `s.${document.number.column} as documentNo`, 's.fiscalYear', 'b.due as dueAmount'])
-    .where('s.id', '=', anyOf(ids))
+    .where('s.id', '=', equalsAnyId(ids))
     .where('b.due', '>', 0)
     .orderBy('s.id')
     .execute() as Promise<DocumentDue[]>
@@ -131,7 +131,7 @@ export async function applyReturn(
     .updateTable(table)
     .set({
       returned: add(balance.returned, amount),
-      paid: subtract(balance.paid, givenBack(balance, amount)),
+      paid: subtract(balance.paid, refundAmount(balance, amount)),
       returnStatus: isWhole ? 2 : 1,
     })
     .where(owner, '=', balance.id)

@@ -12,7 +12,7 @@ import { LookupInput } from '~/admin/forms/LookupInput'
 import { useEditConflict } from '~/admin/forms/useEditConflict'
 import { api } from '~/admin/http'
 import type { HttpErrorBody, LastChange } from '~/admin/httpErrors'
-import { capital, optionsOf } from '~/documents/documentNames'
+import { capitalize, optionsOf } from '~/documents/documentNames'
 import { interpolate } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
@@ -87,7 +87,7 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
     const previous = form.previous?.id ?? null
     const reference = form.reference?.id ?? null
     const remarks = form.remarks.trim()
-    const body = { [field]: reference, [`previous${capital(field)}`]: previous, remarks }
+    const body = { [field]: reference, [`previous${capitalize(field)}`]: previous, remarks }
     const headers = { 'Idempotency-Key': form.key }
     const problems = validateCorrection(document, field, { reference, remarks }, previous)
     const subject = { field: label.toLowerCase(), noun: document.noun, number: String(row[document.number.column]) }

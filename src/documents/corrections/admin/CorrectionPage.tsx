@@ -4,7 +4,7 @@ import { type ComponentType, useMemo, useState } from 'react'
 import { useOpened } from '~/admin/drafts'
 import { DatedPage } from '~/admin/listing/DatedPage'
 import type { RowAction } from '~/admin/listing/RowButtons'
-import { useDatedList } from '~/admin/listing/useDatedList'
+import { dateParamsOf, useDatedList } from '~/admin/listing/useDatedList'
 import { usePermissions } from '~/admin/usePermissions'
 import { optionsOf, partyNameOf } from '~/documents/documentNames'
 import { documentColumns } from '~/documents/list/admin/columns'
@@ -18,7 +18,7 @@ function columnsOf({ document, field }: CorrectionTarget) {
   const stated = optionsOf(document)
   const shown = [
     ...[document.number.column, partyNameOf(stated), ...stated.party().listFields, 'createdDateAd', 'createdDateBs'],
-    ...[stated.amounts?.due, field, 'createdByUserName'],
+    ...[stated.amounts?.dueField, field, 'createdByUserName'],
   ]
   return documentColumns<CorrectedRow>(document).filter(({ source }) => shown.includes(source))
 }
@@ -38,7 +38,7 @@ export function CorrectionPage({ editRight, Dialog = CorrectionDialog, ...correc
   const { can } = usePermissions()
   const [chosen, setChosen] = useState<ReferenceValue | null>(null)
   const ofParty = chosen ? { [queryParamName(party.name)]: chosen.id } : undefined
-  const list = useDatedList<CorrectedRow>(path, document.apiNames, ofParty)
+  const list = useDatedList<CorrectedRow>(path, dateParamsOf(document.apiNames), ofParty)
   const [edited, edit] = useOpened<CorrectedRow>()
   const [columns] = useState(() => columnsOf(correcting))
   const mayEdit = can(editRight)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { useRows } from '~/admin/useRows'
-import { capital } from '~/documents/documentNames'
+import { capitalize } from '~/documents/documentNames'
 import { calendarLabels } from '~/domain/calendar'
 import { OneLine } from '~/ui/OneLine'
 import type { CorrectionRow } from '../correctionRules'
@@ -16,7 +16,7 @@ function columnsOf({ document, field }: CorrectionTarget): Column<Row>[] {
     const referred = row[source as keyof Row] as ReferenceValue | null
     return referred && String(referred[representOf(document, field)])
   }
-  const previous = `previous${capital(field)}`
+  const previous = `previous${capitalize(field)}`
   return [
     {
       source: 'createdDateAd',

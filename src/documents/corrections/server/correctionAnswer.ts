@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { masterOf } from '~/documents/corrections/server/corrections'
+import { correctableResourceOf } from '~/documents/corrections/server/corrections'
 import type { AnyDocType } from '~/documents/docType'
-import { capital } from '~/documents/documentNames'
+import { capitalize } from '~/documents/documentNames'
 import { adDay, bsDay, clockTime } from '~/metadata/response'
 import { schemaName } from '~/server/documents/shapes'
 
 /** A correction of a document's reference; `CorrectionRow` is its type. */
-export function correctionAnswer(document: AnyDocType, field: string) {
-  const { labelField } = masterOf(document, field)
+export function correctionResponse(document: AnyDocType, field: string) {
+  const { labelField } = correctableResourceOf(document, field)
   const referred = z.strictObject({ id: z.int(), [labelField]: z.string() }).nullable()
   return z
     .strictObject({
-      ...{ id: z.int(), [field]: referred, [`previous${capital(field)}`]: referred, remarks: z.string() },
+      ...{ id: z.int(), [field]: referred, [`previous${capitalize(field)}`]: referred, remarks: z.string() },
       ...{ createdDateAd: adDay, createdDateBs: bsDay.nullable(), createdTime: clockTime },
       createdByUserName: z.string(),
     })
-    .meta({ id: `${schemaName(document)}${capital(field)}Correction` })
+    .meta({ id: `${schemaName(document)}${capitalize(field)}Correction` })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { capital, optionsOf } from '~/documents/documentNames'
+import { capitalize, optionsOf } from '~/documents/documentNames'
 import { listed } from '~/documents/list/server/listDocType'
 import { idSchema } from '~/fields/reference/kind'
 import { textSchema, trimmed } from '~/fields/text/kind'
@@ -8,15 +8,15 @@ import { queryParamName } from '~/metadata/resource'
 import type { DocumentRuntime } from '~/server/documents/controller'
 import { partyPickerEndpoint } from '~/server/documents/pickers'
 import { documentsQuery, idQuery, listQueryOf } from '~/server/documents/query'
-import { rowAnswer } from '~/server/documents/responses'
+import { rowResponse } from '~/server/documents/responses'
 import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
-import { idOf, pageOf } from '~/server/http/input'
+import { pageResponseOf, parseId } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { listDocuments } from '~/server/lists'
-import { masterLookup } from '~/server/resources/masterLookup'
+import { lookupEndpoint } from '~/server/resources/lookupEndpoint'
 import { correctedLabel } from '../correctionRules'
-import { correctionAnswer } from './correctionAnswer'
-import { type Correctable, correct, listCorrections, masterOf } from './corrections'
+import { correctionResponse } from './correctionAnswer'
+import { type CorrectableField, correctableResourceOf, correctDocument, listCorrections } from './corrections'
 
 /** Where the calls that correct a reference lie, and who may call them. */
 export interface CorrectionPaths {
@@ -47,16 +47,16 @@ export function correctedDocuments(
     endpoint.get(
       path,
       {
-        ...{ permission: view, summary: `${capital(document.noun)}s with the ${said} that counts`, tag },
+        ...{ permission: view, summary: `${capitalize(document.noun)}s with the ${said} that counts`, tag },
         ...{
           query: documentsQuery(served, { [ofParty]: idQuery.optional() }),
-          response: pageResponse(rowAnswer(document)),
+          response: pageResponse(rowResponse(document)),
         },
       },
       async ({ db, actor, query, now, url }) => {
         const page = { ...listQueryOf(served, query, now), customer: query[ofParty] as number | undefined }
         const { results, count } = await listDocuments(db, listed(served, actor), page)
-        return pageOf(results, count, page, url)
+        return pageResponseOf(results, count, page, url)
       },
     ),
   ]
@@ -66,15 +66,15 @@ export function correctedDocuments(
  * The calls by which a reference of saved documents is corrected: the list with what counts, also of one party, the pickers,
  * the corrections of one, and the correction.
  */
-export function correctionEndpoints(correctable: Correctable, calls: CorrectionPaths): Endpoint[] {
+export function correctionEndpoints(correctable: CorrectableField, calls: CorrectionPaths): Endpoint[] {
   const { field } = correctable
   const { served } = correctable
   const { document } = served
   const { path, tag, view, edit } = calls
-  const master = masterOf(document, field)
+  const master = correctableResourceOf(document, field)
   const label = correctedLabel(document, field)
   const said = label.toLowerCase()
-  const previous = `previous${capital(field)}`
+  const previous = `previous${capitalize(field)}`
   const body = z.strictObject({
     [field]: idSchema(label).nullable(),
     /** What was read; left out, whatever counts is replaced. */
@@ -84,16 +84,16 @@ export function correctionEndpoints(correctable: Correctable, calls: CorrectionP
   })
   return [
     ...correctedDocuments(served, calls, said),
-    masterLookup(`${path}/${master.key}`, {
+    lookupEndpoint(`${path}/${master.key}`, {
       ...{ resource: master.key, fields: [master.labelField], permission: [view, edit], tag },
     }),
     endpoint.get(
       `${path}/:id/correction`,
       {
         ...{ permission: view, summary: `Corrections of a ${document.noun}`, tag },
-        response: z.array(correctionAnswer(document, field)),
+        response: z.array(correctionResponse(document, field)),
       },
-      (call) => listCorrections(call.db, document, field, idOf(call.params.id), call.actor),
+      (call) => listCorrections(call.db, document, field, parseId(call.params.id), call.actor),
     ),
     endpoint.patch(
       `${path}/:id`,
@@ -104,12 +104,12 @@ export function correctionEndpoints(correctable: Correctable, calls: CorrectionP
           summary: `Correct the ${said} of a saved ${document.noun}; the remarks say why`,
           tag,
         },
-        ...{ body, response: rowAnswer(document) },
+        ...{ body, response: rowResponse(document) },
       },
       (call) => {
         const given = call.body as Body
         const correction = { reference: given[field] ?? null, previous: given[previous], remarks: given.remarks }
-        return correct(call, correctable, idOf(call.params.id), correction)
+        return correctDocument(call, correctable, parseId(call.params.id), correction)
       },
     ),
   ]

@@ -1,5 +1,5 @@
 import type { AnyDocType } from '~/documents/docType'
-import { capital, correctableValues, optionsOf } from '~/documents/documentNames'
+import { capitalize, correctableValues, optionsOf } from '~/documents/documentNames'
 import { copyColumns } from '~/documents/header/server/snapshotColumns'
 import { masterTables } from '~/metadata/masterTables'
 import { tableOf } from '~/metadata/resource'
@@ -8,7 +8,7 @@ import { type Columns, id } from '~/server/documents/columnParts'
 import { columnKindOf } from '~/server/resources/columns'
 
 /** The table of the corrections of a head reference. */
-export const correctionTable = (document: AnyDocType, field: string) => `${document.table}${capital(field)}`
+export const correctionTable = (document: AnyDocType, field: string) => `${document.table}${capitalize(field)}`
 
 /** Corrections of a field of the head: the document stays as it was written; the last of them counts in its place. */
 export function correctionTables(document: AnyDocType): TableSpec[] {
@@ -18,7 +18,7 @@ export function correctionTables(document: AnyDocType): TableSpec[] {
     header: { fields: header },
   } = stated
   const corrected = (field: string): Columns => {
-    const previous = `previous${capital(field)}`
+    const previous = `previous${capitalize(field)}`
     if (correctableValues(stated).includes(field)) {
       const { default: _, ...spec } = columnKindOf(header[field]!).column!(header[field]!)
       return { [field]: spec, [previous]: spec }

@@ -1,6 +1,6 @@
 import type { Viewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
-import { capital, optionsOf } from '~/documents/documentNames'
+import { capitalize, optionsOf } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
 import { calendarDateOf, localDay, localTime } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
@@ -16,7 +16,7 @@ import { type Correction, validateCorrection } from '../correctionRules'
 import { correctionTable } from './correctionTables'
 
 /** What is corrected. */
-export interface Correctable<D extends AnyDocType = AnyDocType> {
+export interface CorrectableField<D extends AnyDocType = AnyDocType> {
   served: DocumentRuntime<D>
   /** The head reference, one of `correctable`. */
   field: string
@@ -28,7 +28,7 @@ export interface Correctable<D extends AnyDocType = AnyDocType> {
 type ReferenceLabel = { id: number; [represent: string]: unknown } | null
 
 /** The master that a correctable head reference names; a value that is none is corrected by calls of its own. */
-export function masterOf(document: AnyDocType, field: string): Resource {
+export function correctableResourceOf(document: AnyDocType, field: string): Resource {
   const {
     header: { fields: header },
     corrections: { fields: correctableFields = [] },
@@ -42,8 +42,8 @@ export function masterOf(document: AnyDocType, field: string): Resource {
 /** The corrections of a document's reference, the last first. @throws Refusal 404 where the user sees no such document */
 export async function listCorrections(db: Db, document: AnyDocType, field: string, id: number, actor: Viewer) {
   await numberOf(db, document, id, actor)
-  const previous = `previous${capital(field)}`
-  const master = masterOf(document, field)
+  const previous = `previous${capitalize(field)}`
+  const master = correctableResourceOf(document, field)
   const { labelField: represent } = master
   const rows = await db
     .selectFrom(`${correctionTable(document, field)} as x`)
@@ -71,8 +71,8 @@ export async function listCorrections(db: Db, document: AnyDocType, field: strin
 }
 
 /** The record that a correction names. @throws Refusal 400 where there is none in use */
-async function readReference(trx: Db, { served, field }: Correctable, id: number): Promise<Row> {
-  const master = masterOf(served.document, field)
+async function readReference(trx: Db, { served, field }: CorrectableField, id: number): Promise<Row> {
+  const master = correctableResourceOf(served.document, field)
   const found = await trx.selectFrom(tableOf(master)).selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw apiError.invalid({ [field]: messages.recordMissing })
   if ('active' in master.fields && !found.active) throw apiError.invalid({ [field]: messages.recordInactive })
@@ -115,7 +115,7 @@ const lock = (trx: Db, { table }: AnyDocType, id: number) =>
 async function write(
   trx: Db,
   { actor, now }: DocumentCall,
-  correctable: Correctable,
+  correctable: CorrectableField,
   id: number,
   correction: Correction & { previous?: number | null },
 ) {
@@ -132,7 +132,7 @@ async function write(
   if (problems.length > 0)
     throw apiError.invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
   const record = reference === null ? undefined : await readReference(trx, correctable, reference)
-  const said = { [`${field}Id`]: reference, [`previous${capital(field)}Id`]: previous, remarks }
+  const said = { [`${field}Id`]: reference, [`previous${capitalize(field)}Id`]: previous, remarks }
   const written = await trx
     .insertInto(correctionTable(document, field))
     .values({
@@ -153,9 +153,9 @@ async function write(
  * @returns the document as lists show it from now on
  * @throws Refusal 400 by field, 404, 409 where another correction came first
  */
-export async function correct<D extends AnyDocType>(
+export async function correctDocument<D extends AnyDocType>(
   call: DocumentCall,
-  correctable: Correctable<D>,
+  correctable: CorrectableField<D>,
   id: number,
   correction: Correction & { previous?: number | null },
 ): Promise<DocumentOf<D>> {

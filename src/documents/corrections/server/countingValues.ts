@@ -9,7 +9,7 @@ import { correctionTable } from './correctionTables'
  * The id of a correctable reference that counts for the document `s`: that of its last correction, else the one that it
  * was saved with. No record has the id 0, which a correction to none gives.
  */
-export function countingId(document: AnyDocType, field: string, alias = 's'): RawBuilder<number | null> {
+export function effectiveReferenceId(document: AnyDocType, field: string, alias = 's'): RawBuilder<number | null> {
   const own = sql.ref(`${alias}.${field}Id`)
   if (!optionsOf(document).corrections.fields?.includes(field)) return sql`${own}`
   const [column, owner] = [sql.ref(`x.${field}Id`), sql.ref(`x.${document.foreignKey}`)]
@@ -18,7 +18,7 @@ export function countingId(document: AnyDocType, field: string, alias = 's'): Ra
 }
 
 /** What a correctable field that is no reference says of the document `s`: by its last correction, else as it was written. */
-export function countingValue(document: AnyDocType, field: string, alias = 's'): RawBuilder<unknown> {
+export function effectiveValue(document: AnyDocType, field: string, alias = 's'): RawBuilder<unknown> {
   const own = sql.ref(`${alias}.${field}`)
   if (!correctableValues(optionsOf(document)).includes(field)) return sql`${own}`
   return sql`coalesce((select ${sql.ref(`x.${field}`)} from ${sql.table(correctionTable(document, field))} x
@@ -29,7 +29,7 @@ export function countingValue(document: AnyDocType, field: string, alias = 's'):
  * What a document `s` copied of a record that its head names, as it counts: with the last correction of that reference,
  * which copied it of the other record that day.
  */
-export function countingCopy(document: AnyDocType, column: string, alias = 's'): RawBuilder<unknown> {
+export function effectiveSnapshot(document: AnyDocType, column: string, alias = 's'): RawBuilder<unknown> {
   const {
     header: { snapshot = {} },
     corrections: { fields: correctableFields = [] },

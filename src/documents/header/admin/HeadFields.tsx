@@ -6,7 +6,7 @@ import { headFields, type Values } from '~/admin/documents/form/plainState'
 import { SectionHeading } from '~/admin/forms/SectionHeading'
 import { useShownFields } from '~/admin/forms/useShownFields'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, refName } from '~/documents/documentNames'
+import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { OriginalPicker, OriginalTerms, PartyPicker } from '~/documents/party/admin/PartyPicker'
 import { PayTypeField } from '~/documents/payments/admin/PayTypeField'
 import type { AnyField, Fields } from '~/metadata/field'
@@ -88,7 +88,7 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
     if (isCurrentUser) row.current?.querySelector('input')?.focus()
   }, [isCurrentUser])
   const forget = () => {
-    setValue(refName(stated), null)
+    setValue(sourceDocumentField(stated), null)
     onOriginal()
     requestAnimationFrame(() => original.current?.focus())
   }

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
-import { countingId } from '~/documents/corrections/server/countingValues'
+import { effectiveReferenceId } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
-import { billedName, optionsOf } from '~/documents/documentNames'
+import { optionsOf, originalValueField } from '~/documents/documentNames'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { Row } from '~/server/documents/controller'
 import type { AnyQuery } from '~/server/lists'
@@ -30,7 +30,7 @@ export function referencesOf(document: AnyDocType): HeadReference[] {
     .filter(([, field]) => isReference(field))
     .map(([name, field], index) => {
       const target: Resource = field.options.to()
-      const [id, isCorrectable] = [countingId(document, name), correctableFields.includes(name)]
+      const [id, isCorrectable] = [effectiveReferenceId(document, name), correctableFields.includes(name)]
       const { labelField } = target
       const [copy] = Object.keys(snapshot).filter(
         (one) => snapshot[one]![0] === name && snapshot[one]![1] === labelField,
@@ -57,7 +57,7 @@ export function referencedOf(document: AnyDocType, row: Row): Row {
   const values = referencesOf(document).flatMap(({ name, alias, represent, isCorrectable }): [string, unknown][] => {
     const id = row[`${alias}Id`] ?? null
     const shown: [string, unknown] = [name, id === null ? null : { id, [represent]: row[`${alias}Name`] }]
-    return isCorrectable ? [shown, [billedName(name), row[`${alias}Written`] ?? null]] : [shown]
+    return isCorrectable ? [shown, [originalValueField(name), row[`${alias}Written`] ?? null]] : [shown]
   })
   return Object.fromEntries(values)
 }

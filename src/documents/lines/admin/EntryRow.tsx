@@ -10,7 +10,7 @@ import type { LookupRow } from '~/admin/forms/useLookup'
 import { useShownFields } from '~/admin/forms/useShownFields'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
-import { Scanning } from '~/fields/reference/scanning'
+import { ScannerContext } from '~/fields/reference/scannerContext'
 import type { AnyField } from '~/metadata/field'
 import { besideFields } from '~/ui/besideFields'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
@@ -166,11 +166,11 @@ export function EntryRow(props: EntryRowProps) {
             : entryRow([...shown.map(({ field }) => widthOf(field)), 'auto'].join(' '))
         }
       >
-        <Scanning value={scanning}>
+        <ScannerContext value={scanning}>
           {shown.map(({ name, field }) => (
             <FieldInput key={name} name={name} field={field} document={document} />
           ))}
-        </Scanning>
+        </ScannerContext>
         <Button variant="contained" startIcon={<Add />} onClick={add} sx={besideFields} title="Ctrl+Enter">
           {translate('Add')}
         </Button>

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin'
 import { checkEntered, type EnteredLine, emptyLine, type Values } from '~/admin/documents/form/plainState'
 import { api, type Query } from '~/admin/http'
 import type { AnyDocType } from '~/documents/docType'
-import { sheetFiles } from '~/domain/sheetText'
+import { spreadsheetTypes } from '~/domain/sheetText'
 import { useAlert } from '~/ui/useAlert'
 
 interface RowError {
@@ -78,7 +78,7 @@ export function SheetLines({ document, query, lines, onLines }: SheetLinesProps)
       <input
         ref={input}
         type="file"
-        accept={sheetFiles}
+        accept={spreadsheetTypes}
         hidden
         aria-label={translate('Lines from a sheet')}
         onChange={({ target: { files } }) => files?.[0] && void read(files[0])}

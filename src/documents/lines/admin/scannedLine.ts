@@ -8,7 +8,7 @@ import {
 } from '~/admin/documents/form/plainState'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
-import { typedQty } from '~/domain/qty'
+import { parseQty } from '~/domain/qty'
 
 /** What a scan counts: packs where a line has them. */
 const counted = ['packs', 'qty']
@@ -38,7 +38,7 @@ export function scannedLine(
   const record = entry[of] as Scannable
   const there = lines.findLast(({ values }) => isSame(values[of] as Scannable, record))
   const before = there?.values ?? entry
-  const parts = partsOf(document, { ...before, [count]: String(typedQty(String(before[count] ?? '')) + 1) })
+  const parts = partsOf(document, { ...before, [count]: String(parseQty(String(before[count] ?? '')) + 1) })
   const others = lines.filter((line) => line !== there)
   const [message] = parts.flatMap((part) => Object.values(checkEntered(document, part, others)))
   if (there) return message ? { message } : { actions: [{ do: 'changeLine', key: there.key, lines: parts }] }

@@ -85,7 +85,7 @@ export function useLineEntry(
     /** What is not a line yet, so that nothing is saved without it. */
     problems: (): Problem[] => {
       const message = openEntry()
-      return message ? [{ field: document.apiNames.lines, message }] : []
+      return message ? [{ field: document.apiNames.linesField, message }] : []
     },
   }
 }

@@ -38,13 +38,16 @@ function checkThere(document: AnyDocType, lines: readonly Row[], offered: Candid
   return lines.flatMap((line, index) =>
     offered.has(line[name] as number)
       ? []
-      : { field: `${document.apiNames.lines}.${index}.${name}`, message: messages.recordMissing },
+      : { field: `${document.apiNames.linesField}.${index}.${name}`, message: messages.recordMissing },
   )
 }
 
 /** What is read of the records that the lines of a body are of; undefined where they are of none. */
-export function candidatesIn({ document, controller }: DocumentRuntime, body: Row): RawBuilder<unknown> | undefined {
-  const lines = (body[document.apiNames.lines] ?? []) as readonly Row[]
+export function selectCandidates(
+  { document, controller }: DocumentRuntime,
+  body: Row,
+): RawBuilder<unknown> | undefined {
+  const lines = (body[document.apiNames.linesField] ?? []) as readonly Row[]
   const name = lineResourceField(optionsOf(document))
   if (!name || lines.length === 0) return undefined
   const ids = [...new Set(lines.map((line) => line[name] as number))]
@@ -52,7 +55,7 @@ export function candidatesIn({ document, controller }: DocumentRuntime, body: Ro
 }
 
 /** The same by id, as it was read, and what is wrong with the lines by that. */
-export function candidatesOf(
+export function parseCandidates(
   { document, controller }: DocumentRuntime,
   lines: readonly Row[],
   read: unknown,
@@ -74,14 +77,14 @@ const isMissing = (field: AnyField | undefined, value: unknown) =>
   Boolean(field?.options.required) && (value ?? null) === null
 
 /** Fields that a line takes of what it is of by itself: nobody posts them. */
-export const silentlyTaken = ({ lines }: ResolvedOptions): string[] =>
+export const hiddenFetchedFields = ({ lines }: ResolvedOptions): string[] =>
   (lines?.fetchedFields ?? []).filter((name) => lines?.fields[name]?.options.readOnly)
 
 /** What a line takes of what it is of must be as it stands now: a price that changed since the form opened is refused. */
 function checkTaken(document: AnyDocType, lines: readonly Row[], offered: CandidatesById): Problem[] {
   const stated = optionsOf(document)
   const { fetchedFields = [], fields } = stated.lines!
-  const silent = silentlyTaken(stated)
+  const silent = hiddenFetchedFields(stated)
   return lines.flatMap((line, index) => {
     const record = offered.get(line[lineResourceField(stated)!] as number)!
     return fetchedFields
@@ -92,7 +95,7 @@ function checkTaken(document: AnyDocType, lines: readonly Row[], offered: Candid
         const isFigure = !fields[name] || figures.includes(fields[name].kind.name)
         const text = isFigure ? documentMessages.lineChanged : documentMessages.lineOutdated
         const message = interpolate(text, { label, value: String(record[name] ?? '-') })
-        return { field: `${document.apiNames.lines}.${index}.${name}`, message }
+        return { field: `${document.apiNames.linesField}.${index}.${name}`, message }
       })
   })
 }
@@ -104,7 +107,7 @@ function checkByRecords(document: AnyDocType, lines: readonly Row[], offered: Ca
   if (!check) return []
   return lines.flatMap((line, index) =>
     Object.entries(check(line, offered.get(line[lineResourceField(stated)!] as number)!)).map(([field, message]) => ({
-      ...{ field: `${document.apiNames.lines}.${index}.${field}`, message },
+      ...{ field: `${document.apiNames.linesField}.${index}.${field}`, message },
     })),
   )
 }

@@ -1,6 +1,6 @@
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf, snapshotReferencesOf } from '~/documents/documentNames'
-import { silentlyTaken } from '~/documents/lines/server/candidates'
+import { hiddenFetchedFields } from '~/documents/lines/server/candidates'
 import type { Db } from '~/server/database/open'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import type { SaveCall } from '~/server/documents/saveInputs'
@@ -14,7 +14,7 @@ export async function withFollowing(
   const follow = controller.lines?.serverGenerated
   if (!follow) return body
   await follow.lock(trx, actor.id)
-  return { ...body, [document.apiNames.lines]: await follow.read(trx, actor.id) }
+  return { ...body, [document.apiNames.linesField]: await follow.read(trx, actor.id) }
 }
 
 /** What a line copies of the record that it is of, and takes of it by itself. */
@@ -24,7 +24,7 @@ export function copiesOf(document: AnyDocType, line: Row, offered: ReadonlyMap<n
   if (!record) return {}
   return {
     ...Object.fromEntries(Object.entries(stated.lines!.snapshot ?? {}).map(([column, of]) => [column, record[of]])),
-    ...Object.fromEntries(silentlyTaken(stated).map((name) => [name, record[name] ?? null])),
+    ...Object.fromEntries(hiddenFetchedFields(stated).map((name) => [name, record[name] ?? null])),
     ...Object.fromEntries(
       snapshotReferencesOf(stated).map(([column, field]) => [column, keptId(record, column, field)]),
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ResolvedOptions } from '~/documents/defineDocument'
-import { lineRefName, lineResourceField, optionsOf } from '~/documents/documentNames'
+import { lineResourceField, optionsOf, sourceLineField } from '~/documents/documentNames'
 import type { LinesOptions } from '~/documents/lines/options'
 import type { AnyField } from '~/metadata/field'
 import type { DocumentRuntime } from '~/server/documents/controller'
@@ -34,7 +34,7 @@ function returnedLineShape(stated: ResolvedOptions): Shape {
   const beside = (stated.sourceDocument?.extraQuantities ?? []).map((name) => [name, qtyInput.default(0)])
   return {
     ...ignored(['remQty', ...ownOf(stated.lines!), ...Object.keys(fields), ...(of ? [of] : [])]),
-    [lineRefName(stated)]: idInput,
+    [sourceLineField(stated)]: idInput,
     returnQty: qtyInput,
     qty: qtyInput.optional(),
     ...fieldsShape(Object.fromEntries(Object.entries(fields).filter(isMoney))),
@@ -47,14 +47,16 @@ export function linesInput({ document, controller }: DocumentRuntime): z.ZodType
   const stated = optionsOf(document)
   const own = controller.body?.ignored?.line ?? []
   const shape = {
-    ...(stated.sourceDocument && !stated.sourceDocument.matchBy ? returnedLineShape(stated) : lineShape(stated)),
+    ...(stated.sourceDocument && !stated.sourceDocument.lineMatchField ? returnedLineShape(stated) : lineShape(stated)),
     ...ignored(own),
   }
   const unseen = Object.entries(shape).filter(([, input]) => input === ignoredInput)
   const line = z.strictObject(shape).transform((given) => {
     const entered = Object.entries(given).filter(([name]) => unseen.every(([hidden]) => hidden !== name))
     const kept = Object.fromEntries(entered)
-    return stated.sourceDocument && !stated.sourceDocument.matchBy ? { ...kept, qty: kept.qty ?? kept.returnQty } : kept
+    return stated.sourceDocument && !stated.sourceDocument.lineMatchField
+      ? { ...kept, qty: kept.qty ?? kept.returnQty }
+      : kept
   })
   return z.array(line).max(mostLines)
 }

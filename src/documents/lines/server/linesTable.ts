@@ -8,7 +8,7 @@ import { amountColumns, type Columns, id, position } from '~/server/documents/co
 import { fieldColumns, leastValues } from '~/server/documents/fieldColumns'
 
 /** What a line is of, as its column. */
-export function lineColumnOf(stated: ResolvedOptions): string | undefined {
+export function lineResourceColumn(stated: ResolvedOptions): string | undefined {
   const name = lineResourceField(stated)
   return name && `${name}Id`
 }
@@ -19,7 +19,7 @@ function keptColumns(stated: ResolvedOptions): Columns {
   return Object.fromEntries(
     snapshotReferencesOf(stated).map(([column, field]): [string, ColumnSpec] => {
       const backfill = `(select m.${toSnakeCase(column)} from ${toSnakeCase(tableOf(of!))} m
-        where m.id = ${toSnakeCase(lineColumnOf(stated)!)})`
+        where m.id = ${toSnakeCase(lineResourceColumn(stated)!)})`
       const references = { table: tableOf(of!.fields[field]!.options.to()), indexed: false } as const
       return [column, { type: 'integer', references, backfill }]
     }),
@@ -29,10 +29,11 @@ function keptColumns(stated: ResolvedOptions): Columns {
 export function linesTable(document: AnyDocType): TableSpec[] {
   const { lines, amounts, sourceDocument } = optionsOf(document)
   if (!lines) return []
-  const of = lineColumnOf(optionsOf(document))
+  const of = lineResourceColumn(optionsOf(document))
   const taken = sourceDocument?.lineColumn
   const beside = Array.isArray(lines.distinct) ? (lines.distinct as string[]) : []
-  const distinct = taken && !sourceDocument.matchBy ? [taken] : lines.distinct && of ? [of, ...beside] : undefined
+  const distinct =
+    taken && !sourceDocument.lineMatchField ? [taken] : lines.distinct && of ? [of, ...beside] : undefined
   return [
     {
       name: document.tables.lines,

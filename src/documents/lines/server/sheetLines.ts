@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
-import { tidy } from '~/domain/sheetText'
+import { collapseSpaces } from '~/domain/sheetText'
 import type { AnyField, Fields } from '~/metadata/field'
 import { interpolate } from '~/metadata/messages'
 import { parseField } from '~/metadata/parseInput'
 import { queryParamName } from '~/metadata/resource'
 import { apiError } from '~/server/apiError'
-import type { DocumentRuntime, Picker, PickerCall, Row } from '~/server/documents/controller'
+import type { DocumentRuntime, Picker, PickerContext, Row } from '~/server/documents/controller'
 import { idQuery } from '~/server/documents/query'
 import { type Endpoint, endpoint, NO_KEY, type Upload } from '~/server/http/endpoint'
 import { mapColumns, namedRows } from '~/server/import/mapColumns'
-import { readSheetAside } from '~/server/import/readSheetAside'
+import { readSheetInThread } from '~/server/import/readSheetInThread'
 
 const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'data' in value
 const uploadForm = z.strictObject({ file: z.custom<Upload>(isUpload, 'A file is required.') })
@@ -35,7 +35,7 @@ type LookupResult = { record: Row } | { message: string }
 
 /** What a cell names, by one of the picked record's texts, whatever its case: exactly one, or what is wrong with it. */
 async function findNamed(
-  call: PickerCall,
+  call: PickerContext,
   picker: Picker,
   names: readonly string[],
   label: string,
@@ -51,7 +51,7 @@ async function findNamed(
 
 /** A cell as a value of its field; undefined of a blank one. */
 function readCell({ kind, options }: AnyField, cell: string): { value?: unknown; message?: string } {
-  const text = tidy(cell)
+  const text = collapseSpaces(cell)
   if (text === '') return {}
   const parsed = parseField({ kind, options } as AnyField, kind.parseCell?.(text, options) ?? text)
   return 'message' in parsed ? { message: parsed.message } : { value: parsed.value }
@@ -61,14 +61,14 @@ function readCell({ kind, options }: AnyField, cell: string): { value?: unknown;
  * `POST <path>/sheet`: the rows of a CSV file or a workbook as lines that a form takes into its draft, columns by the labels of the fields.
  * It writes nothing: the document that is made of them is saved whole or not at all.
  */
-export function sheetRoutes({ document, controller }: DocumentRuntime): Endpoint[] {
+export function lineImportEndpoints({ document, controller }: DocumentRuntime): Endpoint[] {
   const { lines } = optionsOf(document)
-  if (!lines?.importBy) return []
+  if (!lines?.importKeyFields) return []
   const name = lineResourceField(optionsOf(document))!
   const { key, label } = lines.resource!()
-  const picker = controller.pickers?.[document.apiNames.pickers[name] ?? key]
+  const picker = controller.pickers?.[document.apiNames.pickerPaths[name] ?? key]
   if (!picker) throw new Error(`${document.name} takes lines of sheets, and has no picker '${key}' of its own.`)
-  const names = lines.importBy
+  const names = lines.importKeyFields
   const fields = Object.entries(lines.fields as Fields).filter(
     ([, { options }]) => !options.readOnly && options.showInForm !== false,
   )
@@ -90,15 +90,15 @@ export function sheetRoutes({ document, controller }: DocumentRuntime): Endpoint
         ...{ status: 200, query: z.strictObject(query), body: uploadForm, multipart: true as const, response: answer },
       },
       async (call) => {
-        const sheet = await readSheetAside(call.body.file.data)
+        const sheet = await readSheetInThread(call.body.file.data)
         const { names: columns, notes } = mapColumns(sheet.header, targets)
         if (!columns.includes(name)) throw apiError.invalid({ file: interpolate(sheetMessages.noColumn, { label }) })
         const { rows, errors } = await namedRows(sheet, columns)
         const known = new Map<string, LookupResult>()
         const found: z.output<typeof answer>['lines'] = []
         for (const { row, cells } of rows) {
-          const text = tidy(cells[name] ?? '')
-          const named = known.get(text) ?? (await findNamed(call as PickerCall, picker, names, label, text))
+          const text = collapseSpaces(cells[name] ?? '')
+          const named = known.get(text) ?? (await findNamed(call as PickerContext, picker, names, label, text))
           known.set(text, named)
           const read = fields.map(([field, one]) => [field, one, readCell(one, cells[field] ?? '')] as const)
           if ('message' in named) errors.push({ row, field: label, message: named.message })

@@ -4,7 +4,7 @@ import type { Column } from '~/admin/listing/columns'
 import { cellContent } from '~/admin/listing/RecordCell'
 import { ReturnStatusBadge } from '~/documents/balance/admin/ReturnStatusBadge'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, refName } from '~/documents/documentNames'
+import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { localTime } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
 import type { ReturnStatus } from '~/domain/options'
@@ -100,7 +100,7 @@ export function documentColumns<R extends { id: number }>(document: AnyDocType, 
 function refYear(document: AnyDocType): Years {
   const stated = optionsOf(document)
   return stated.sourceDocument
-    ? { [`${refName(stated)}No`]: `${stated.sourceDocument.refPrefix ?? 'ref'}FiscalYear` }
+    ? { [`${sourceDocumentField(stated)}No`]: `${stated.sourceDocument.refFieldPrefix ?? 'ref'}FiscalYear` }
     : {}
 }
 

@@ -1,4 +1,4 @@
-import { boundsOf, type Viewer } from '~/documents/access/server/scope'
+import { scopeCondition, type Viewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { partyMatches } from '~/documents/party/server/partyMatches'
@@ -21,7 +21,7 @@ export function listed<D extends AnyDocType>(served: DocumentRuntime<D>, actor: 
       ? [{ column: sourceDocument.numberColumn, prefix: sourceDocument.docType().number.prefix }]
       : [],
     party: { table, column: `${name}Id`, matches: partyMatches(served) },
-    where: boundsOf(document, actor),
+    where: scopeCondition(document, actor),
     rows: (db: Db, ids: readonly number[]) => readRows(db, served, ids),
     toRow: (row: Row) => toRow(served, row),
   }

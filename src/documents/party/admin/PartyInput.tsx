@@ -15,7 +15,7 @@ export interface PartyInputProps<Row extends LookupRow>
 /** Picks a party by what stands for it and by what lists show of it; what else is known tells those of one name apart. */
 export function PartyInput<Row extends LookupRow>({ party, path, picker, ...props }: PartyInputProps<Row>) {
   const translate = useTranslate()
-  const { name, label, resource, labelField, listFields, pickerDetails = [], contact = [] } = party
+  const { name, label, resource, labelField, listFields, pickerDetails = [], contactColumns: contact = [] } = party
   const [known] = listFields
   const textOf = (row: Row) => {
     const text = String(row[labelField] ?? row[`${name}Name`] ?? '')

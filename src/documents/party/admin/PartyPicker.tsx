@@ -8,7 +8,7 @@ import { LookupInput } from '~/admin/forms/LookupInput'
 import { QuickAdd } from '~/admin/forms/QuickAdd'
 import type { LookupRow } from '~/admin/forms/useLookup'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, refName, stemPath, termsOf } from '~/documents/documentNames'
+import { apiPathNameOf, optionsOf, sourceDocumentField, sourceTermsOf } from '~/documents/documentNames'
 import { formatRupees } from '~/domain/money'
 import { queryParamName } from '~/metadata/resource'
 import { PartyInput } from './PartyInput'
@@ -37,7 +37,7 @@ export function PartyPicker({ document, onChosen }: PickerProps) {
       <PartyInput<LookupRow>
         party={party}
         path={document.apiPath}
-        picker={document.apiNames.pickers[party.name]}
+        picker={document.apiNames.pickerPaths[party.name]}
         required={!party.walkInName}
         autoFocus={!field.value && !party.walkInName}
         value={(field.value as LookupRow | undefined) ?? null}
@@ -71,13 +71,13 @@ export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & {
   const { name: party, walkInName } = stated.party()
   const original = stated.sourceDocument!.docType()
   const { column, label } = original.number
-  const { field, fieldState } = useController({ name: refName(stated) })
+  const { field, fieldState } = useController({ name: sourceDocumentField(stated) })
   const { field: chosen } = useController({ name: party })
   const owner = chosen.value as { id: number } | null | undefined
   const { message } = fieldState.error ?? {}
   const detailOf = (row: LookupRow) => {
     const total = optionsOf(original).balance!.totalField
-    const named = termsOf(stated).map((term) => nameOfTerm(row, term))
+    const named = sourceTermsOf(stated).map((term) => nameOfTerm(row, term))
     const told = named.filter(Boolean).map((name) => translate(name))
     const sum = total ? [translate(formatRupees(row[total] as string))] : []
     return told.length > 0 && [...told, ...sum].join(' · ')
@@ -86,7 +86,7 @@ export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & {
     <LookupInput<LookupRow>
       inputRef={inputRef}
       detailOf={detailOf}
-      path={`${document.apiPath}/${stemPath(original)}`}
+      path={`${document.apiPath}/${apiPathNameOf(original)}`}
       filter={{ ordering: '-id', [queryParamName(party)]: owner?.id }}
       limit={10}
       label={translate(stated.sourceDocument!.pickerLabel ?? label)}
@@ -108,8 +108,8 @@ export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & {
 export function OriginalTerms({ document }: Pick<PickerProps, 'document'>) {
   const translate = useTranslate()
   const stated = optionsOf(document)
-  const chosen = useWatch({ name: refName(stated) }) as LookupRow | null | undefined
-  return termsOf(stated).map((term) => (
+  const chosen = useWatch({ name: sourceDocumentField(stated) }) as LookupRow | null | undefined
+  return sourceTermsOf(stated).map((term) => (
     <TextField
       key={term}
       label={translate(stated.header.fields[term]!.options.label)}

@@ -4,10 +4,10 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
-import { documentAnswers } from '~/server/documents/responses'
-import { completed, readRow } from '~/server/documents/rows'
+import { documentResponses } from '~/server/documents/responses'
+import { readRow, withVirtualFields } from '~/server/documents/rows'
 import { type Endpoint, endpoint, NO_KEY, type RequestContext } from '~/server/http/endpoint'
-import { idOf } from '~/server/http/input'
+import { parseId } from '~/server/http/input'
 
 /** A document with its party, as the form that corrects the party reads it. @throws Refusal 404 */
 async function readOne(
@@ -16,14 +16,14 @@ async function readOne(
   id: number,
   { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
 ): Promise<Row> {
-  const [row] = await completed(db, served, [await readRow(db, served, id, actor)], now)
+  const [row] = await withVirtualFields(db, served, [await readRow(db, served, id, actor)], now)
   return row as Row
 }
 
 /** Corrects the party of a document, which itself stays as it was written. @throws Refusal 400 by field, 404, 409 */
 function correctParty(served: DocumentRuntime, call: RequestContext<unknown, Row>): Promise<Row> {
   const { document, controller } = served
-  const id = idOf(call.params.id)
+  const id = parseId(call.params.id)
   return transaction(call.db, async (trx) => {
     const found = await visibleDocuments(trx, document, call.actor)
       .select(`s.${optionsOf(document).party().name}Id as party`)
@@ -43,7 +43,7 @@ export function partyEndpoints(served: DocumentRuntime): Endpoint[] {
   const correction = controller.party?.correction
   if (!correction)
     throw new Error(`The document ${document.name} corrects its party, and its serve.ts does not say how.`)
-  const { row: answer } = documentAnswers(served)
+  const { row: answer } = documentResponses(served)
   const party = optionsOf(document).party().label.toLowerCase()
   return [
     endpoint.get(
@@ -54,7 +54,7 @@ export function partyEndpoints(served: DocumentRuntime): Endpoint[] {
         tag,
         response: answer,
       },
-      (call) => readOne(call.db, served, idOf(call.params.id), call),
+      (call) => readOne(call.db, served, parseId(call.params.id), call),
     ),
     endpoint.patch(
       `${path}/:id`,

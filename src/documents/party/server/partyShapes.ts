@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { ResolvedOptions } from '~/documents/defineDocument'
-import { nameColumn, partyNameOf } from '~/documents/documentNames'
-import { partyMasterOf } from '~/metadata/registry'
+import { partyNameColumn, partyNameOf } from '~/documents/documentNames'
+import { partyResourceOf } from '~/metadata/registry'
 import { adDay } from '~/metadata/response'
 import { nullable, type Shape } from '~/server/documents/shapes'
-import { fieldAnswers } from '~/server/resources/responses'
+import { fieldResponses } from '~/server/resources/responses'
 
 /** What lists show of a party as it is today. */
 function partyShown({ party }: ResolvedOptions): Shape {
   const { listFields, walkInName } = party()
-  const master = partyMasterOf(party())
-  if (master) return fieldAnswers(master, listFields)
+  const master = partyResourceOf(party())
+  if (master) return fieldResponses(master, listFields)
   return Object.fromEntries(listFields.map((column) => [column, nullable(z.string(), !walkInName)]))
 }
 
@@ -25,7 +25,7 @@ export function partyShape(stated: ResolvedOptions): Shape {
 
 /** What a document copies of its party beside the name. */
 export function copiesShape(stated: ResolvedOptions): Shape {
-  const { [nameColumn(stated)]: _, ...copies } = stated.party().snapshot
+  const { [partyNameColumn(stated)]: _, ...copies } = stated.party().snapshot
   const typed = { text: z.string(), integer: z.int(), date: adDay } as Shape
   return Object.fromEntries(
     Object.entries(copies).map(([name, { type = 'text', notNull }]) => [

@@ -1,7 +1,7 @@
 import { optionsOf } from '~/documents/documentNames'
 import type { Db } from '~/server/database/open'
+import { readParty } from '~/server/documents/chosenRecords'
 import type { DocumentDraft, DocumentRuntime } from '~/server/documents/controller'
-import { readParty } from '~/server/documents/masters'
 import type { SaveCall } from '~/server/documents/saveInputs'
 
 /** The draft of a document that holds its party too, which is registered or corrected first; its copies are read then. */

@@ -13,7 +13,7 @@ const columns: Column<SavedPayment>[] = [
 /** By which modes a document was paid, or money was given back; nothing where none was. */
 export function Payments(props: { document: AnyDocType; row: { id: number } }) {
   const { data, table } = useOne(props)
-  const payments = data?.[props.document.apiNames.payments] as SavedPayment[] | undefined
+  const payments = data?.[props.document.apiNames.paymentsField] as SavedPayment[] | undefined
   if (payments?.length === 0) return null
   return (
     <RecordTable label="Payments" columns={columns} rows={payments} numbering="restart" maxHeight="none" {...table} />

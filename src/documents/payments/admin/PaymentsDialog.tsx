@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin'
 import { type PaymentEntry, PaymentLines } from '~/admin/forms/PaymentLines'
 import { compare, formatRupees, type Money, subtract, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import { checkPaymentLine, checkPayments } from '~/domain/payments'
+import { validatePaymentLine, validatePaymentTotal } from '~/domain/payments'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { unsaved } from '~/ui/questions'
 import { useAlert } from '~/ui/useAlert'
@@ -46,7 +46,7 @@ export function PaymentsDialog(props: PaymentsDialogProps) {
       notAdded.current.focus()
       return alert.fail(paymentNotAdded)
     }
-    const problem = checkPayments(asLines(lines), PayType.cash, due)
+    const problem = validatePaymentTotal(asLines(lines), PayType.cash, due)
     if (problem) return alert.fail(problem)
     onSave(lines)
     alert.success('Paying amount saved!')
@@ -76,7 +76,7 @@ export function PaymentsDialog(props: PaymentsDialogProps) {
           notAdded={notAdded}
           suggested={compare(open, 0) > 0 ? open : '0.00'}
           check={({ paymentMode, amount }, others) =>
-            checkPaymentLine({ paymentMode: paymentMode?.id ?? null, amount }, asLines(others))
+            validatePaymentLine({ paymentMode: paymentMode?.id ?? null, amount }, asLines(others))
           }
           besideMode={addPaymentMode}
         />

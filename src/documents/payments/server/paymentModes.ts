@@ -2,13 +2,13 @@ import type { Problem } from '~/domain/problems'
 import { masterTables } from '~/metadata/masterTables'
 import { messages } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
-import type { Masters } from '~/server/documents/controller'
+import type { ChosenRecords } from '~/server/documents/controller'
 
 /** Refuses payments by modes that do not exist or are switched off. `field` is that of the payments. */
-export function checkModes(
+export function assertPaymentModes(
   field: string,
   payments: readonly { paymentMode: number }[],
-  modes: Masters['modes'],
+  modes: ChosenRecords['modes'],
 ): Problem[] {
   return payments.flatMap(({ paymentMode }, index) => {
     const mode = modes.find(({ id }) => id === paymentMode)

@@ -6,13 +6,13 @@ import type { PaymentLine } from '~/domain/payments'
 import type { Problem } from '~/domain/problems'
 import type { Db } from '~/server/database/open'
 import type { DocumentDraft, Row } from '~/server/documents/controller'
-import { paymentsIn, type ValidatedDraft } from '~/server/documents/saveInputs'
+import { draftPaymentsOf, type ValidatedDraft } from '~/server/documents/saveInputs'
 import { validatePayments } from '../paymentRules'
 import { firstCashMode } from './paymentModes'
 
 /** Where what is due follows from what was chosen, the rules before could not judge the payments. */
 export function checkPayments(document: AnyDocType, { draft, calculated }: ValidatedDraft, amounts: Row): Problem[] {
-  const { due = '' } = optionsOf(document).amounts ?? {}
+  const { dueField: due = '' } = optionsOf(document).amounts ?? {}
   if (due in calculated.header) return []
   return validatePayments(document, draft.body, draft.body.payType, { header: amounts as Record<string, string> })
 }
@@ -25,11 +25,11 @@ export async function withUsualPayment(
   amounts: Row,
 ): Promise<DocumentDraft> {
   const { payments, amounts: policy } = optionsOf(document)
-  const due = amounts[policy?.due ?? ''] as string | undefined
-  if (payments !== 'cash' || draft.body.payType === PayType.credit || paymentsIn(document, draft.body).length > 0)
+  const due = amounts[policy?.dueField ?? ''] as string | undefined
+  if (payments !== 'cash' || draft.body.payType === PayType.credit || draftPaymentsOf(document, draft.body).length > 0)
     return draft
   const [mode] = due && compare(due, 0) > 0 ? await firstCashMode(trx) : []
   if (!mode) return draft
   const usual: PaymentLine = { paymentMode: mode.id, amount: due!, remarks: '' }
-  return { ...draft, body: { ...draft.body, [document.apiNames.payments]: [usual] } }
+  return { ...draft, body: { ...draft.body, [document.apiNames.paymentsField]: [usual] } }
 }

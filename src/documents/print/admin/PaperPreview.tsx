@@ -39,7 +39,7 @@ export function PaperPreview({ document, id, asked, onClose }: PaperPreviewProps
       path={printDataPathOf(document, id)}
       asked={asked}
       countPrint={() =>
-        api.post<{ printCount: number }>(`${path}/${callNames.printPath}`, { [callNames.id]: id, remarks: '' })
+        api.post<{ printCount: number }>(`${path}/${callNames.printPath}`, { [callNames.idField]: id, remarks: '' })
       }
       fileName={(saved) => `${name}-${(saved as unknown as Record<string, string>)[number.column]}`}
       paperOf={async (saved, frame, size) => (await paperOf(document)).paper(saved as never, frame, size)}

@@ -1,5 +1,5 @@
 import { folderOf } from '~/documents/defineDocument'
-import { fileAt } from '~/metadata/fileAt'
+import { applicationFile } from '~/metadata/applicationFile'
 import type { ModuleDocType } from '~/metadata/registry'
 import type { PaperFile } from '~/print/paperFile'
 
@@ -7,7 +7,7 @@ const files = import.meta.glob<PaperFile>('~app/custom/*/*/printFormat.ts')
 
 /** The paper of a document: its own `paper.ts`, else the one that follows from its declaration. */
 export async function paperOf(document: ModuleDocType): Promise<PaperFile> {
-  const own = fileAt(files, `custom/${document.module}/${folderOf(document)}/printFormat.ts`)
+  const own = applicationFile(files, `custom/${document.module}/${folderOf(document)}/printFormat.ts`)
   if (own) return own()
   const { documentPrintFormat } = await import('~/print/documentPrintFormat')
   return { paper: (saved, frame, size) => documentPrintFormat(document, saved, frame, size) }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '~/server/activity'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import { momentOf } from '~/server/documents/drawNumber'
+import { currentMoment } from '~/server/documents/drawNumber'
 import type { RequestContext } from '~/server/http/endpoint'
 
 export interface DocumentPrinted {
@@ -26,7 +26,7 @@ export function recordPrint(
     const copyNo = await printCount(trx, kind, documentId)
     await trx
       .insertInto('documentPrint')
-      .values({ kind, documentId, copyNo, remarks, printedAt: momentOf(call), printedById: call.actor.id })
+      .values({ kind, documentId, copyNo, remarks, printedAt: currentMoment(call), printedById: call.actor.id })
       .execute()
     const after = { copyNo, remarks }
     await recordActivity(trx, call, { action: 'print', entity: kind, entityId: documentId, documentNo, after })

@@ -4,7 +4,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf, returnWordingOf } from '~/documents/documentNames'
 import { lineColumnsOf, lineLabel } from '~/documents/list/documentColumns'
 import type { DisplayColumn } from '~/documents/list/options'
-import { typedQty } from '~/domain/qty'
+import { parseQty } from '~/domain/qty'
 import { extraQuantityOf, remainingQty } from '~/domain/returns'
 import { messages } from '~/metadata/messages'
 import { useAlert } from '~/ui/useAlert'
@@ -99,7 +99,7 @@ export function ReturnLines({ document, sold, settings, draft, errors, dispatch,
   const lines = useMemo(() => (sold?.lines ?? nothing).filter(({ id }) => !deleted.includes(id)), [sold, deleted])
   const byLine = useMemo(() => {
     const keys = (id: number) => ['', ...besideNames].map((name) => typedKey(id, name))
-    const posted = lines.filter(({ id }) => keys(id).some((key) => typedQty(quantities[key] ?? '') !== 0))
+    const posted = lines.filter(({ id }) => keys(id).some((key) => parseQty(quantities[key] ?? '') !== 0))
     return new Map([...errors].map(([position, message]) => [posted[position]?.id ?? 0, message]))
   }, [lines, quantities, errors, besideNames])
   const type = useCallback(

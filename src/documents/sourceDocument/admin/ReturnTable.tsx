@@ -4,8 +4,14 @@ import { memo, type NamedExoticComponent } from 'react'
 import { useTranslate } from 'react-admin'
 import { typedKey } from '~/admin/documents/form/plainState'
 import { figureCells, Line, LinesFrame } from '~/documents/lines/admin/LinesFrame'
-import { typedQty } from '~/domain/qty'
-import { extraQuantityOf, type ReturnWording, remainingQty, returnWording, validateReturnQty } from '~/domain/returns'
+import { parseQty } from '~/domain/qty'
+import {
+  defaultReturnWording,
+  extraQuantityOf,
+  type ReturnWording,
+  remainingQty,
+  validateReturnQty,
+} from '~/domain/returns'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { useAlert } from '~/ui/useAlert'
 
@@ -58,7 +64,7 @@ export function ReturnTable<L extends ReturnableLine>(props: ReturnTableProps<L>
       name={look.name}
       heads={[
         ...look.before.heads,
-        (look.words ?? returnWording).qty,
+        (look.words ?? defaultReturnWording).qty,
         ...(look.beside ?? []).map(({ label }) => label),
         ...look.after.heads,
       ]}
@@ -98,13 +104,13 @@ const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>)
   const { look, line, number, typed, typedBeside, error, onType, onDelete } = props
   const translate = useTranslate()
   const name = look.nameOf(line)
-  const qty = typedQty(typed ?? '')
-  const { words = returnWording } = look
+  const qty = parseQty(typed ?? '')
+  const { words = defaultReturnWording } = look
   const problem = validateReturnQty(qty, line, words)
   const beside = (look.beside ?? []).map((one, index) => {
     const text = typedBeside.split(' ')[index] ?? ''
     const of = extraQuantityOf(line, one.name)
-    return { ...one, of, text, problem: validateReturnQty(typedQty(text), of, words) }
+    return { ...one, of, text, problem: validateReturnQty(parseQty(text), of, words) }
   })
   // until a right quantity is typed, the amounts say how much the whole of what is left would be
   const isTaken = qty > 0 && !problem
@@ -158,7 +164,7 @@ function QtyCell({ label, name, words, text, of, isWrong, isFirst = false, onTyp
   const translate = useTranslate()
   const alert = useAlert()
   const type = (typed: string) => {
-    const wrong = validateReturnQty(typedQty(typed), of, words)
+    const wrong = validateReturnQty(parseQty(typed), of, words)
     if (wrong && typed !== '-') alert.fail(wrong)
     onType(wrong === words.belowZero ? '0' : typed)
   }

@@ -3,7 +3,7 @@ import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { useRows } from '~/admin/useRows'
 import type { AnyDocType } from '~/documents/docType'
-import { stemPath } from '~/documents/documentNames'
+import { apiPathNameOf } from '~/documents/documentNames'
 import { totalsOf } from '~/documents/list/documentColumns'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
@@ -34,6 +34,6 @@ interface ReturnsOfProps {
 /** What took something back of a document. */
 export function ReturnsOf({ by, of, id, label = by.number.label }: ReturnsOfProps) {
   const columns = useMemo(() => columnsOf(by, label), [by, label])
-  const list = useRows<Row>(by.apiPath, `of-${stemPath(of)}`, { [queryParamName(of.apiNames.id)]: id })
+  const list = useRows<Row>(by.apiPath, `of-${apiPathNameOf(of)}`, { [queryParamName(of.apiNames.idField)]: id })
   return <RecordTable label={by.label} columns={columns} {...list} numbering="none" maxHeight={160} />
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { api } from '~/admin/http'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, refName, stemOf } from '~/documents/documentNames'
+import { apiNameOf, optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { queryParamName } from '~/metadata/resource'
 
 /** The call that answers the lines of which something is left to return, below the return's path. */
@@ -17,7 +17,7 @@ export function useReturnable<Sold>(document: AnyDocType, id: number | undefined
   const { data, error, refetch } = useQuery({
     queryKey: [path, call, id],
     queryFn: ({ signal }) => {
-      const query = { offset: 0, limit: 0, [queryParamName(original?.apiNames.id ?? 'id')]: id }
+      const query = { offset: 0, limit: 0, [queryParamName(original?.apiNames.idField ?? 'id')]: id }
       return api.get<Readonly<Record<string, object>>>(`${path}/${call}`, query, { signal })
     },
     enabled: id !== undefined && original !== undefined,
@@ -25,7 +25,7 @@ export function useReturnable<Sold>(document: AnyDocType, id: number | undefined
     refetchOnWindowFocus: false,
   })
   const sold = useMemo(
-    () => (data && original ? ({ ...data[stemOf(original)], lines: data.results } as Sold) : undefined),
+    () => (data && original ? ({ ...data[apiNameOf(original)], lines: data.results } as Sold) : undefined),
     [data, original],
   )
   return { sold: id === undefined ? undefined : sold, error: data ? null : error, retry: () => void refetch() }
@@ -42,10 +42,10 @@ export function useProposedLines<Line>(
   const { data } = useQuery({
     queryKey: [path, 'proposed-lines', id],
     queryFn: ({ signal }) => {
-      const query = { offset: 0, limit: 0, [queryParamName(refName(optionsOf(document)))]: id }
+      const query = { offset: 0, limit: 0, [queryParamName(sourceDocumentField(optionsOf(document)))]: id }
       return api.get<{ results: Line[] }>(`${path}/proposed-lines`, query, { signal })
     },
-    enabled: id !== undefined && sourceDocument?.matchBy !== undefined,
+    enabled: id !== undefined && sourceDocument?.lineMatchField !== undefined,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })

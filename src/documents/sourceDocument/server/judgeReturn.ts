@@ -1,17 +1,23 @@
 import { type Balance, lockBalances } from '~/documents/balance/server/balance'
-import { lineResourceField, optionsOf, refName, returnWordingOf } from '~/documents/documentNames'
-import { candidatesOf } from '~/documents/lines/server/candidates'
+import { lineResourceField, optionsOf, returnWordingOf, sourceDocumentField } from '~/documents/documentNames'
+import { parseCandidates } from '~/documents/lines/server/candidates'
 import { copiesOf } from '~/documents/lines/server/lineCopies'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
-import { readSource, whollyReturned } from '~/documents/sourceDocument/server/returns'
+import { fullyReturnedLineIds, readSource } from '~/documents/sourceDocument/server/returns'
 import { remainingQty } from '~/domain/returns'
 import { messages } from '~/metadata/messages'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
+import { assertNoProblems } from '~/server/documents/assertNoProblems'
+import { assertChosenRecords } from '~/server/documents/chosenRecords'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
-import { checkChosen } from '~/server/documents/masters'
-import { refuseProblems } from '~/server/documents/refuseProblems'
-import { linesIn, rulesOf, type SaveCall, type SaveInputs, type ValidatedDraft } from '~/server/documents/saveInputs'
+import {
+  draftLinesOf,
+  rulesOf,
+  type SaveCall,
+  type SaveInputs,
+  type ValidatedDraft,
+} from '~/server/documents/saveInputs'
 import { matchSourceLines, quantitiesOf, returnAmounts, withExtraQuantities } from '../returnAmounts'
 
 /** A return: the other's balance is locked before anything is read, so that of two who take the same one is refused. */
@@ -23,9 +29,9 @@ export async function judgeReturn(
 ): Promise<ValidatedDraft> {
   const { document } = served
   const stated = optionsOf(document)
-  const [field, original] = [refName(stated), stated.sourceDocument!.docType()]
+  const [field, original] = [sourceDocumentField(stated), stated.sourceDocument!.docType()]
   const { name, walkInName } = stated.party()
-  if (!(body[name] || walkInName) || !body[field]) refuseProblems(rulesOf(served, body, settings))
+  if (!(body[name] || walkInName) || !body[field]) assertNoProblems(rulesOf(served, body, settings))
   const id = body[field] as number
   const [balance] = await lockBalances(trx, original, [id])
   const found = await readSource(trx, document, id, actor)
@@ -33,14 +39,19 @@ export async function judgeReturn(
   const { source, copied } = found
   const { closed } = returnWordingOf(stated)
   if (closed && source.lines.every((line) => remainingQty(line) === 0)) throw apiError.invalid({ [field]: closed })
-  if (stated.sourceDocument!.matchBy)
+  if (stated.sourceDocument!.lineMatchField)
     return judgeOwnLines(served, body, { settings, masters, candidates }, { ...found, balance })
-  refuseProblems(rulesOf(served, body, settings, source))
-  refuseProblems(checkChosen(stated, masters))
-  const quantities = quantitiesOf(stated, linesIn(document, body))
+  assertNoProblems(rulesOf(served, body, settings, source))
+  assertNoProblems(assertChosenRecords(stated, masters))
+  const quantities = quantitiesOf(stated, draftLinesOf(document, body))
   const amounts = returnAmounts(document, source, quantities, settings)
-  const calculated = withExtraQuantities(document, amounts, linesIn(document, body), source)
-  const taking = { source, copied, balance, fullyReturnedLines: whollyReturned(document, source, calculated.lines) }
+  const calculated = withExtraQuantities(document, amounts, draftLinesOf(document, body), source)
+  const taking = {
+    source,
+    copied,
+    balance,
+    fullyReturnedLines: fullyReturnedLineIds(document, source, calculated.lines),
+  }
   return { draft: { body, settings, masters, candidates: new Map(), source }, calculated, taking }
 }
 
@@ -52,24 +63,24 @@ function judgeOwnLines(
   taking: { source: SourceDocument; copied: Row; balance: Balance },
 ): ValidatedDraft {
   const { document } = served
-  const { offered: candidates, problems } = candidatesOf(served, linesIn(document, body), read, settings)
-  refuseProblems([...checkChosen(optionsOf(document), masters), ...problems])
-  refuseProblems(rulesOf(served, body, settings, taking.source))
-  const copied = linesIn(document, body).map((line) => ({ ...line, ...copiesOf(document, line, candidates) }))
+  const { offered: candidates, problems } = parseCandidates(served, draftLinesOf(document, body), read, settings)
+  assertNoProblems([...assertChosenRecords(optionsOf(document), masters), ...problems])
+  assertNoProblems(rulesOf(served, body, settings, taking.source))
+  const copied = draftLinesOf(document, body).map((line) => ({ ...line, ...copiesOf(document, line, candidates) }))
   const of = lineResourceField(optionsOf(document))!
   const { lines, problems: more } = matchSourceLines(document, taking.source, copied, (line) =>
     candidates.get(line[of] as number),
   )
-  refuseProblems(more)
+  assertNoProblems(more)
   return {
     draft: {
-      body: { ...body, [document.apiNames.lines]: copied },
+      body: { ...body, [document.apiNames.linesField]: copied },
       settings,
       masters,
       candidates,
       source: taking.source,
     },
     calculated: { lines, header: {} },
-    taking: { ...taking, fullyReturnedLines: whollyReturned(document, taking.source, lines) },
+    taking: { ...taking, fullyReturnedLines: fullyReturnedLineIds(document, taking.source, lines) },
   }
 }

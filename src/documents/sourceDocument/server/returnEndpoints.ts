@@ -1,17 +1,17 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { visibleDocuments } from '~/documents/access/server/scope'
-import { optionsOf, stemOf, stemPath } from '~/documents/documentNames'
-import { partyMasterOf } from '~/metadata/registry'
+import { apiNameOf, apiPathNameOf, optionsOf } from '~/documents/documentNames'
+import { partyResourceOf } from '~/metadata/registry'
 import { type ModuleResource, queryParamName } from '~/metadata/resource'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
-import { boundedPage, idQuery, lookupQuery, ordering } from '~/server/documents/query'
+import { idQuery, limitedPageQuery, lookupQuery, ordering } from '~/server/documents/query'
 import { type Endpoint, endpoint } from '~/server/http/endpoint'
-import { pageOf } from '~/server/http/input'
+import { pageResponseOf } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
-import { lookUp, seenBy } from '~/server/resources/lookup'
-import { seenAnswer } from '~/server/resources/responses'
-import { returnAnswers } from './returnResponses'
+import { lookUpRecords, lookupView } from '~/server/resources/lookup'
+import { lookupResponse } from '~/server/resources/responses'
+import { returnResponses } from './returnResponses'
 import { listReturnable, listReturnableLines, listReturnsOf, type ReturnableQuery } from './returns'
 
 type ReturnablePage = Omit<ReturnableQuery, 'party'> & Row
@@ -24,17 +24,17 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
   const original = sourceDocument.docType()
   const { apiPath: path, label: tag, noun, permissions } = document
   const permission = [permissions.view, permissions.add]
-  const [stem, parameter, { name }] = [stemOf(original), queryParamName(original.apiNames.id), party()]
+  const [stem, parameter, { name }] = [apiNameOf(original), queryParamName(original.apiNames.idField), party()]
   const ofParty = party().walkInName ? idQuery.optional() : idQuery
   const saleQuery = lookupQuery.extend({ [queryParamName(name)]: ofParty, ordering: ordering.default('-id') })
   const linesQuery = lookupQuery.omit({ search: true }).extend({ [parameter]: idQuery })
-  const master = partyMasterOf(party())
-  const answers = returnAnswers(document)
+  const master = partyResourceOf(party())
+  const answers = returnResponses(document)
   const isOwn = Boolean(controller.pickers && name in controller.pickers)
   return [
     ...(master && !isOwn ? [partiesRoute(served, master)] : []),
     endpoint.get(
-      `${path}/${stemPath(original)}`,
+      `${path}/${apiPathNameOf(original)}`,
       {
         permission,
         summary: `What can be taken back of: ${original.noun}s of which something is left`,
@@ -43,10 +43,10 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
         response: answers.originals,
       },
       async ({ db, actor, query, url }) => {
-        const page = boundedPage(query as ReturnablePage)
+        const page = limitedPageQuery(query as ReturnablePage)
         const party = page[queryParamName(name)] as number | undefined
         const { results, count } = await listReturnable(db, original, { ...page, party }, actor)
-        return pageOf(results, count, page, url)
+        return pageResponseOf(results, count, page, url)
       },
     ),
     endpoint.get(
@@ -59,11 +59,11 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
         const { offset, limit, [parameter]: id } = query as ReturnablePage
         const { results, document: taken } = await listReturnableLines(db, document, id as number, actor)
         const page = limit > 0 ? results.slice(offset, offset + limit) : results.slice(offset)
-        return { ...pageOf(page, results.length, { offset, limit }, url), [stem]: taken }
+        return { ...pageResponseOf(page, results.length, { offset, limit }, url), [stem]: taken }
       },
     ),
     endpoint.get(
-      `${path}/of-${stemPath(original)}`,
+      `${path}/of-${apiPathNameOf(original)}`,
       {
         permission: [...permission, original.permissions.view, original.permissions.add],
         summary: `The ${noun}s of a ${original.noun}`,
@@ -80,7 +80,7 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
 function partiesRoute({ document }: DocumentRuntime, master: ModuleResource): Endpoint {
   const { sourceDocument, party } = optionsOf(document)
   const [original, { name }] = [sourceDocument!.docType(), party()]
-  const seen = seenBy(master, [master.labelField, ...master.searchFields])
+  const seen = lookupView(master, [master.labelField, ...master.searchFields])
   return endpoint.get(
     `${document.apiPath}/${master.key}`,
     {
@@ -88,14 +88,14 @@ function partiesRoute({ document }: DocumentRuntime, master: ModuleResource): En
       summary: `${master.label} with ${original.noun}s`,
       tag: document.label,
       query: lookupQuery,
-      response: pageResponse(seenAnswer(seen)),
+      response: pageResponse(lookupResponse(seen)),
     },
     async ({ db, actor, query, url }) => {
       const theirs = visibleDocuments(db, original, actor).where(sql<SqlBool>`${sql.ref(`s.${name}Id`)} = r.id`)
       const where = sql<SqlBool>`exists (${theirs.select('s.id')})`
       const request = { ...query, ordering: master.labelField, filters: {} }
-      const { results, count } = await lookUp(db, seen, request, { isSwitched: false, where })
-      return pageOf(results, count, query, url)
+      const { results, count } = await lookUpRecords(db, seen, request, { isSwitched: false, where })
+      return pageResponseOf(results, count, query, url)
     },
   )
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { AnyDocType } from '~/documents/docType'
-import { lineResourceField, optionsOf, snapshotReferencesOf, stemOf, termsOf } from '~/documents/documentNames'
+import { apiNameOf, lineResourceField, optionsOf, snapshotReferencesOf, sourceTermsOf } from '~/documents/documentNames'
 import { lineColumnsShape } from '~/documents/lines/server/lineAnswer'
 import type { AnyField } from '~/metadata/field'
 import type { Row } from '~/server/documents/controller'
-import { rowAnswer } from '~/server/documents/responses'
-import { amountsShape, schemaName, valueAnswer } from '~/server/documents/shapes'
+import { rowResponse } from '~/server/documents/responses'
+import { amountsShape, fieldResponse, schemaName } from '~/server/documents/shapes'
 import { pageResponse } from '~/server/http/responses'
 import { isReference } from '~/server/resources/columns'
-import { sharesOf, sumsOf } from './returns'
+import { proportionalAmountsOf, reducedSumsOf } from './returns'
 
 /** A term as it stands: of a reference the id. */
-const termAnswer = (field: AnyField) => (isReference(field) ? z.int().nullable() : valueAnswer(field))
+const termAnswer = (field: AnyField) => (isReference(field) ? z.int().nullable() : fieldResponse(field))
 
 /** A line of which something is left, with what was taken back of it so far. */
 function returnableLine(taker: AnyDocType, original: AnyDocType) {
@@ -26,7 +26,7 @@ function returnableLine(taker: AnyDocType, original: AnyDocType) {
       returned: z.strictObject({
         qty: z.int(),
         ...Object.fromEntries((optionsOf(taker).sourceDocument!.extraQuantities ?? []).map((name) => [name, z.int()])),
-        ...amountsShape(sharesOf(optionsOf(taker))),
+        ...amountsShape(proportionalAmountsOf(optionsOf(taker))),
       }),
       remQty: z.int(),
     })
@@ -36,12 +36,14 @@ function returnableLine(taker: AnyDocType, original: AnyDocType) {
 /** A document as it stands before something is taken back of it. */
 function returnableDocument(taker: AnyDocType, original: AnyDocType) {
   const stated = optionsOf(original)
-  const sums = sumsOf(taker)
+  const sums = reducedSumsOf(taker)
   return z
     .strictObject({
       id: z.int(),
       [original.number.column]: z.string(),
-      ...Object.fromEntries(termsOf(optionsOf(taker)).map((name) => [name, termAnswer(stated.header.fields[name]!)])),
+      ...Object.fromEntries(
+        sourceTermsOf(optionsOf(taker)).map((name) => [name, termAnswer(stated.header.fields[name]!)]),
+      ),
       ...amountsShape(sums),
       [stated.party().name]: stated.party().walkInName ? z.int().nullable() : z.int(),
       ...amountsShape(['due']),
@@ -51,14 +53,14 @@ function returnableDocument(taker: AnyDocType, original: AnyDocType) {
 }
 
 /** What the calls of a return answer beside its own: what can be taken back of, lines of one of these, the returns of one. */
-export function returnAnswers(taker: AnyDocType) {
+export function returnResponses(taker: AnyDocType) {
   const original = optionsOf(taker).sourceDocument!.docType()
-  const [row, originalRow]: z.ZodType<Row>[] = [rowAnswer(taker), rowAnswer(original)]
+  const [row, originalRow]: z.ZodType<Row>[] = [rowResponse(taker), rowResponse(original)]
   return {
     originals: pageResponse(originalRow!),
     lines: z.strictObject({
       ...pageResponse(returnableLine(taker, original)).shape,
-      [stemOf(original)]: returnableDocument(taker, original),
+      [apiNameOf(original)]: returnableDocument(taker, original),
     }) as z.ZodType<Row>,
     returns: z.array(row!),
   }

@@ -1,9 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { boundsOf, seesAll, type Viewer, visibleDocuments } from '~/documents/access/server/scope'
+import { canViewAll, scopeCondition, type Viewer, visibleDocuments } from '~/documents/access/server/scope'
 import { proportionalAmounts } from '~/documents/amounts/newAmounts'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
-import { lineRefName, lineResourceField, optionsOf, snapshotReferencesOf, termsOf } from '~/documents/documentNames'
+import {
+  lineResourceField,
+  optionsOf,
+  snapshotReferencesOf,
+  sourceLineField,
+  sourceTermsOf,
+} from '~/documents/documentNames'
 import { lineColumns } from '~/documents/lines/server/lines'
 import { listed } from '~/documents/list/server/listDocType'
 import { sum } from '~/domain/money'
@@ -14,23 +20,23 @@ import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { numberOf } from '~/server/documents/readDocument'
 import { selectRows, toRow } from '~/server/documents/rows'
-import { type AnyQuery, anyHolds, containsTerm, type DocumentPage, hasNumber, readPage } from '~/server/lists'
+import { type AnyQuery, anyCondition, containsTerm, type DocumentPage, hasNumber, readPage } from '~/server/lists'
 import { columnNameOf } from '~/server/resources/columns'
 import type { SourceDocument, SourceLine } from '../options'
 
 /** The amounts whose proportional parts a return tracks in addition to the quantity. */
-export const sharesOf = (stated: ResolvedOptions): readonly string[] =>
+export const proportionalAmountsOf = (stated: ResolvedOptions): readonly string[] =>
   stated.amounts?.returnCalculation?.proportional ?? proportionalAmounts(stated)
 
 /** The sums of a document that a return reduces, at least those before and after rounding; all by default. */
-export function sumsOf(taker: AnyDocType): string[] {
+export function reducedSumsOf(taker: AnyDocType): string[] {
   const { amounts: own, sourceDocument } = optionsOf(taker)
   const { amounts, balance } = optionsOf(sourceDocument!.docType())
-  const due = amounts?.due ?? balance!.totalField
-  const last = [amounts?.unrounded ?? due, due]
+  const due = amounts?.dueField ?? balance!.totalField
+  const last = [amounts?.unroundedField ?? due, due]
   const parted =
     own && !own.returnCalculation
-      ? own.header.filter((name) => amounts?.header.includes(name) && name !== own.paid)
+      ? own.header.filter((name) => amounts?.header.includes(name) && name !== own.paidField)
       : []
   return [...new Set([...parted.filter((name) => !last.includes(name)), ...last])].filter((name) => name !== undefined)
 }
@@ -51,7 +57,7 @@ async function readReturnable(db: Db, taker: AnyDocType, id: number): Promise<So
   const returns = optionsOf(taker).sourceDocument!
   const original = returns.docType()
   const of = lineResourceField(optionsOf(original))
-  const shares = sharesOf(optionsOf(taker))
+  const shares = proportionalAmountsOf(optionsOf(taker))
   const sums = sql.join([
     sql`'qty', ${sql.join([sql`coalesce(sum(d.qty), 0)`, ...takenByOthers(taker)], sql` + `)}`,
     ...(returns.extraQuantities ?? []).map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`d.${name}`)}), 0)`),
@@ -89,12 +95,12 @@ export async function readSource(
   const stated = optionsOf(taker)
   const returns = stated.sourceDocument!
   const original = returns.docType()
-  const [sums, copies, { name }] = [sumsOf(taker), copiedOf(original), optionsOf(original).party()]
+  const [sums, copies, { name }] = [reducedSumsOf(taker), copiedOf(original), optionsOf(original).party()]
   const row: Row | undefined = await visibleDocuments(db, original, actor)
     .leftJoin(`${original.tables.balance} as b`, `b.${original.foreignKey}`, 's.id')
     .select(['s.id', 'b.due', `s.${original.number.column}`])
     .select([...sums, ...copies].map((column) => `s.${column}`))
-    .select(termsOf(stated).map((term) => `s.${columnNameOf(term, stated.header.fields[term]!)} as ${term}`))
+    .select(sourceTermsOf(stated).map((term) => `s.${columnNameOf(term, stated.header.fields[term]!)} as ${term}`))
     .where('s.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -102,7 +108,7 @@ export async function readSource(
     sums.length > 0 ? await db.selectFrom(taker.table).select(sums).where(returns.idColumn, '=', id).execute() : []
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((one) => [one, row[one]]))
   const source: SourceDocument = {
-    ...pick(['id', original.number.column, ...termsOf(stated), ...sums]),
+    ...pick(['id', original.number.column, ...sourceTermsOf(stated), ...sums]),
     id,
     [name]: row[`${name}Id`],
     due: (row.due ?? '0.00') as string,
@@ -149,7 +155,7 @@ export async function listReturnable(
   const found = visibleDocuments(db, original, actor)
     .leftJoin(`${original.tables.balance} as b`, `b.${original.foreignKey}`, 's.id')
     .where(sql<SqlBool>`coalesce(b.return_status, 0) < 2`)
-    .where(anyHolds([sql<SqlBool>`${number} ilike ${containsTerm(search)}`, hasNumber(kind, search)]))
+    .where(anyCondition([sql<SqlBool>`${number} ilike ${containsTerm(search)}`, hasNumber(kind, search)]))
   const theirs = party === undefined ? found : found.where(`s.${optionsOf(original).party().name}Id`, '=', party)
   const ids = theirs.select('s.id').orderBy('s.id', page.ordering === 'id' ? 'asc' : 'desc')
   const { count } = await theirs.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
@@ -159,8 +165,8 @@ export async function listReturnable(
 /** The returns of a document that the user can see, oldest first. @throws ApiError 404 */
 export async function listReturnsOf(db: Db, taker: DocumentRuntime, id: number, actor: Viewer): Promise<Row[]> {
   const original = optionsOf(taker.document).sourceDocument!.docType()
-  if (!seesAll(original, actor)) await numberOf(db, original, id, actor)
-  const seen = boundsOf(taker.document, actor).reduce((query, bound) => query.where(bound), selectRows(db, taker))
+  if (!canViewAll(original, actor)) await numberOf(db, original, id, actor)
+  const seen = scopeCondition(taker.document, actor).reduce((query, bound) => query.where(bound), selectRows(db, taker))
   const rows: Row[] = await seen
     .where(`s.${optionsOf(taker.document).sourceDocument!.idColumn}`, '=', id)
     .orderBy('s.id')
@@ -169,8 +175,8 @@ export async function listReturnsOf(db: Db, taker: DocumentRuntime, id: number, 
 }
 
 /** The ids of the lines that are fully returned after a return. */
-export function whollyReturned(taker: AnyDocType, { lines }: SourceDocument, taken: readonly Row[]): number[] {
-  const name = lineRefName(optionsOf(taker))
+export function fullyReturnedLineIds(taker: AnyDocType, { lines }: SourceDocument, taken: readonly Row[]): number[] {
+  const name = sourceLineField(optionsOf(taker))
   const ofLine = (id: number) => taken.filter((line) => line[name] === id)
   const qtyOf = (id: number) => ofLine(id).reduce((total, { qty }) => total + Number(qty), 0)
   return lines.filter((line) => isAllBack(taker, line, qtyOf(line.id), ofLine(line.id)[0])).map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ResolvedOptions } from '~/documents/defineDocument'
-import { refName } from '~/documents/documentNames'
+import { sourceDocumentField } from '~/documents/documentNames'
 import { adDay, bsDay, moment } from '~/metadata/response'
 import type { Row } from '~/server/documents/controller'
 import type { Shape } from '~/server/documents/shapes'
@@ -20,10 +20,10 @@ export function withReturned(query: AnyQuery, { sourceDocument }: ResolvedOption
 
 export function returnedOf(stated: ResolvedOptions, row: Row): Row {
   if (!stated.sourceDocument) return {}
-  const { refPrefix: as = 'ref' } = stated.sourceDocument
+  const { refFieldPrefix: as = 'ref' } = stated.sourceDocument
   return {
-    [refName(stated)]: row.refId,
-    [`${refName(stated)}No`]: row.refNo,
+    [sourceDocumentField(stated)]: row.refId,
+    [`${sourceDocumentField(stated)}No`]: row.refNo,
     [`${as}FiscalYear`]: row.refFiscalYear,
     [`${as}DateAd`]: row.refDateAd,
     [`${as}DateBs`]: row.refDateBs,
@@ -33,7 +33,7 @@ export function returnedOf(stated: ResolvedOptions, row: Row): Row {
 
 export function returnShape(stated: ResolvedOptions): Shape {
   if (!stated.sourceDocument) return {}
-  const [name, { refPrefix: as = 'ref' }] = [refName(stated), stated.sourceDocument]
+  const [name, { refFieldPrefix: as = 'ref' }] = [sourceDocumentField(stated), stated.sourceDocument]
   return {
     ...{ [name]: z.int(), [`${name}No`]: z.string(), [`${as}FiscalYear`]: z.string(), [`${as}DateAd`]: adDay },
     ...{ [`${as}DateBs`]: bsDay, [`${as}CreatedAt`]: moment },

@@ -5,6 +5,6 @@ import type { ValidatedDraft } from '~/server/documents/saveInputs'
 
 export function takenBy(document: AnyDocType, { taking }: ValidatedDraft, amounts: Row) {
   const { balance, amounts: policy } = optionsOf(optionsOf(document).sourceDocument!.docType())
-  const amount = (amounts[policy?.due ?? balance!.totalField ?? ''] ?? '0.00') as string
+  const amount = (amounts[policy?.dueField ?? balance!.totalField ?? ''] ?? '0.00') as string
   return { amount, isWhole: taking!.fullyReturnedLines.length === taking!.source.lines.length }
 }

@@ -93,7 +93,7 @@ ${header}  lines: {
       header: { notBelowZero: 'total >= 0' },
       sums: { total: 'amount' },
     },
-    due: 'total',
+    dueField: 'total',
     calculate: (given) => {
       const lines = given.map((line) => ({ ...line, amount: multiply(line.rate as string, line.qty as number) }))
       return { lines, header: { total: sum(lines.map(({ amount }) => amount)) } }

@@ -1,5 +1,5 @@
 import { calendar, calendarDateOf, hasOwnCalendar } from '~/domain/calendar'
-import { columnOf, isOfDays, type ReportTab } from '~/metadata/report'
+import { columnOf, hasDateRange, type ReportTab } from '~/metadata/report'
 import { paperMoment, writeMoment } from '~/print/moment'
 import { english } from '~/print/translate'
 import type { Db } from '../../database/open'
@@ -24,7 +24,7 @@ function daysText(...days: string[]): string {
 }
 
 /** What stands above a file's rows: the days, the filters by their names, who made it and when. */
-export async function notesOf(
+export async function sheetNotes(
   { db, asOf, actor, now }: Pick<RequestContext, 'db' | 'asOf' | 'actor' | 'now'>,
   tab: ReportTab,
   asked: TabSelection,
@@ -36,7 +36,7 @@ export async function notesOf(
   const grouping = groupBy.map((name) => columnOf(tab, name).label)
   const by = actor.fullName ? `${actor.fullName} (${actor.userName})` : actor.userName
   return [
-    isOfDays(tab) ? `Days: ${daysText(from, to)}` : `As of ${daysText(today)}`,
+    hasDateRange(tab) ? `Days: ${daysText(from, to)}` : `As of ${daysText(today)}`,
     `Filters: ${texts.length > 0 ? texts.join('; ') : 'none'}`,
     ...(grouping.length > 0 ? [`Grouped by: ${grouping.join(', ')}`] : []),
     ...(asOf ? [`What was written until ${writeMoment(paperMoment(asOf), english)}`] : []),

@@ -1,12 +1,12 @@
 import type { Viewer } from '~/documents/access/server/scope'
-import { dateOfDay, dayNumber } from '~/domain/adDate'
+import { dateFromEpochDays, daysSinceEpoch } from '~/domain/adDate'
 import { isAggregate } from '~/metadata/report'
-import { type Cursor, type Declare, openCursors } from '../../database/cursors'
+import { type Cursor, type DeclareCursor, openCursors } from '../../database/cursors'
 import type { Db } from '../../database/open'
 import { TimeSlice } from '../../timeSlice'
 import { dayOrder } from '../factFilter'
 import { rowReader } from '../rows'
-import { everyRow, readTab } from '../statement'
+import { allRowsStatement, readTab } from '../statement'
 import { hasDetailRows, type RollupTab, responseColumns, type TabSelection } from '../tabSelection'
 import type { Line, SheetColumn, Values } from './sheet'
 
@@ -17,7 +17,7 @@ const SLICE = 100
 type Row = { row: unknown[] }
 
 /** All lines of a tab as they were at one moment, with the number of its rows and their sums. */
-export interface Source {
+export interface ExportSource {
   groups: SheetColumn[]
   columns: SheetColumn[]
   sample: readonly Line[]
@@ -61,11 +61,11 @@ const MOST_PARTS = 100
 /** What is asked, some days after the other, where rows come by their days; together they give the rows in their order. */
 function partsOf(asked: TabSelection): TabSelection[] {
   const order = hasDetailRows(asked) && asked.groupBy.length === 0 ? dayOrder(asked.ordering) : undefined
-  const [begin, end] = [dayNumber(asked.from), dayNumber(asked.to)]
+  const [begin, end] = [daysSinceEpoch(asked.from), daysSinceEpoch(asked.to)]
   const step = order ? Math.max(DAYS_AT_ONCE, Math.ceil((end - begin + 1) / MOST_PARTS)) : end - begin + 1
   const parts: TabSelection[] = []
   for (let day = begin; day <= end; day += step)
-    parts.push({ ...asked, from: dateOfDay(day), to: dateOfDay(Math.min(day + step - 1, end)) })
+    parts.push({ ...asked, from: dateFromEpochDays(day), to: dateFromEpochDays(Math.min(day + step - 1, end)) })
   return order === 'falling' ? parts.reverse() : parts
 }
 
@@ -109,21 +109,21 @@ async function* linesOf(
  * Opens all lines of a tab, their number and their sums, which are of one moment. It is to be closed.
  * @param wanted the columns that are shown beside the groups; default all
  */
-export async function openSource(
+export async function openExportSource(
   db: Db,
   tab: RollupTab,
   asked: TabSelection,
   wanted: readonly string[] | undefined,
   actor: Viewer,
-): Promise<Source> {
+): Promise<ExportSource> {
   const { groups, columns } = columnsOf(tab, asked, wanted)
-  const rowsOf = async (declare: Declare, gathered: TabSelection): Promise<Rows> => {
+  const rowsOf = async (declare: DeclareCursor, gathered: TabSelection): Promise<Rows> => {
     const names = responseColumns(tab, { ...gathered, detailRows: hasDetailRows(gathered) }).map(({ name }) => name)
-    const statement = (of: TabSelection) => everyRow(db, tab, of, actor)
+    const statement = (of: TabSelection) => allRowsStatement(db, tab, of, actor)
     const parts = () => partsOf(gathered).map(statement)
     return { cursor: await declare<Row>(statement(gathered), parts), read: rowReader(tab, names) }
   }
-  const read = async (trx: Db, declare: Declare) => {
+  const read = async (trx: Db, declare: DeclareCursor) => {
     const rows = await rowsOf(declare, asked)
     const sums: Rows[] = []
     for (let depth = 1; depth <= groups.length; depth++) sums.push(await rowsOf(declare, subtotalsOf(asked, depth)))

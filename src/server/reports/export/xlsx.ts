@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { dayNumber } from '~/domain/adDate'
+import { daysSinceEpoch } from '~/domain/adDate'
 import type { FactColumn } from '~/metadata/facts'
 import { isAggregate } from '~/metadata/report'
 import { groupText, isNumber, type Line, plainText, type Sheet, type SheetColumn, type Values } from './sheet'
@@ -30,7 +30,7 @@ const numberCell = (number: string, style: Style): string => `<c${styled(style)}
 /** The days of Excel's calendar of `2025-11-21` or `2025-11-21 14:30`. */
 function serial(text: string): string {
   const [hours = 0, minutes = 0] = text.slice(11).split(':').map(Number)
-  return String(dayNumber(text.slice(0, 10)) + EPOCH + (hours * 60 + minutes) / 1440)
+  return String(daysSinceEpoch(text.slice(0, 10)) + EPOCH + (hours * 60 + minutes) / 1440)
 }
 
 const formatOf = (column: FactColumn): 'text' | 'amount' | 'date' | 'time' => {

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seesAll, type Viewer } from '~/documents/access/server/scope'
+import { canViewAll, type Viewer } from '~/documents/access/server/scope'
 import type { Rollup } from '~/metadata/rollups'
 import type { Db } from '../../database/open'
 import type { FactFilter } from '../factFilter'
 import { selectFacts } from '../facts'
 import { type SpanSize, spanSizes } from './spans'
-import { endsOf, grainNumber, spansOf } from './statements'
+import { dayRangeCondition, grainNumber, spansOf } from './statements'
 
 type Sql = RawBuilder<unknown>
 
@@ -31,14 +31,18 @@ function grainFor({ grains }: Rollup, names: readonly string[]): readonly string
  * that are over, and the facts of all other days. Undefined where they are not kept by these columns, or the reader does not
  * see all documents: what he sees is in no sum.
  */
-export function selectSummed(db: Db, sums: Rollup, { keys, measures, narrowing, actor }: RollupQuery): Sql | undefined {
+export function selectFromRollup(
+  db: Db,
+  sums: Rollup,
+  { keys, measures, narrowing, actor }: RollupQuery,
+): Sql | undefined {
   const { facts, table } = sums
   const { from, to, today, filters } = narrowing
   const isByDay = keys.includes('date')
   const told = [...keys, ...Object.keys(filters)].filter((name) => name !== 'date')
   const grain = grainFor(sums, told)
   const isKept = grain && measures.every((name) => sums.measures.includes(name))
-  if (!isKept || from >= today || !facts.sources.every(({ document }) => seesAll(document, actor))) return undefined
+  if (!isKept || from >= today || !facts.sources.every(({ document }) => canViewAll(document, actor))) return undefined
   const names = [...keys, ...measures]
   const at = (index: number) => sql.raw(`c${index}`)
   const read = (name: string) => (name === 'date' ? sql`p.first_day` : sql.ref(`d.${name}`))
@@ -58,7 +62,7 @@ export function selectSummed(db: Db, sums: Rollup, { keys, measures, narrowing, 
   })
   const sizes: readonly SpanSize[] = isByDay ? ['day'] : spanSizes
   const spans = isByDay ? sql`select id, first_day from ${spansNamed('day')}` : sql.join(chosen, sql` union all `)
-  const open = sql`select o.day::date from (select ${endsOf(sums, 'min')} as first, ${endsOf(sums, 'max')} as last) as e
+  const open = sql`select o.day::date from (select ${dayRangeCondition(sums, 'min')} as first, ${dayRangeCondition(sums, 'max')} as last) as e
     cross join lateral generate_series(case when e.first > ${from} then e.first else ${from} end::timestamp,
       case when e.last < ${to} then e.last else ${to} end::timestamp, interval '1 day') as o (day)
     where e.first is not null and not exists (select from ${spansNamed('day')} as d where d.first_day = o.day::date)`

@@ -1,12 +1,12 @@
 import { addDays } from '~/domain/adDate'
-import { calendarDateOf, lastKnownDay, monthRange } from '~/domain/calendar'
+import { calendarDateOf, lastCalendarDay, monthRange } from '~/domain/calendar'
 
 /** The spans that are added up, the longest first: each longer one is made of whole shorter ones. */
 export const spanSizes = ['quarter', 'month', 'week', 'day'] as const
 export type SpanSize = (typeof spanSizes)[number]
 
 /** What the sums of a span are added up of; those of a day are of documents. */
-export const partsOf: Readonly<Record<SpanSize, SpanSize | undefined>> = {
+export const smallerSpanOf: Readonly<Record<SpanSize, SpanSize | undefined>> = {
   quarter: 'month',
   month: 'day',
   week: 'day',
@@ -55,7 +55,7 @@ export function quarterOf(day: string): string | undefined {
 
 /** The day after the quarter that a day lies in; the day after the calendar where the day lies outside of it, or in its last quarter. */
 export function endOfQuarter(day: string): string {
-  const afterCalendar = addDays(lastKnownDay, 1)
+  const afterCalendar = addDays(lastCalendarDay, 1)
   const first = quarterOf(day)
   if (!first) return afterCalendar
   const month = (calendarDateOf(first) as string).slice(0, 7)

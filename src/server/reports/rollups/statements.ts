@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { boundsOf, everyone } from '~/documents/access/server/scope'
+import { scopeCondition, unrestrictedViewer } from '~/documents/access/server/scope'
 import { timeZone } from '~/domain/calendar'
 import type { Rollup } from '~/metadata/rollups'
 import type { Db } from '../../database/open'
@@ -23,10 +23,10 @@ export const sumColumns = ({ dimensions, measures }: Rollup): string[] => [
 ]
 
 /** What the documents of some days come to, as rows of the sums' table without their span. */
-export function selectSums(sums: Rollup, dayQuery: Sql): Sql {
+export function selectDaySums(sums: Rollup, dayQuery: Sql): Sql {
   const { facts, dimensions, measures, grains } = sums
   const filter: FactFilter = { from: '', to: '', today: '0001-01-01', filters: {}, dayQuery }
-  const found = selectFacts(facts, [...dimensions, ...measures], filter, everyone)
+  const found = selectFacts(facts, [...dimensions, ...measures], filter, unrestrictedViewer)
   const keys = dimensions.map((_, index) => column(index))
   const figures = measures.map((_, index) => sql`coalesce(sum(${column(dimensions.length + index)}), 0)::numeric(30,6)`)
   const sets = grains.map((names) => sql`(${list(names.map((name) => column(dimensions.indexOf(name))))})`)
@@ -51,20 +51,20 @@ const versions = new WeakMap<Rollup, string>()
 export function versionOf(db: Db, sums: Rollup): string {
   const known = versions.get(sums)
   if (known) return known
-  const { sql: text } = selectSums(sums, sql`select 1`).compile(db)
+  const { sql: text } = selectDaySums(sums, sql`select 1`).compile(db)
   const version = createHash('sha256').update(text).digest('base64url').slice(0, 16)
   versions.set(sums, version)
   return version
 }
 
 /** The days that documents of these facts begin and end with, each a value or null. */
-export function endsOf({ facts: { sources, table } }: Rollup, end: 'min' | 'max'): Sql {
+export function dayRangeCondition({ facts: { sources, table } }: Rollup, end: 'min' | 'max'): Sql {
   const of = sql.raw(end)
   if (table)
-    return sql`(select (${of}(${sql.ref(`s.${table.moment}`)}) at time zone ${sql.lit(timeZone)})::date from ${sql.table(table.table)} as s)`
+    return sql`(select (${of}(${sql.ref(`s.${table.timestampColumn}`)}) at time zone ${sql.lit(timeZone)})::date from ${sql.table(table.table)} as s)`
   const documents = [...new Set(sources.map(({ document }) => document))]
   const each = documents.map((document) => {
-    const bounds = boundsOf(document, everyone)
+    const bounds = scopeCondition(document, unrestrictedViewer)
     const where = bounds.length > 0 ? sql`where ${sql.join(bounds, sql` and `)}` : sql``
     return sql`(select ${of}(s.created_date_ad) from ${sql.table(document.table)} as s ${where})`
   })

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Rollup } from '~/metadata/rollups'
 import type { Db } from '../../database/open'
 import { transaction } from '../../database/transaction'
-import { endOfQuarter, partsOf, quarterOf, type Span, spanSizes, spansBetween } from './spans'
-import { endsOf, selectSums, selectSumsOfSpans, spansOf, sumColumns, versionOf } from './statements'
+import { endOfQuarter, quarterOf, type Span, smallerSpanOf, spanSizes, spansBetween } from './spans'
+import { dayRangeCondition, selectDaySums, selectSumsOfSpans, spansOf, sumColumns, versionOf } from './statements'
 import { DAY_LOCK } from './watchDays'
 
 /** What a span's sums are to be: of a day from documents, of a longer one from those that it is made of. */
 export function sumsOfSpan(db: Db, sums: Rollup, { firstDay, lastDay, size }: Span): RawBuilder<unknown> {
-  const parts = partsOf[size]
-  if (!parts) return selectSums(sums, sql`select ${firstDay}::date`)
+  const parts = smallerSpanOf[size]
+  if (!parts) return selectDaySums(sums, sql`select ${firstDay}::date`)
   const spans = sql`select p.id from ${spansOf(db, sums, parts)} and p.first_day between ${firstDay} and ${lastDay}`
   return selectSumsOfSpans(sums, spans)
 }
@@ -51,7 +51,7 @@ async function sumSpan(db: Db, sums: Rollup, span: Span): Promise<boolean> {
 
 /** Whether all is there that a span is made of. */
 async function isWhole(trx: Db, sums: Rollup, { firstDay, lastDay, size }: Span): Promise<boolean> {
-  const parts = partsOf[size]
+  const parts = smallerSpanOf[size]
   if (!parts) return true
   const { rows } = await sql<{ whole: boolean }>`
     select coalesce(sum(p.last_day - p.first_day + 1), 0) = ${lastDay}::date - ${firstDay}::date + 1 as whole
@@ -61,7 +61,9 @@ async function isWhole(trx: Db, sums: Rollup, { firstDay, lastDay, size }: Span)
 
 /** The spans that are over and not added up, or not as they stand: each after those that it is made of. */
 async function openSpans(db: Db, sums: Rollup, end: string): Promise<Span[]> {
-  const { rows: ends } = await sql<{ first: string | null }>`select ${endsOf(sums, 'min')} as first`.execute(db)
+  const { rows: ends } = await sql<{ first: string | null }>`select ${dayRangeCondition(sums, 'min')} as first`.execute(
+    db,
+  )
   const first = ends[0]?.first && quarterOf(ends[0].first)
   if (!first) return []
   const known = new Set<string>()
@@ -77,7 +79,7 @@ async function openSpans(db: Db, sums: Rollup, end: string): Promise<Span[]> {
  * there is none.
  */
 export async function endOfSums(db: Db, sums: Rollup): Promise<string | undefined> {
-  const { rows } = await sql<{ last: string | null }>`select ${endsOf(sums, 'max')} as last`.execute(db)
+  const { rows } = await sql<{ last: string | null }>`select ${dayRangeCondition(sums, 'max')} as last`.execute(db)
   return rows[0]?.last ? endOfQuarter(rows[0].last) : undefined
 }
 

@@ -76,7 +76,7 @@ function watchedTables(all: Iterable<Rollup>): Map<string, string> {
     if (table)
       watched.set(
         table.table,
-        `select distinct (${quoted(table.moment)} at time zone '${timeZone}')::date as day from changed`,
+        `select distinct (${quoted(table.timestampColumn)} at time zone '${timeZone}')::date as day from changed`,
       )
   }
   return watched
@@ -111,7 +111,7 @@ function statementsFor(table: string, days: string): string[] {
  * Sees to it that whatever is written of a day, by whatever statement, has its sums count no more in the same transaction.
  * The triggers follow from what facts are made of; those of earlier declarations go.
  */
-export async function watchDays(trx: Db, all: Iterable<Rollup>): Promise<void> {
+export async function installDayTriggers(trx: Db, all: Iterable<Rollup>): Promise<void> {
   await lockTable(trx, 'summedSpan')
   const { rows } = await sql<{ name: string; on: string }>`
     select t.tgname as name, c.relname as on from pg_trigger t join pg_class c on c.oid = t.tgrelid

@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { nameColumn, optionsOf, partyNameOf } from '~/documents/documentNames'
+import { optionsOf, partyNameColumn, partyNameOf } from '~/documents/documentNames'
 import { detailFieldsOf, lineColumnsOf, totalsOf } from '~/documents/list/documentColumns'
 import { type PaperSize, paperSizes } from '~/domain/options'
 import { documents, type ModuleDocType } from '~/metadata/registry'
@@ -69,12 +69,12 @@ function savedOf(document: ModuleDocType): Record<string, unknown> {
     ...head,
     ...Object.fromEntries(totalsOf(document).map(({ source }) => [source, '123456.50'])),
     ...Object.fromEntries([...Object.keys(party.snapshot), ...party.listFields].map((copy) => [copy, `zz ${copy}`])),
-    ...{ [partyNameOf(stated)]: 'zz party', [nameColumn(stated)]: 'zz party' },
+    ...{ [partyNameOf(stated)]: 'zz party', [partyNameColumn(stated)]: 'zz party' },
     ...(stated.allocations && { unseenAmount: '10.00' }),
     ...{ [document.number.column]: 'AB-00005', fiscalYear: '2082/83', refFiscalYear: '2082/83', remarks: 'zz remarks' },
     ...{ createdAt: '2025-11-21T01:50:00Z', createdByFullName: 'Maya Lama', organization, printCount: 1 },
-    [document.apiNames.lines]: stated.allocations ? settled : [line, line],
-    [document.apiNames.payments]: stated.payments
+    [document.apiNames.linesField]: stated.allocations ? settled : [line, line],
+    [document.apiNames.paymentsField]: stated.payments
       ? [{ id: 1, paymentMode: { id: 1, name: 'Fonepay' }, amount: '400.00', remarks: 'zz slip' }]
       : [],
   }

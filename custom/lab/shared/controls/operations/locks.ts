@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { byIds } from '~/server/database/statementNames'
+import { byIdsComment } from '~/server/database/statementNames'
 import { idIn } from '~/server/lists'
 import type { BrokenRule } from '../westgard'
 
@@ -52,7 +52,7 @@ export const measuringAnalyser: RawBuilder<unknown> = sql`select m.analyser_id
  */
 export async function lockedTests(db: Db, customerTests: readonly number[]): Promise<Map<number, string>> {
   if (customerTests.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; broken: BrokenRule[] }>`${sql.raw(byIds)}
+  const { rows } = await sql<{ id: number; broken: BrokenRule[] }>`${sql.raw(byIdsComment)}
     with held as materialized (select v.id, v.test_id, v.analyser_id, r.broken from ${openViolations})
     select distinct on (ct.id) ct.id, held.broken
     from held

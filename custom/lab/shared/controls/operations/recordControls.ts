@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localDay } from '~/domain/calendar'
-import { plainText } from '~/fields/richText/kind'
+import { htmlToText } from '~/fields/richText/kind'
 import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
@@ -120,7 +120,7 @@ export async function recordControls(
       .insertInto('controlResult')
       .values({
         ...{ controlTargetId: controlTarget, testId, analyserId, value, mean, sd, measuredAt },
-        ...{ unit: unit && plainText(unit), remarks: remarks?.trim() || null, broken: JSON.stringify(broken) },
+        ...{ unit: unit && htmlToText(unit), remarks: remarks?.trim() || null, broken: JSON.stringify(broken) },
         ...{ receivedResultId: receivedResult ?? null, enteredAt: who.now, enteredById: who.actor.id },
       })
       .returning('id')

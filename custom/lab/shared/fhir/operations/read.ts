@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
-import { countingId } from '~/documents/corrections/server/countingValues'
-import { plainText } from '~/fields/richText/kind'
+import { effectiveReferenceId } from '~/documents/corrections/server/countingValues'
+import { htmlToText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
 import { labSale } from '../../../../../documents/lab/lab-sale'
 import { isResultWithdrawn } from '../../samples/operations/wasReported'
@@ -124,7 +124,7 @@ const orderStatus = (status: number) => {
 export async function readOrders(db: Db, asked: FhirQuery, actor: Viewer): FhirPage {
   const columns = sql`o.id, o.status, o.customer_id, c.full_name as customer_name, t.name, t.code, t.loinc,
     b.created_at, b.sale_no, b.fiscal_year, s.sample_no, s.tube_no,
-    (select f.name from referral f where f.id = ${countingId(labSale, 'referral', 'b')}) as referral`
+    (select f.name from referral f where f.id = ${effectiveReferenceId(labSale, 'referral', 'b')}) as referral`
   const from = sql`customer_test o join customer c on c.id = o.customer_id join test t on t.id = o.test_id
     join lab_sale b on b.id = o.sale_id left join collected_sample s on s.id = o.collected_sample_id`
   const conditions = [...asked.conditions, isVisibleTo(labSale, actor, 'o.saleId')]
@@ -209,7 +209,7 @@ const laboratory = {
 function findingOf({ verifiedAt, verifiedBy, wasUnapproved, isWithdrawn, ...row }: ResultRow) {
   if (!verifiedAt) return { status: 'registered' }
   if (isWithdrawn) return { status: 'entered-in-error' }
-  const unit = { unit: row.unit && plainText(row.unit), ucum: row.ucum }
+  const unit = { unit: row.unit && htmlToText(row.unit), ucum: row.ucum }
   return {
     status: wasUnapproved ? 'corrected' : 'final',
     issued: verifiedAt.toISOString(),

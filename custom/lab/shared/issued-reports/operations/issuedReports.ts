@@ -4,7 +4,7 @@ import { paperMoment } from '~/print/moment'
 import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { anyOf } from '~/server/database/page'
+import { equalsAnyId } from '~/server/database/page'
 import { transaction } from '~/server/database/transaction'
 import { printCount, recordPrint } from '~/server/documents'
 import type { RequestContext } from '~/server/http/endpoint'
@@ -177,7 +177,7 @@ async function reportsOfTests(trx: Db, no: string, tests: readonly number[]) {
     from reported_test d
       join issued_report r on r.id = d.issued_report_id
       join issued_report_state t on t.issued_report_id = r.id
-    where d.customer_test_id = ${anyOf(tests)} and r.sample_no <> ${no}
+    where d.customer_test_id = ${equalsAnyId(tests)} and r.sample_no <> ${no}
     order by r.sample_no, r.version desc`.execute(trx)
   return rows.map(({ issuedAt, ...row }) => ({ ...row, issuedAt: paperMoment(issuedAt) }))
 }

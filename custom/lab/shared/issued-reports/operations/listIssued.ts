@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { mailsOf } from '~/server/mail/states'
+import { latestMailColumn } from '~/server/mail/states'
 import type { IssuedVersion } from '../responses'
 import { reportKind } from './kinds'
 import { recipients } from './recipients'
@@ -17,7 +17,7 @@ export async function listIssued(db: Db, no: string, mailKind = reportKind): Pro
       r.issued_at, u.full_name as issued_by, t.state, t.changed_at as state_at, w.full_name as state_by,
       t.reason as state_reason, ${replacedBy} as replaced_by,
       (select count(*) from document_print d where d.kind = ${reportKind} and d.document_id = r.id) as print_count,
-      ${mailsOf(mailKind, 'r.id')} as mails, c.email,
+      ${latestMailColumn(mailKind, 'r.id')} as mails, c.email,
       (select coalesce(jsonb_agg(jsonb_build_object('to', h.recipient, 'at', h.handed_over_at, 'by', g.full_name)
           order by h.id), '[]')
         from report_hand_over h join "user" g on g.id = h.handed_over_by_id

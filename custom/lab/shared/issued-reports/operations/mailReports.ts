@@ -5,9 +5,9 @@ import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
 import type { JobContext } from '~/server/jobs/job'
 import type { MailContent } from '~/server/mail/deliver'
-import { queueMail, sendMailAgain } from '~/server/mail/queueMail'
+import { queueMail, retryMail } from '~/server/mail/queueMail'
 import type { MailState } from '~/server/mail/responses'
-import { mailing } from '~/server/mail/sendMail'
+import { defineMailJob } from '~/server/mail/sendMail'
 import { readPrintLanguage } from '~/server/print/readPrintLanguage'
 import type { PaperData } from '~/server/print/serverPaper'
 import { selectSingleton } from '~/server/resources/selectSingleton'
@@ -79,12 +79,12 @@ interface SendAgain {
 
 /** Sends a mail of a report once more. @throws Refusal 404, 409 where it was sent or its version must not leave */
 export const sendReportAgain = (
-  call: Parameters<typeof sendMailAgain>[0],
+  call: Parameters<typeof retryMail>[0],
   kind: string,
   mailId: number,
   { markedCopy, checkSeen }: SendAgain,
 ): Promise<MailState> =>
-  sendMailAgain(call, kind, mailId, async (trx, { no, id }) => {
+  retryMail(call, kind, mailId, async (trx, { no, id }) => {
     await checkSeen(trx, no)
     const { version } = await readIssuedById(trx, id)
     await assertCanLeave(trx, no, version, markedCopy)
@@ -111,7 +111,7 @@ function assertMailLeaves({ version, standing, stateAt }: StoredReport<ReportHea
 
 /** The work that sends the mails of reports of a kind, each with its issued version. */
 export const mailingReports = <Content extends ReportHead>({ kind, title, fileName, pdfOf }: MailedReports<Content>) =>
-  mailing(kind, async (call, reportId, askedAt): Promise<MailContent> => {
+  defineMailJob(kind, async (call, reportId, askedAt): Promise<MailContent> => {
     const report = await readIssuedById<Content>(call.db, reportId)
     assertMailLeaves(report, askedAt)
     const { sampleNo: no, version } = report

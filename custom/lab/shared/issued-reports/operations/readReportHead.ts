@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countingId } from '~/documents/corrections/server/countingValues'
+import { effectiveReferenceId } from '~/documents/corrections/server/countingValues'
 import { localDay } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
 import { optionName } from '~/domain/options'
@@ -34,7 +34,7 @@ export const headColumns: RawBuilder<HeadRow> = sql`c.full_name, t.short_name as
   c.dob_date_ad, (select count(*) from identity_change i where i.customer_id = c.id)::integer as identity_changes, c.address, c.mobile_no, c.phone_no, b.sale_no, b.fiscal_year, f.name as referral`
 
 export const headJoins = sql`left join title t on t.id = c.title_id
-  left join referral f on f.id = ${countingId(labSale, 'referral', 'b')}`
+  left join referral f on f.id = ${effectiveReferenceId(labSale, 'referral', 'b')}`
 
 /**
  * The head of a report as it stands at a moment: name, age and sex are those of that moment. Refused while the

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { anyOf } from '~/server/database/page'
+import { equalsAnyId } from '~/server/database/page'
 import { stopMails } from '~/server/mail/queueMail'
 import type { WithdrawnRecipient } from '../responses'
 import { withdrawnRefusal } from '../states'
@@ -33,7 +33,7 @@ export async function withdrawReport(
     insert into withdrawn_report_recipient (issued_report_id, how, recipient, received_at, copies, given_by)
     select r.id, g.how, g.recipient, g.received_at, g.copies, g.given_by
     from issued_report r join customer c on c.id = r.customer_id cross join ${receivedBy}
-    where r.id = ${anyOf(ids)}
+    where r.id = ${equalsAnyId(ids)}
     order by r.id, g.received_at, g.how desc, g.recipient
     returning id, how, recipient, received_at, copies, given_by,
       (select version from issued_report where id = issued_report_id) as version`.execute(trx)

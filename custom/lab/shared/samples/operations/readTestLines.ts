@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Viewer } from '~/documents/access/server/scope'
-import { plainText } from '~/fields/richText/kind'
+import { htmlToText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
-import { byIds } from '~/server/database/statementNames'
+import { byIdsComment } from '~/server/database/statementNames'
 import { idIn } from '~/server/lists'
 import { ResultKind } from '~shared/options/options'
 import { ageInDays, ageOn } from '~shared/patients/age'
@@ -150,7 +150,7 @@ async function readPrevious(db: Db, rows: LineRow[]): Promise<Previous[]> {
   const tests = [...new Set(rows.map(({ testId }) => testId))]
   const samples = [...new Set(rows.map(({ sampleNo }) => sampleNo))]
   // from the patients on, whose results are few: their number is nothing that the planner could guess
-  const found = await sql<Previous>`${sql.raw(byIds)}
+  const found = await sql<Previous>`${sql.raw(byIdsComment)}
     select customer_id, test_id, sample_no, collected_date_ad, value, flag, unit from (
       select customer_id, test_id, sample_no, collected_date_ad, value, flag, unit,
         row_number() over (partition by customer_id, test_id order by collected_at desc, p.id desc) as place
@@ -211,7 +211,7 @@ function testLine(row: LineRow, previous: Previous[]): TestLine {
     possibleLow: limit(row.possibleLow),
     possibleHigh: limit(row.possibleHigh),
     ...criticalLimitsFor(ofTest, ranges, patient),
-    unit: row.unit && plainText(row.unit),
+    unit: row.unit && htmlToText(row.unit),
     formatted: row.formatted,
     hasTemplates: row.hasTemplates,
     method: row.method,

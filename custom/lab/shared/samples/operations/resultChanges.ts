@@ -1,5 +1,5 @@
 import { columnKind } from '~/fields/richText/column'
-import { isMarkup } from '~/fields/richText/kind'
+import { isHtml } from '~/fields/richText/kind'
 import { apiError } from '~/server/apiError'
 import { ResultKind } from '~shared/options/options'
 import { calculate, operandsOf } from '../calculated'
@@ -71,7 +71,7 @@ function alreadyCalculated({ test: { name } }: TestLine, calculated: string): Fa
 /** What was entered of a test: its text, and its formatting where the test has one, without all else of the markup. */
 function saidOf(line: TestLine, given: string): Pick<Entry, 'value' | 'formatted'> {
   if (line.resultKind === ResultKind.numeric) return { value: normalNumber(given, line.decimals), formatted: null }
-  if (!line.formatted || !isMarkup(given)) return { value: given.trim(), formatted: null }
+  if (!line.formatted || !isHtml(given)) return { value: given.trim(), formatted: null }
   const formatted = String(columnKind.toColumn?.(given))
   const value = textOf(line, formatted)
   return { value, formatted: value === '' ? null : formatted }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { anyOf } from '~/server/database/page'
+import { equalsAnyId } from '~/server/database/page'
 import type { RequestContext } from '~/server/http/endpoint'
 import { TestStatus } from '../statuses'
 import { wasReported } from './wasReported'
@@ -22,9 +22,9 @@ export async function returnTests(trx: Db, who: Who, saleDetailIds: readonly num
 /** The ids of the tests that some bill lines owe, alone or together with others. */
 export const testsOfLines = (saleDetailIds: readonly number[]) => sql`
   select id from customer_test where id in (
-    select id from customer_test where sale_detail_id = ${anyOf(saleDetailIds)}
+    select id from customer_test where sale_detail_id = ${equalsAnyId(saleDetailIds)}
     union
-    select customer_test_id from customer_test_line where sale_detail_id = ${anyOf(saleDetailIds)})`
+    select customer_test_id from customer_test_line where sale_detail_id = ${equalsAnyId(saleDetailIds)})`
 
 /** The quantity of the bill line `l` that refunds took back so far. */
 export const returnedQty = sql`(select coalesce(sum(r.qty), 0) from lab_sale_return_detail r where r.sale_detail_id = l.id)`
@@ -41,8 +41,8 @@ export async function stopReturned(
   { returning = [], reason = null }: { returning?: readonly number[]; reason?: string | null } = {},
 ): Promise<void> {
   if (ids.length === 0) return
-  const isReturned = sql<SqlBool>`(l.id = ${anyOf(returning)} or l.qty = ${returnedQty})`
-  const isOwed = sql<SqlBool>`o.id = ${anyOf(ids)} and o.status > ${TestStatus.returned}`
+  const isReturned = sql<SqlBool>`(l.id = ${equalsAnyId(returning)} or l.qty = ${returnedQty})`
+  const isOwed = sql<SqlBool>`o.id = ${equalsAnyId(ids)} and o.status > ${TestStatus.returned}`
   await sql`
     update customer_test o
     set sale_detail_id = n.line_id, package_test_id = case when n.package_test then n.line_test_id end
@@ -50,7 +50,7 @@ export async function stopReturned(
       select distinct on (k.customer_test_id) k.customer_test_id, l.id as line_id, l.package_test,
         l.test_id as line_test_id
       from customer_test_line k join lab_sale_detail l on l.id = k.sale_detail_id
-      where k.customer_test_id = ${anyOf(ids)} and not ${isReturned}
+      where k.customer_test_id = ${equalsAnyId(ids)} and not ${isReturned}
       order by k.customer_test_id, l.package_test desc, l.position
     ) n
     where n.customer_test_id = o.id and ${isOwed}`.execute(trx)

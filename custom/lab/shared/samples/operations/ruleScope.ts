@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ApiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { byIds } from '~/server/database/statementNames'
+import { byIdsComment } from '~/server/database/statementNames'
 import { idIn } from '~/server/lists'
 import { ResultKind } from '~shared/options/options'
 import { operandsOf } from '../calculated'
@@ -35,7 +35,7 @@ const resultsTogether = (ids: readonly number[]) => sql`
 
 /** What rules between tests are asked of some ordered tests, in one statement. */
 export async function readRuleScope(db: Db, customerTests: readonly number[]): Promise<RuleScope> {
-  const { rows } = await sql<RuleScope>`${sql.raw(byIds)}
+  const { rows } = await sql<RuleScope>`${sql.raw(byIdsComment)}
     select coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'expression', l.expression, 'severity', l.severity,
         'message', l.message) order by l.id) from test_rule l where l.active), '[]') as rules,
       coalesce((${resultsTogether(customerTests)}), '[]') as results`.execute(db)

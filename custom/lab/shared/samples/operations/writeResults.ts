@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { insertOf, updateOf } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
-import { anyOf } from '~/server/database/page'
+import { equalsAnyId } from '~/server/database/page'
 import type { RequestContext } from '~/server/http/endpoint'
 import { idIn } from '~/server/lists'
 import type { UpdateInput } from '../entryInput'
@@ -105,7 +105,7 @@ async function insertResults(trx: Db, who: Who, added: readonly ResultRow[], cal
 }
 
 const setStatus = (ids: readonly number[], status: number) =>
-  sql`update customer_test set status = ${status} where id = ${anyOf(ids)}`
+  sql`update customer_test set status = ${status} where id = ${equalsAnyId(ids)}`
 
 const outcomeOf = ({ line, stated }: ResultRow) => ({
   customerTestId: line.id,

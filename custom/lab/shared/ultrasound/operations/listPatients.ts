@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
-import { countingId } from '~/documents/corrections/server/countingValues'
+import { effectiveReferenceId } from '~/documents/corrections/server/countingValues'
 import { optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
@@ -69,7 +69,7 @@ async function selectPatients(db: Db, ids: readonly number[]): Promise<UsgPatien
       c.customer_no, c.full_name as customer_full_name, c.mobile_no, c.gender, c.dob_date_ad, r.name as referral, n.*
     from lab_sale s
       join customer c on c.id = s.customer_id
-      left join referral r on r.id = ${countingId(labSale, 'referral', 's')}
+      left join referral r on r.id = ${effectiveReferenceId(labSale, 'referral', 's')}
       cross join lateral (
         select count(*) filter (where t.status > ${TestStatus.returned}) as test_count,
           count(*) filter (where t.status = ${TestStatus.refunded}) as refunded_count,

@@ -1,9 +1,0 @@
-/** The recipients of a notification, or the reason why there are none. */
-export interface ToldPerson {
-  toldTo?: string | null | undefined
-  reason?: string | null | undefined
-}
-
-/** What is wrong with it, by field; empty when nothing is. */
-export const validateTold = ({ toldTo, reason }: ToldPerson): Record<string, string> =>
-  toldTo?.trim() || reason?.trim() ? {} : { toldTo: 'Say who was told, or why nobody was.' }

@@ -1,0 +1,117 @@
+import { isAdDate } from '~/domain/calendar'
+import { isRelativePeriod, type Period, type RelativePeriod, relativePeriods } from '~/domain/periods'
+import { columnOf, factRowColumns, hasDateRange, isAggregate, type ModuleReport, type ReportTab } from './report'
+import { queryParamName } from './resource'
+
+/** What an address says of a report: what stands in it by its name. */
+export type UrlState = Readonly<Record<string, string | number>>
+
+/** How rows are gathered. */
+export interface RowGroups {
+  groupBy: readonly string[]
+  hasDetailRows: boolean
+}
+
+/** A report as an address shows it. */
+export interface ReportView extends RowGroups {
+  tab: ReportTab
+  /** The named period; undefined where days were chosen one by one. */
+  period: RelativePeriod | undefined
+  range: Period
+  /** The parameters of the tab's call, without its page. */
+  query: Readonly<Record<string, string | boolean | undefined>>
+  /** The columns of the rows, in their order. */
+  columns: string[]
+}
+
+/** What stands in the address for 'no grouping'; nothing stands for the usual one. */
+export const ungrouped = 'none'
+
+const list = (text: string): string[] => text.split(',').filter(Boolean)
+
+/** What an address says of a report that says nothing of it. */
+export function defaultUrlState({ tabs }: ModuleReport) {
+  const filters = [...new Set(tabs.flatMap((tab) => tab.filters))]
+  return {
+    ...{
+      tab: tabs[0]!.name,
+      period: 'today',
+      from: '',
+      to: '',
+      asOf: '',
+      ordering: '',
+      group: '',
+      each: '',
+      columns: '',
+    },
+    search: '',
+    ...(Object.fromEntries(filters.map((name) => [queryParamName(name), ''])) as Record<string, string>),
+  }
+}
+
+/** Whether a text can stand in the address under a name; one that cannot counts as not stated. */
+export function isValidIn({ tabs }: ModuleReport, name: string, text: string): boolean {
+  if (name === 'from' || name === 'to' || name === 'asOf') return isAdDate(text)
+  if (name === 'period') return isRelativePeriod(text)
+  return name !== 'tab' || tabs.some((tab) => tab.name === text)
+}
+
+/** The groups that have headings of their own above the rows. */
+export const headingGroups = ({ groupBy, hasDetailRows }: RowGroups): readonly string[] =>
+  hasDetailRows ? groupBy : groupBy.slice(0, -1)
+
+/** The columns of the rows: what the headings say already stands there only. */
+export function shownColumns(tab: ReportTab, grouping: RowGroups, chosen: readonly string[]): string[] {
+  const headings = headingGroups(grouping)
+  const own = grouping.hasDetailRows
+    ? factRowColumns(tab).filter((name) => !headings.includes(name))
+    : [...grouping.groupBy.slice(-1), ...tab.columns.filter((name) => isAggregate(columnOf(tab, name)))]
+  const wanted = chosen.filter((name) => own.includes(name))
+  return wanted.length > 0 ? wanted : own
+}
+
+/**
+ * What an address shows on a day: its tab, days, filters, grouping, order and columns.
+ * @param view what stands in it, and the usual where it says nothing (`usualAddress`)
+ */
+export function reportViewOf({ tabs }: ModuleReport, view: UrlState, today: string): ReportView {
+  const at = (name: string) => String(view[name] ?? '')
+  const tab = tabs.find(({ name }) => name === view.tab)!
+  const isByDays = at('from') !== '' && at('to') !== ''
+  const period = isByDays ? undefined : (at('period') as RelativePeriod)
+  const day = at('asOf') || today
+  const days = period ? relativePeriods[period].of(today) : { from: at('from'), to: at('to') }
+  const range = tab.period === 'asOf' ? { from: day, to: day } : days
+  const group = at('group')
+  const groupBy = group === ungrouped ? [] : group ? list(group) : [...tab.groupBy]
+  const hasDetailRows = groupBy.length === 0 || (view.each ? view.each === 'true' : (tab.detailRows ?? false) && !group)
+  return {
+    ...{ tab, period, range, groupBy, hasDetailRows },
+    query: {
+      ...(hasDateRange(tab) && { date_after: range.from, date_before: range.to }),
+      ...(tab.period === 'asOf' && { as_of: at('asOf') || undefined }),
+      search: at('search') || undefined,
+      ...Object.fromEntries(tab.filters.map((name) => [queryParamName(name), at(queryParamName(name)) || undefined])),
+      group: group ? groupBy.join(',') : undefined,
+      each: group || view.each ? hasDetailRows : undefined,
+      ordering: at('ordering') || undefined,
+    },
+    columns: shownColumns(tab, { groupBy, hasDetailRows }, list(at('columns'))),
+  }
+}
+
+/** The columns of a file of what is shown: those of the rows and of the groups, in the order in which they are shown. */
+export function fileColumns({ tab, groupBy, columns }: Pick<ReportView, 'tab' | 'groupBy' | 'columns'>): string[] {
+  const also = factRowColumns(tab).filter((name) => groupBy.includes(name) && !columns.includes(name))
+  return [...columns.filter((name) => factRowColumns(tab).includes(name)), ...also]
+}
+
+/** What the text of an address says of a report, such as `period=last-month&tab=details`. */
+export function parseUrlState(report: ModuleReport, text: string): UrlState {
+  const params = new URLSearchParams(text)
+  const stated = Object.keys(defaultUrlState(report)).flatMap((name): [string, string][] => {
+    const value = params.get(name)?.trim()
+    return value !== undefined && isValidIn(report, name, value) ? [[name, value]] : []
+  })
+  return { ...defaultUrlState(report), ...Object.fromEntries(stated) }
+}

@@ -1,0 +1,82 @@
+import { chmodSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** The last line of an answer to what was done. */
+const DONE = 'done'
+
+/** Longer addresses a system does not take. */
+const longestAddress = 100
+
+/** What is said at the door to have the dates of documents looked at; anything else is the file of a backup. */
+const DATES = 'dates'
+
+/**
+ * Where a running server is asked for a backup, or what is found of dates: a socket in its data folder, which opens to whoever may read the data anyway.
+ * undefined where there is none: on Windows, and with a folder whose name is too long.
+ */
+function doorOf(dataDir: string): string | undefined {
+  const address = path.join(dataDir, 'prayog.sock')
+  return process.platform === 'win32' || address.length > longestAddress ? undefined : address
+}
+
+/** What a server does for who asks at its door. */
+interface DoorServices {
+  /** Writes a backup into a file. */
+  backUp: (file: string) => Promise<void>
+  /** Says what is wrong with the dates of documents, a sentence each. */
+  findDates: () => Promise<string[]>
+}
+
+/** Opens the door of a server. @returns what closes it */
+export async function openControlSocket(
+  dataDir: string,
+  { backUp, findDates }: DoorServices,
+): Promise<() => Promise<void>> {
+  const address = doorOf(dataDir)
+  if (!address) return async () => {}
+  rmSync(address, { force: true })
+  const server = net.createServer((socket) => {
+    socket.on('error', () => socket.destroy())
+    createInterface(socket).once('line', async (said) => {
+      const done = said === DATES ? findDates() : backUp(said).then(() => [])
+      const answer = await done.then(
+        (lines) => [...lines, DONE],
+        (error: Error) => [error.message],
+      )
+      socket.end(`${answer.join('\n')}\n`)
+    })
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve))
+  chmodSync(address, 0o600)
+  server.unref()
+  return () => new Promise((resolve) => server.close(() => resolve()))
+}
+
+/** Has the server that has the data folder open write a backup. @throws where it cannot be asked, or could not do it */
+export async function requestBackup(dataDir: string, file: string): Promise<void> {
+  await ask(dataDir, file)
+}
+
+/** What the server that has the data folder open finds of the dates of documents. @throws as `requestBackup` */
+export const requestDateProblems = (dataDir: string): Promise<string[]> => ask(dataDir, DATES)
+
+/** @returns the lines of the answer but for the last, which says that it was done */
+function ask(dataDir: string, said: string): Promise<string[]> {
+  const address = doorOf(dataDir)
+  if (!address) throw new Error('Stop Prayog first: on this system it cannot be asked for anything while it runs.')
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(address, () => socket.write(`${said}\n`))
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data
+    })
+    socket.on('error', reject)
+    socket.on('close', () => {
+      const lines = answer.trim().split('\n')
+      if (lines.pop() === DONE) resolve(lines)
+      else reject(new Error(answer.trim() || 'No answer.'))
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PGlite } from '@electric-sql/pglite'
+import { readDiskSpace } from '../diskSpace'
+import type { DatabaseUnavailable } from './unavailable'
+
+/** PGlite as it was started once; when its disk failed it is of no more use. */
+export interface Instance {
+  pglite: PGlite
+  /** What ended it. */
+  readonly fault?: DatabaseUnavailable | undefined
+}
+
+/** A database that may have to be started anew. */
+export interface ReopenableDatabase {
+  /** The instance at work. @throws DatabaseUnavailable while there is none */
+  current: () => Instance
+  close: () => Promise<void>
+}
+
+export type OnFault = (fault: DatabaseUnavailable) => void
+
+const SHORTEST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+
+/**
+ * Keeps a database open over a full disk: once there is room the folder is opened anew, which recovers from the log as
+ * after a power cut. Looking for room costs nothing and is done every second; an opening that fails all the same (a
+ * quota) takes the whole process a second, so each next one waits twice as long, a minute at the most.
+ * A broken disk is not trusted again: what it says it holds may be in its memory only.
+ */
+export async function openReopenable(
+  folder: string,
+  open: (onFault: OnFault) => Promise<Instance>,
+): Promise<ReopenableDatabase> {
+  const ending = new AbortController()
+  let instance: Instance
+  let isOpen = false
+  let mending = Promise.resolve()
+  const onFault: OnFault = (fault) => {
+    process.emitWarning(fault)
+    if (isOpen && fault.reason === 'diskFull') mending = mend(instance)
+  }
+  const pause = (ms: number) => wait(ms, undefined, { signal: ending.signal, ref: false }).catch(() => {})
+
+  async function mend(broken: Instance): Promise<void> {
+    await pause(0)
+    await broken.pglite.close().catch((error: Error) => process.emitWarning(error))
+    for (let ms = SHORTEST_PAUSE_MS; ; ) {
+      await pause(ms)
+      if (ending.signal.aborted) return
+      try {
+        if (readDiskSpace(folder).state === 'none') continue
+        instance = await open(onFault)
+        return
+      } catch (error) {
+        process.emitWarning(error as Error)
+        ms = Math.min(2 * ms, LONGEST_PAUSE_MS)
+      }
+    }
+  }
+
+  instance = await open(onFault)
+  isOpen = true
+  return {
+    current: () => {
+      if (instance.fault) throw instance.fault
+      return instance
+    },
+    close: async () => {
+      ending.abort()
+      await mending
+      if (!instance.pglite.closed) await instance.pglite.close()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { interpolate, messages } from '~/metadata/messages'
+
+/** Below this a clinic's days fill the disk before anyone looks (docs/decisions/secrets-and-connections.md), bytes. */
+const littleRoom = 2 * 2 ** 30
+/** As much as recovery of the embedded database, its checkpoint and the first new files of its log take, bytes. */
+const leastRoom = 64 * 2 ** 20
+
+/** Free room on a disk. */
+export interface DiskSpace {
+  bytes: number
+  /** With `little` it will be full before long; with `none` the embedded database cannot be opened. */
+  state: 'enough' | 'little' | 'none'
+}
+
+/** What so many free bytes are. */
+export const diskStateOf = (bytes: number): DiskSpace => ({
+  bytes,
+  state: bytes >= littleRoom ? 'enough' : bytes >= leastRoom ? 'little' : 'none',
+})
+
+/** The nearest folder that there is: with a database server nobody may have made that of the data yet. */
+export const nearestFolder = (folder: string): string =>
+  fs.existsSync(folder) ? folder : nearestFolder(path.dirname(folder))
+
+/** Free room on the disk of a folder, or of where it would be. */
+export function readDiskSpace(folder: string): DiskSpace {
+  const { bavail, bsize } = fs.statfsSync(nearestFolder(folder))
+  return diskStateOf(bavail * bsize)
+}
+
+/** The warning that a disk will be full before long; undefined where there is room. */
+export function diskWarning({ bytes, state }: DiskSpace): string | undefined {
+  if (state === 'enough') return undefined
+  return interpolate(messages.littleRoom, { megabytes: Math.floor(bytes / 2 ** 20) })
+}

@@ -1,0 +1,10 @@
+import type { AnyField } from '~/metadata/field'
+
+/** Blank cells say nothing; `null` says that there is no value. */
+export const isPlannedValue = (value: unknown): boolean => value !== undefined && value !== ''
+
+/** What a planned value means to its field: a cell's text is read as the field's kind reads it. */
+export function parsePlannedValue(field: AnyField, value: unknown): unknown {
+  if (typeof value !== 'string' || field.options.to) return value
+  return field.kind.parseCell?.(value, field.options) ?? value
+}

@@ -1,0 +1,56 @@
+import { type NotifiedPerson, validateNotifiedPerson } from '~/domain/notifiedPerson'
+import { textSchema } from '~/fields/text/kind'
+import { apiError } from './apiError'
+import type { Db } from './database/open'
+import type { RequestContext } from './http/endpoint'
+
+/** What an answer says of who was told, for the body of its call. */
+export const notifiedPersonFields = {
+  toldTo: textSchema({ label: 'Told To', max: 200 }).nullish(),
+  reason: textSchema({ label: 'Reason', max: 500 }).nullish(),
+}
+
+/** A row of a table with the columns `answered_at`, `answered_by_id`, `told_to` and `reason`. */
+interface AnswerableRow {
+  answeredAt: Date | null
+}
+
+interface CallNote<Row> {
+  /** The table, such as `criticalCall`. */
+  table: string
+  id: number
+  told: NotifiedPerson
+  /** What else the answer says, by its columns. @param toldTo null where nobody was told */
+  more?: (toldTo: string | null) => Readonly<Record<string, unknown>>
+  /** Why the row needs no answer any more. */
+  faultOf?: (row: Row) => string | undefined
+}
+
+/**
+ * Answers a row that waits until somebody is told: who was told, or why nobody was. It is answered once.
+ * @returns the row as it was, and the columns that were written
+ * @throws Refusal 400 by field, 404, 409 when it is answered or needs no answer any more
+ */
+export async function recordNotification<Row extends AnswerableRow>(
+  trx: Db,
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
+  { table, id, told, more, faultOf }: CallNote<Row>,
+): Promise<{ before: Row; after: Readonly<Record<string, unknown>> }> {
+  const problems = validateNotifiedPerson(told)
+  if (Object.keys(problems).length > 0) throw apiError.invalid(problems)
+  const row = (await trx.selectFrom(table).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
+    | Row
+    | undefined
+  if (!row) throw apiError.missing()
+  if (row.answeredAt) throw apiError.conflict('It is answered already.')
+  const fault = faultOf?.(row)
+  if (fault) throw apiError.conflict(fault)
+  const toldTo = told.toldTo?.trim() || null
+  const after = { toldTo, reason: told.reason?.trim() || null, ...more?.(toldTo) }
+  await trx
+    .updateTable(table)
+    .set({ ...after, answeredAt: now, answeredById: actor.id })
+    .where('id', '=', id)
+    .execute()
+  return { before: row, after }
+}

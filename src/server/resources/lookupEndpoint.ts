@@ -1,0 +1,61 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import { findResource } from '~/metadata/registry'
+import { type Actor, type Endpoint, type EndpointPermission, endpoint } from '../http/endpoint'
+import { pageQuery } from '../http/input'
+import { pageResponse } from '../http/responses'
+import { pageResponseFor } from './endpoints'
+import { lookUpRecords, lookupView } from './lookup'
+import { lookupResponse } from './responses'
+
+export interface MasterLookupOptions {
+  /** The master's key, such as `payment-mode`. */
+  resource: string
+  /** What is answered of a record beside its id, and what it is also known by; it is found by no other fields. */
+  fields: readonly string[]
+  permission: EndpointPermission
+  tag: string
+  /** Parameters that narrow the records, such as `province`. */
+  filters?: readonly string[]
+  /** Only records with these values are offered, such as departments that have visits. */
+  where?: Readonly<Record<string, boolean | number>>
+  /** Default: by what represents a record. */
+  ordering?: string
+  /** Which records `r` are offered to whom; undefined: all in use. */
+  candidates?: (actor: Actor) => Expression<SqlBool> | undefined
+}
+
+const filter = z.string().max(100).optional()
+
+/** A screen's own call of the records in use of a master, for a picker of its form. */
+export function lookupEndpoint(
+  path: string,
+  { resource: name, fields, permission, tag, ...more }: MasterLookupOptions,
+): Endpoint {
+  const resource = findResource(name)
+  const { filters = [], ordering = resource.labelField, where = {}, candidates } = more
+  const seen = lookupView(resource, [...fields, ...resource.searchFields])
+  const query = z
+    .strictObject({ ...pageQuery, search: z.string().trim().max(100).default('') })
+    .extend(Object.fromEntries(filters.map((name) => [name, filter])) as Record<never, typeof filter>)
+  const answer = pageResponse(lookupResponse(seen))
+  return endpoint.get(
+    path,
+    { permission, summary: `${resource.label} to choose from`, tag, query, response: answer, confirmsAccess: true },
+    async (call) => {
+      const { offset, limit, search, ...given } = call.query
+      const narrowed = Object.entries(given as Record<string, string | undefined>).filter(([, value]) => value)
+      const wanted = Object.fromEntries(narrowed) as Record<string, string>
+      const request = { offset, limit, search, ordering, filters: wanted }
+      const fixed = Object.entries(where).map(
+        ([name, value]) => sql<SqlBool>`${sql.ref(`r.${name}`)} = ${sql.lit(value)}`,
+      )
+      const conditions = [...fixed, candidates?.(call.actor)].filter((one) => one !== undefined)
+      const bounds = {
+        isSwitched: 'active' in resource.fields,
+        where: conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : undefined,
+      }
+      return pageResponseFor(call, request, await lookUpRecords(call.db, seen, request, bounds))
+    },
+  )
+}
