@@ -10,7 +10,7 @@ import { withLakhCommas } from '~/domain/amount'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
 import { MoneyField } from '~/ui/MoneyField'
-import { partyNumberLabel, settledDay, settledHeadings } from '../settledNames'
+import { partyReferenceLabel, settledDay, settledHeadings } from '../settledNames'
 import type { OpenRow, SettlementView } from './settled'
 import { openKey } from './settlementState'
 
@@ -47,7 +47,7 @@ export function OpenDocuments({ settling, open, amounts, errors, onChange }: Ope
   const translate = useTranslate()
   const { kindOf, numberOf } = settling.names
   const { kind, number } = settledHeadings(settling.document)
-  const theirNo = partyNumberLabel(settling.document)
+  const theirNo = partyReferenceLabel(settling.document)
   const heads = [
     kind,
     number,

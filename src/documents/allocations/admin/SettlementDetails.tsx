@@ -11,7 +11,7 @@ import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import { compare, formatRupees, type Money } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
 import { TranslatedLine } from '~/ui/OneLine'
-import { partyNumberLabel, type SettledNames, type SettledRow, settledDay, settledHeadings } from '../settledNames'
+import { partyReferenceLabel, type SettledNames, type SettledRow, settledDay, settledHeadings } from '../settledNames'
 import type { SettlementView } from './settled'
 
 const theirColumns = (label: string | undefined) => (label ? [{ source: 'theirNo', label }] : [])
@@ -23,7 +23,7 @@ const settledColumns = (document: AnyDocType, { kindOf, numberOf }: SettledNames
     label: settledHeadings(document).number,
     show: (row) => numberInYear(numberOf(row), row.fiscalYear),
   },
-  ...theirColumns(partyNumberLabel(document)),
+  ...theirColumns(partyReferenceLabel(document)),
   { source: 'createdDateAd', label: calendarLabels.gregorianDate, show: (row) => settledDay(row).ad },
   ...(hasOwnCalendar
     ? [{ source: 'createdDateBs', label: calendarLabels.date, show: (row: SettledRow) => settledDay(row).bs }]

@@ -8,7 +8,7 @@ import { type Money, subtract, sum } from '~/domain/money'
 import type { Db } from '~/server/database/open'
 import { pageSize } from '~/server/database/page'
 import type { AnyQuery } from '~/server/lists'
-import { partyNumberLabel } from '../settledNames'
+import { partyReferenceLabel } from '../settledNames'
 import { advanceOf } from './advances'
 import type { Payable } from './payable'
 import { payables, visibleTargetIds } from './settlements'
@@ -93,7 +93,7 @@ function withDocuments(rows: AnyQuery, document: AnyDocType): AnyQuery {
     sql`coalesce(${sql.join(kinds)})`.as('kind'),
     first(({ number }) => number.column).as('documentNo'),
     ...['fiscalYear', 'createdDateAd', 'createdDateBs'].map((name) => first(() => name).as(name)),
-    ...(partyNumberLabel(document)
+    ...(partyReferenceLabel(document)
       ? [
           sql`coalesce(${sql.join(all.map(theirs('field')))})`.as('theirNo'),
           sql`coalesce(${sql.join(all.map(theirs('dateField')))})`.as('theirDate'),

@@ -3,7 +3,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { allocationField, optionsOf } from '~/documents/documentNames'
 import { adDay, bsDay, decimal, nullableText } from '~/metadata/response'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
-import { partyNumberLabel } from '../settledNames'
+import { partyReferenceLabel } from '../settledNames'
 import type { AllocatedPart, OpenDocument, PartyBalance } from './openDocuments'
 import type { Payable } from './payable'
 
@@ -18,9 +18,9 @@ const namesOf = ({ controller }: SettlementRuntime) =>
   controller.settles?.payableNames ?? { toRow: asFrame, response: frameNames }
 /** Its number and its day as the party has them, where it numbers it. */
 const theirs = ({ document }: SettlementRuntime, { theirNo = null, theirDate = null }: Payable): Row =>
-  partyNumberLabel(document) ? { theirNo, theirDate } : {}
+  partyReferenceLabel(document) ? { theirNo, theirDate } : {}
 const theirsAnswer = ({ document }: SettlementRuntime) =>
-  partyNumberLabel(document) ? { theirNo: nullableText, theirDate: adDay.nullable() } : {}
+  partyReferenceLabel(document) ? { theirNo: nullableText, theirDate: adDay.nullable() } : {}
 
 const days = { fiscalYear: z.string(), createdDateAd: adDay, createdDateBs: bsDay }
 const daysOf = ({ fiscalYear, createdDateAd, createdDateBs }: Payable) => ({ fiscalYear, createdDateAd, createdDateBs })
