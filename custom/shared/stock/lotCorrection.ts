@@ -50,7 +50,7 @@ export interface ValueChange {
 }
 
 /** A document as its correction reads it. */
-export interface CorrectableField extends Corrected {
+export interface Correctable extends Corrected {
   lots: readonly CorrectedLot[]
   changes: readonly ValueChange[]
 }
@@ -107,7 +107,7 @@ function parsed(fields: Fields, values: Row, at = '') {
 }
 
 /** A correction in the shapes of its fields, and what is wrong with it. */
-export function checkCorrected(document: AnyDocType, current: CorrectableField, given: Corrected, remarks: string) {
+export function checkCorrected(document: AnyDocType, current: Correctable, given: Corrected, remarks: string) {
   const stated = optionsOf(document)
   const head = parsed(headFieldsOf(document), given)
   const problems = [...head.problems]
@@ -131,7 +131,7 @@ export function checkCorrected(document: AnyDocType, current: CorrectableField, 
       problems.push({ field: `lots.${index}.${toldAt(field)}`, message })
     return { ...values, salePrice: values.salePrice ?? values.mrp }
   })
-  const values = { ...current, ...head.found, lots } as CorrectableField
+  const values = { ...current, ...head.found, lots } as Correctable
   const ofHead =
     Object.keys(head.found).length > 0 && stated.validate?.({ ...values, [document.apiNames.linesField]: [] }, null)
   problems.push(...(ofHead || []))

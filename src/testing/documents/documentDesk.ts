@@ -32,27 +32,14 @@ const findCalls = (routes: readonly Endpoint[], { apiPath: path }: AnyDocType) =
     route.path === path || route.path.startsWith(`${path}/`) ? [{ ...route, call: route.path.slice(path.length) }] : [],
   )
 
-<<<<<<< HEAD
 /** Makes records for the bodies of documents as a user who may do everything. */
 export async function openSource(server: TestServer, { prepare }: TestedDocuments): Promise<Source> {
   const admin = await server.superuser()
   await prepare?.(server)
   const records = new Records(admin)
-  const mode = (await records.create(resourceNamed(application.paymentModes))).id as number
+  const mode = (await records.create(findResource(application.paymentModes))).id as number
   return { server, admin, records, mode, known: new Map() }
 }
-=======
-/** A user who may do everything, and makes documents of every kind from their declarations. */
-export function documentDesk({ declarations, prepare }: TestedDocuments) {
-  const desk = openDesk(async (server) => {
-    const admin = await server.superuser()
-    await prepare?.(server)
-    const records = new Records(admin)
-    const mode = (await records.create(findResource('payment-mode'))).id as number
-    const source: Source = { server, admin, records, mode, known: new Map() }
-    return { admin, source, routes: allEndpoints(declarations, await openSigner(server.db)) }
-  }, declarations)
->>>>>>> db7b597c (Rename options, types and functions to the field's terms: pendingTiles, numberSeries, draftValidatorOf, …)
 
 /** Makes documents of every kind from their declarations. */
 export function documentMaker(source: Source) {

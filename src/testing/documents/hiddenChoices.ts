@@ -15,11 +15,7 @@ const made = new WeakSet<object>()
 async function makeInactiveMode({ server, records }: Source): Promise<void> {
   if (made.has(server)) return
   made.add(server)
-<<<<<<< HEAD
-  const paymentMode = resourceNamed(application.paymentModes)
-=======
-  const paymentMode = findResource('payment-mode')
->>>>>>> db7b597c (Rename options, types and functions to the field's terms: pendingTiles, numberSeries, draftValidatorOf, …)
+  const paymentMode = findResource(application.paymentModes)
   const { id } = await records.create(paymentMode)
   await server.db
     .updateTable(tableOf(paymentMode))
@@ -75,11 +71,7 @@ export async function hiddenChoices(
   by: Caller = source.admin,
 ): Promise<WrongBody[]> {
   await makeInactiveMode(source)
-<<<<<<< HEAD
-  const paymentMode = resourceNamed(application.paymentModes)
-=======
-  const paymentMode = findResource('payment-mode')
->>>>>>> db7b597c (Rename options, types and functions to the field's terms: pendingTiles, numberSeries, draftValidatorOf, …)
+  const paymentMode = findResource(application.paymentModes)
   const wrong: WrongBody[] = []
   for (const { field, master, picker } of pickedFieldsOf(documentRuntimes(document))) {
     if (!(field in body)) continue

@@ -95,14 +95,9 @@ export function testBalances(tested: TestedDocuments): void {
                 )
                 expect(whole.lines[index]).toMatchObject({ ...back, qty: line.returned.qty })
               }
-<<<<<<< HEAD
               const back = takesEveryAmount(taker) ? whole.head : returnsOf(taker, whole, [0], settings).sold.returned
-              const sums = sumsOf(taker).map((name) => back[name])
-              expect(sumsOf(taker).map((name) => sold.returned[name])).toEqual(sums)
-=======
-              const sums = reducedSumsOf(taker).map((name) => whole.head[name])
+              const sums = reducedSumsOf(taker).map((name) => back[name])
               expect(reducedSumsOf(taker).map((name) => sold.returned[name])).toEqual(sums)
->>>>>>> db7b597c (Rename options, types and functions to the field's terms: pendingTiles, numberSeries, draftValidatorOf, …)
             }
           })
           fc.assert(property, { numRuns: 30, seed })
@@ -161,13 +156,8 @@ export function testBalances(tested: TestedDocuments): void {
         ).toBeTruthy()
 
         const other = await desk.made(original)
-<<<<<<< HEAD
-        const [total] = sumsOf(taker).slice(-1)
-        const paid = total && (takesEveryAmount(taker) ? other : await whole(taker, other))[total]
-=======
         const [total] = reducedSumsOf(taker).slice(-1)
-        const paid = total && other[total]
->>>>>>> db7b597c (Rename options, types and functions to the field's terms: pendingTiles, numberSeries, draftValidatorOf, …)
+        const paid = total && (takesEveryAmount(taker) ? other : await whole(taker, other))[total]
         const one = await desk.saved(taker, await taking(taker, other, [1, 1]))
         expect(await desk.row(original, other.id)).toMatchObject({
           returnStatus: 'PARTIALLY-RETURNED',

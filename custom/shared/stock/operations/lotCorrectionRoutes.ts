@@ -9,7 +9,7 @@ import { confirmedInput } from '~/server/documents/input'
 import { schemaName } from '~/server/documents/shapes'
 import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
 import { parseId } from '~/server/http/input'
-import { type CorrectableField, type Corrected, headDatesOf, headFieldsOf, lineFieldsOf } from '../lotCorrection'
+import { type Correctable, type Corrected, headDatesOf, headFieldsOf, lineFieldsOf } from '../lotCorrection'
 import { correctLots, readCorrectable } from './lotCorrections'
 
 const text = z.string().max(100)
@@ -60,7 +60,7 @@ function answerOf(document: AnyDocType) {
   })
 }
 
-const toAnswer = ({ partyId: _, documentNo: __, lots, changes, ...head }: CorrectableField) => ({
+const toAnswer = ({ partyId: _, documentNo: __, lots, changes, ...head }: Correctable) => ({
   ...{ ...head, lots: [...lots], changes: [...changes] },
 })
 

@@ -13,7 +13,7 @@ import { assertConfirmed } from '~/server/documents/assertNoProblems'
 import type { Row } from '~/server/documents/controller'
 import { type DocumentCall, saveDocument } from '~/server/documents/saveDocument'
 import {
-  type CorrectableField,
+  type Correctable,
   type Corrected,
   type CorrectedLot,
   checkCorrected,
@@ -62,7 +62,7 @@ export async function readCorrectable(
   document: AnyDocType,
   id: number,
   actor: Viewer,
-): Promise<CorrectableField & Row> {
+): Promise<Correctable & Row> {
   const { party } = optionsOf(document)
   const values = Object.keys(headFieldsOf(document))
   const head: Row | undefined = await visibleDocuments(db, document, actor)
@@ -110,7 +110,7 @@ async function questionsOf(
   trx: Db,
   document: AnyDocType,
   id: number,
-  [before, after]: CorrectableField[],
+  [before, after]: Correctable[],
 ): Promise<Question[]> {
   const { rows } = await sql<{ id: number; cost: Money; units: number; entered: string }>`
     select l.id, l.cost_total::text as cost, l.received_qty as units, s.created_date_ad::text as entered
@@ -129,7 +129,7 @@ async function questionsOf(
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-async function writeHead(trx: Db, document: AnyDocType, id: number, [before, after]: CorrectableField[], by: Row) {
+async function writeHead(trx: Db, document: AnyDocType, id: number, [before, after]: Correctable[], by: Row) {
   const changed = Object.keys(headFieldsOf(document)).filter((name) => before![name] !== after![name])
   for (const name of changed)
     await trx
@@ -147,7 +147,7 @@ async function writeHead(trx: Db, document: AnyDocType, id: number, [before, aft
 }
 
 /** What turns out to be of a recalled batch is recalled; what is of another batch stays so until it is released. */
-async function writeLots(trx: Db, call: DocumentCall, [before, after]: CorrectableField[], by: Row) {
+async function writeLots(trx: Db, call: DocumentCall, [before, after]: Correctable[], by: Row) {
   const isRecalled = await readRecalled(trx, [...new Set(after!.lots.map(({ itemId }) => itemId))])
   for (const [index, lot] of after!.lots.entries()) {
     const old = before!.lots[index]!
@@ -178,7 +178,7 @@ export async function correctLots(
   document: AnyDocType,
   id: number,
   { given, previous, remarks, confirmed }: Correction,
-): Promise<CorrectableField & Row> {
+): Promise<Correctable & Row> {
   const { actor, now } = call
   await saveDocument(call, {
     entity: `${document.name}-correction`,

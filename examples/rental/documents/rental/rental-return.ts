@@ -15,7 +15,6 @@ export const rentalReturn = defineDocument('rental-return', {
     line: ['deposit'],
     header: ['total', 'paid'],
     totals: [{ source: 'total', label: 'Deposit Given Back' }],
-<<<<<<< HEAD
     constraints: {
       line: {},
       header: { notBelowZero: 'least(total, paid) >= 0' },
@@ -27,12 +26,6 @@ export const rentalReturn = defineDocument('rental-return', {
       lines: given,
       header: { total: sum(given.map(({ deposit }) => deposit as string)) },
     }),
-=======
-    constraints: { line: {}, header: { notBelowZero: 'least(total, paid) >= 0' }, sums: { total: 'deposit' } },
-    dueField: 'total',
-    paidField: 'paid',
-    calculate: (given) => ({ lines: given, header: { total: sum(given.map(({ deposit }) => deposit as string)) } }),
->>>>>>> db7b597c (Rename options, types and functions to the field's terms: pendingTiles, numberSeries, draftValidatorOf, …)
   }),
   payments: true,
   sourceDocument: { docType: () => rentalOrder },
