@@ -195,6 +195,13 @@ describe.each(states)('an installation of the state %s', (file) => {
     expect(compare(sum(debts.map(({ dueAmount }: { dueAmount: string }) => dueAmount)), '0.00')).toBe(1)
   })
 
+  it('starts with limits of discount, the first not below an active scheme', async () => {
+    const { results } = await one('core-app/organization-rule')
+    const schemes = await server.db.selectFrom('discountScheme').select('rate').where('active', '=', true).execute()
+    const discountLimit = Math.max(10, ...schemes.map(({ rate }) => Number(rate))).toFixed(2)
+    expect(results[0]).toMatchObject({ discountLimit, higherDiscountLimit: '100.00' })
+  })
+
   it('starts with every credit note, receipt and visit', async () => {
     const families = [
       ['labSaleReturn', () => 'lab-sale-app/lab-sale-return'],
