@@ -5,6 +5,7 @@ import { alias, app } from './scripts/alias.mjs'
 import { boundaries } from './scripts/boundaries.mjs'
 import { manifest } from './scripts/manifest.mjs'
 import { packed } from './scripts/packed.mjs'
+import { page } from './scripts/page.mjs'
 import { texts } from './scripts/texts.mjs'
 import { threads } from './scripts/threads.mjs'
 
@@ -14,7 +15,7 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
 
 /** The browser build (`vite build`) and the server build (`vite build --ssr`), from one set of sources. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), texts(), threads(), manifest(), boundaries(), packed()],
+  plugins: [react(), texts(), threads(), manifest(), boundaries(), page(), packed()],
   resolve: { alias },
   // Four hundred small files, half of what the server loads: as one, a start takes a quarter of a second less.
   ssr: { noExternal: ['kysely', 'zod', 'zod-openapi', 'jose'] },

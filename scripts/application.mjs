@@ -13,7 +13,7 @@ function folderArgument(args) {
 
 /** Whether a folder holds the sources of an application, or what was built of them. */
 const isApplication = (folder) =>
-  ['application.ts', 'calendar', 'dist/server/main.js'].some((file) => existsSync(join(folder, file)))
+  ['application.ts', 'logo.svg', 'calendar', 'dist/server/main.js'].some((file) => existsSync(join(folder, file)))
 
 /**
  * The folder of the application that runs: `--app <folder>`, else the environment variable PRAYOG_APP, else Prayog's own
@@ -35,7 +35,14 @@ export function findApplication(args, environment) {
 export const applicationFolders = ['fields', 'resources', 'documents', 'reports', 'custom']
 
 /** All files and folders that an application is built from, as far as it has them. */
-export const applicationFiles = ['application.ts', 'calendar', ...applicationFolders, 'demo', 'package-lock.json']
+export const applicationFiles = [
+  'application.ts',
+  'logo.svg',
+  'calendar',
+  ...applicationFolders,
+  'demo',
+  'package-lock.json',
+]
 
 /** A file by its place in Prayog or in its application, such as `src/metadata/field.ts` or `resources/lab/test.ts`. */
 export function pathIn(app, id, from = root) {

@@ -2,6 +2,9 @@ import { defineApplication } from 'prayog/application'
 
 /** A shop that rents out tools and machines. */
 export default defineApplication({
+  name: 'Equipment Rental',
+  theme: { primary: '#8a3d0f' },
+  footer: 'Equipment Rental, an example of Prayog',
   modules: [
     { name: 'rental', id: 1, label: 'Rental' },
     { name: 'setup', id: 2, label: 'Setup', needsPermission: true },

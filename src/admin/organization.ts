@@ -54,7 +54,7 @@ interface OrganizationData {
   rule: OrganizationRule | null
 }
 
-export const defaultName = 'Prayog'
+export const defaultName = application.name
 const key = 'prayog.organization'
 const nothing: OrganizationData = { organization: null, rule: null }
 
@@ -88,7 +88,7 @@ async function load(host: string | null): Promise<OrganizationData> {
 
 /**
  * The organization and its rule, kept in the browser's storage so that a name shows at once, and asked for anew each
- * minute at most. Both are null until they are set up. `displayName` falls back to 'Prayog'.
+ * minute at most. Both are null until they are set up. `displayName` falls back to that of the application.
  */
 export function useOrganization(): OrganizationData & { displayName: string; isLoading: boolean } {
   const session = useSession()

@@ -1,6 +1,10 @@
+import { darken, lighten } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
 import { DialogPaper } from '~/ui/DialogPaper'
+import application from '~app/application'
 import { LetterSelect } from './forms/LetterSelect'
+
+const { primary, primaryDark = darken(primary, 0.25), primaryLight = lighten(primary, 0.84) } = application.theme
 
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", Ubuntu, Mukta, sans-serif'
@@ -14,7 +18,7 @@ const focusRing = { outline: '2px solid #0b63c5', outlineOffset: 1 }
 export const theme: RaThemeOptions = {
   palette: {
     mode: 'light',
-    primary: { main: '#0f5c6e', dark: '#0a4553', light: '#d9ebef', contrastText: '#ffffff' },
+    primary: { main: primary, dark: primaryDark, light: primaryLight, contrastText: '#ffffff' },
     secondary: { main: '#4a5a68', contrastText: '#ffffff' },
     success: { main: '#1d6b3a', contrastText: '#ffffff' },
     error: { main: '#b3261e', contrastText: '#ffffff' },

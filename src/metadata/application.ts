@@ -71,8 +71,47 @@ export interface ApplicationMasters {
   settings?: string | undefined
 }
 
+/** The colours of an application's screens, as `#rrggbb`. */
+export interface ApplicationTheme {
+  /**
+   * The colour of the top bar, buttons and links. White text must be readable on it.
+   * @example primary: '#8a3d0f'
+   */
+  primary: string
+  /**
+   * The same for what is pressed or chosen.
+   * @default darker by a quarter
+   * @example primaryDark: '#672d0b'
+   */
+  primaryDark?: string
+  /**
+   * The background of the chosen entry of the menu.
+   * @default much lighter
+   * @example primaryLight: '#f3e4dc'
+   */
+  primaryLight?: string
+}
+
 /** The options of `defineApplication`, the default export of `application.ts`. Browser and server both load them first. */
 export interface ApplicationOptions extends Partial<ApplicationMasters> {
+  /**
+   * The name of the application: the title of the page until the organization has a name.
+   * @default 'Prayog'
+   * @example name: 'Equipment Rental'
+   */
+  name?: string
+  /**
+   * The colours; see [ApplicationTheme](#applicationtheme). The logo is the file `logo.svg` of the application's folder.
+   * @default the colours of Prayog
+   * @example theme: { primary: '#8a3d0f' }
+   */
+  theme?: ApplicationTheme
+  /**
+   * The line at the foot of the screens.
+   * @default '© 2022 Prayog. All rights reserved.'
+   * @example footer: 'Equipment rental, an example of Prayog'
+   */
+  footer?: string
   /**
    * The modules, in the order of the top bar; see [ApplicationModule](#applicationmodule).
    * @example modules: [{ name: 'rental', id: 1, label: 'Rental' }]
@@ -107,10 +146,12 @@ export interface ApplicationOptions extends Partial<ApplicationMasters> {
 /** An application with its defaults filled in. */
 export type Application = Omit<ApplicationOptions, keyof ApplicationMasters> &
   ApplicationMasters &
-  Required<Pick<ApplicationOptions, 'timeZone' | 'fiscalYearStart'>>
+  Required<Pick<ApplicationOptions, 'name' | 'theme' | 'timeZone' | 'fiscalYearStart'>>
 
 /** Declares an application: the default export of `application.ts`. */
 export const defineApplication = (options: ApplicationOptions): Application => ({
+  name: 'Prayog',
+  theme: { primary: '#0f5c6e', primaryDark: '#0a4553', primaryLight: '#d9ebef' },
   users: 'user',
   roles: 'role',
   permissions: 'permission',

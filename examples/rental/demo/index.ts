@@ -1,24 +1,76 @@
-import type { Demo } from 'prayog/server'
+import { type Demo, staffMember } from 'prayog/server'
 
+const equipment = [
+  ['Hammer Drill', 'HD-1', 'Power Tools', '18.00', '80.00', 6],
+  ['Angle Grinder', 'AG-1', 'Power Tools', '14.00', '60.00', 4],
+  ['Mini Excavator', 'ME-1', 'Machines', '240.00', '900.00', 1],
+  ['Plate Compactor', 'PC-1', 'Machines', '55.00', '250.00', 2],
+  ['Scaffold Tower', 'ST-1', 'Access', '32.00', '150.00', 5],
+] as const
+
+const actions = (...codes: string[]) => codes.flatMap((code) => [`view_${code}`, `add_${code}`])
+
+const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The demo data: a shop with two members of staff, its equipment, and a day's orders. */
 export const demo: Demo = {
   administrator: { userName: 'admin', firstName: 'Ada', lastName: 'Moss' },
-  roles: [],
+  roles: [
+    {
+      ...{ userName: 'counter', firstName: 'Cal', lastName: 'Reed', group: 'Counter' },
+      permissions: ['change_user_password', 'view_equipment', ...actions('customer', 'rental_order', 'rental_return')],
+    },
+    {
+      ...{ userName: 'yard', firstName: 'Yara', lastName: 'Stone', group: 'Yard' },
+      permissions: ['change_user_password', 'view_maintenance_report', ...actions('equipment', 'maintenance_order')],
+    },
+  ],
   masters: async ({ put }) => {
     await put('organization', {
-      name: 'Moss & Daughters Equipment Rental',
+      name: 'Moss Equipment Rental',
       address: '4 Quarry Road, Oakfield',
       phoneNo1: '5550100',
     })
+    await put('settings', {})
     await put('payment-mode', { name: 'Cash', cash: true })
-    await put('equipment-category', { name: 'Power Tools' })
-    await put('equipment', {
-      name: 'Hammer Drill',
-      code: 'HD-1',
-      equipmentCategory: 'Power Tools',
-      dailyRate: '18.00',
-      deposit: '80.00',
-      units: 6,
-    })
-    await put('customer', { name: 'Oakfield Builders', phoneNo: '5550142' })
+    await put('payment-mode', { name: 'Card' })
+    for (const name of ['Power Tools', 'Machines', 'Access']) await put('equipment-category', { name })
+    for (const [name, code, equipmentCategory, dailyRate, deposit, units] of equipment)
+      await put('equipment', { name, code, equipmentCategory, dailyRate, deposit, units })
+    await put('customer', { name: 'Oakfield Builders', phoneNo: '5550142', address: '12 Mill Lane' })
+    await put('customer', { name: 'Greta Lund', phoneNo: '5550177', address: '3 Harbour Street' })
+    await put('workshop', { name: 'Hill Street Repairs', phoneNo: '5550163' })
+  },
+  work: async (app, db) => {
+    const counter = await staffMember(app, db, 'counter')
+    const today = new Date().toISOString().slice(0, 10)
+    const idsOf = async (path: string) =>
+      (await counter.get(`${path}?limit=0&ordering=id`)).results.map(({ id }: { id: number }) => id)
+    const [customers, goods] = [await idsOf('rental-app/customer'), await idsOf('rental-app/equipment')]
+    for (const [index, customer] of customers.entries()) {
+      const details = [index, index + 2].map((at) => {
+        const [, , , rate, depositRate] = equipment[at]!
+        return {
+          equipment: goods[at],
+          qty: 1,
+          days: 3,
+          rate,
+          depositRate,
+          rent: `${Number(rate) * 3}.00`,
+          deposit: depositRate,
+        }
+      })
+      const sumOf = (name: 'rent' | 'deposit') => details.reduce((sum, line) => sum + Number(line[name]), 0)
+      const [totalRent, totalDeposit] = [sumOf('rent'), sumOf('deposit')]
+      const sums = {
+        totalRent: `${totalRent}.00`,
+        totalDeposit: `${totalDeposit}.00`,
+        total: `${totalRent + totalDeposit}.00`,
+      }
+      await counter.post('rental-app/rental-order', {
+        ...{ customer, payType: 2, rentedFrom: today, dueBack: addDays(today, 3), remarks: '' },
+        ...{ ...sums, details, paymentDetails: [] },
+      })
+    }
   },
 }

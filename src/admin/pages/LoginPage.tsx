@@ -10,8 +10,8 @@ import { Navigate } from 'react-router'
 import { interpolate, messages } from '~/metadata/messages'
 import { useAlert } from '~/ui/useAlert'
 import { codeRefusal } from '../authProvider'
-import { useOrganization } from '../organization'
 import { getSession } from '../session'
+import { BrandName } from '../shell/BrandName'
 import { useDocumentTitle } from '../useDocumentTitle'
 import { BranchInfo } from './BranchInfo'
 import { PasswordField } from './PasswordField'
@@ -59,7 +59,6 @@ function useLoginForm() {
 /** Sign-in by user name and password, with the branch that this browser talks to. */
 export function LoginPage() {
   const translate = useTranslate()
-  const { displayName } = useOrganization()
   const { values, change, isMissing, asksCode, error, busy, submit } = useLoginForm()
   const [signedInAlready] = useState(() => getSession() !== null)
   const [blocked, setBlocked] = useState(false)
@@ -71,7 +70,7 @@ export function LoginPage() {
     <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2 }}>
       <Paper component="form" noValidate onSubmit={submit} sx={{ width: 360, p: 3 }}>
         <Typography component="h1" variant="h6">
-          {displayName}
+          <BrandName />
         </Typography>
         <Typography color="text.secondary" sx={{ mb: 1.5 }}>
           {translate('Sign in to your account')}

@@ -11,6 +11,7 @@ import type { ChartAnswer, ChartPoint } from '~/server/reports/responses'
 import { useCalendarRule } from '~/ui/calendarRule'
 import type { DateRange } from '~/ui/DateRangeFilter'
 import { textOfDate } from '~/ui/dateText'
+import application from '~app/application'
 
 interface ReportChartProps {
   tab: ReportTab
@@ -26,7 +27,7 @@ const mostBars = 62
 /** Room for the days or names below a chart: with less, the library leaves them out. */
 const belowHeight = 34
 /** The house's own blue-green first. */
-const colors = ['#0f5b6b', '#e09f3e', '#7a9e7e', '#9e2a2b', '#5f6caf', '#b08968', '#3d5a80', '#8d99ae']
+const colors = [application.theme.primary, '#e09f3e', '#7a9e7e', '#9e2a2b', '#5f6caf', '#b08968', '#3d5a80', '#8d99ae']
 
 /** Rupees in short, in lakhs and crores: '1.2L'. */
 const short = (value: number) => value.toLocaleString('en-IN', { notation: 'compact' })

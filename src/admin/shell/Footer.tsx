@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import application from '~app/application'
 
 /** The fixed line at the end of every page (spec 1, section 2.1). */
 export function Footer() {
@@ -11,7 +12,7 @@ export function Footer() {
       color="text.secondary"
       sx={{ px: 1.5, py: 0.75, displayPrint: 'none' }}
     >
-      {translate('© 2022 Prayog. All rights reserved.')}
+      {translate(application.footer ?? '© 2022 Prayog. All rights reserved.')}
     </Typography>
   )
 }

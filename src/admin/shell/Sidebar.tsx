@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
 import { SearchField } from '~/ui/SearchField'
 import { useStored } from '~/ui/useStored'
-import { useOrganization } from '../organization'
+import { BrandName } from './BrandName'
 import { filterMenu } from './menu'
 import { SidebarGroup } from './SidebarGroup'
 import type { ShellMenu } from './useMenu'
@@ -18,7 +18,6 @@ export const sidebarTime = 320
 /** The menu of the chosen module: organization, search, groups. Closed, it takes no room and no focus. */
 export function Sidebar({ menu, open }: { menu: ShellMenu; open: boolean }) {
   const translate = useTranslate()
-  const { displayName } = useOrganization()
   const [text, setText] = useState('')
   const [closed, setClosed] = useStored<string[]>(sessionStorage, 'prayog.closed-groups', [])
   const { module } = menu
@@ -45,7 +44,7 @@ export function Sidebar({ menu, open }: { menu: ShellMenu; open: boolean }) {
       <Box sx={{ width: sidebarWidth - 1, height: '100%', display: 'flex', flexDirection: 'column' }}>
         <Box sx={{ px: 1.5, pt: 1.25, pb: 1 }}>
           <Typography sx={{ fontWeight: 600, lineHeight: 1.3, mb: 1, overflowWrap: 'anywhere' }}>
-            {displayName}
+            <BrandName />
           </Typography>
           <SearchField label="Search menu" value={text} onChange={setText} />
         </Box>

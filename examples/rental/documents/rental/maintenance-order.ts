@@ -4,8 +4,7 @@ import { workshop } from '../../resources/rental/workshop'
 
 /** What a workshop repaired or serviced, and what it asks for it. */
 export const maintenanceOrder = defineDocument('maintenance-order', {
-  label: 'Maintenance Orders',
-  noun: 'maintenance order',
+  label: 'Maintenance Order',
   number: { column: 'maintenanceNo', label: 'Maintenance No.', prefix: 'MO-' },
   party: () => partyFromResource(workshop),
   header: {

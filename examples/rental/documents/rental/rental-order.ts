@@ -6,8 +6,7 @@ const positive = [1, 'At least 1 is needed.'] as const
 
 /** What a customer takes for some days, with the deposit that is given back on return. */
 export const rentalOrder = defineDocument('rental-order', {
-  label: 'Rental Orders',
-  noun: 'rental order',
+  label: 'Rental Order',
   number: { column: 'orderNo', label: 'Order No.', prefix: 'RO-' },
   party: () => partyFromResource(customer, { snapshot: { customerPhoneNo: { expression: 'c.phone_no' } } }),
   header: {

@@ -5,8 +5,7 @@ const { party, header, lines } = rentalOrder.options
 
 /** What came back of an order: its deposit is given back in proportion to the units. */
 export const rentalReturn = defineDocument('rental-return', {
-  label: 'Rental Returns',
-  noun: 'rental return',
+  label: 'Rental Return',
   number: { column: 'returnNo', label: 'Return No.', prefix: 'RR-' },
   party,
   header: { fields: { payType: header.fields.payType } },
