@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withdrawnReportsPath as path } from '../../custom/lab/shared/issued-reports/withdrawnReportsPath'
-import { reportDesk, reportPath } from './support/reportDesk'
+import { minutes, reportDesk, reportPath } from './support/reportDesk'
 
 describe('withdrawn reports to call', () => {
   const desk = reportDesk()
@@ -68,6 +68,30 @@ describe('withdrawn reports to call', () => {
       { how: 'print', givenBy: before.recipients[0].givenBy, answer: { toldTo: 'Maya', by: 'Vidya Joshi' } },
       { how: 'mail', answer: null },
       { how: 'hand', answer: { toldTo: null, reason: 'Number out of service' } },
+    ])
+  })
+
+  it('are cumulative papers, too, whose results the report had, printed before it was withdrawn', async () => {
+    const { sampleNo, customer } = desk.patient
+    const print = (no: string) => desk.verifier.post(`${reportPath}/cumulative/print`, { sampleNo: no })
+    await desk.verify('Urea', 'HBsAg', 'Haemoglobin')
+    desk.server.setClock(minutes(61))
+    await print(sampleNo)
+    desk.server.setClock(minutes(62))
+    await desk.verifier.post(`${reportPath}/issue`, { sampleNo, print: false })
+    const later = await desk.laboratory.collect(['Urea'], customer)
+    const other = await desk.laboratory.collect(['TSH'], customer)
+    desk.server.setClock(minutes(63))
+    expect((await print(later.sampleNo)).status).toBe(200)
+    await desk.server.db
+      .insertInto('documentPrint')
+      .values({
+        ...{ kind: 'cumulative-report', documentId: other.collectedSample, copyNo: 0, remarks: null },
+        ...{ printedAt: minutes(63), printedById: 1 },
+      })
+      .execute()
+    expect(await withdraw()).toMatchObject([
+      { how: 'print', recipient: customer.fullName, copies: 2, givenBy: 'Vidya Joshi' },
     ])
   })
 

@@ -7,6 +7,7 @@ import { recordPrint } from '~/server/documents'
 import { FileResponse, type RequestContext } from '~/server/http/endpoint'
 import { makePdf } from '~/server/print/makePdf'
 import { readPrintLanguage } from '~/server/print/readPrintLanguage'
+import { cumulativeKind } from '../../shared/issued-reports/operations/kinds'
 import {
   type HeadRow,
   headColumns,
@@ -83,7 +84,7 @@ export async function readCumulative(
 /** Counts that a cumulative report left. */
 export async function countCumulative(call: RequestContext, sampleNo: string): Promise<{ printCount: number }> {
   const { id } = await readRow(call, sampleNo)
-  const print = { kind: 'cumulative-report', documentId: id, documentNo: sampleNo, remarks: null }
+  const print = { kind: cumulativeKind, documentId: id, documentNo: sampleNo, remarks: null }
   return { printCount: (await recordPrint(call, print)) + 1 }
 }
 

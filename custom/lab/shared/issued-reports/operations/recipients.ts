@@ -1,17 +1,39 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RecipientAnswer, ReportRecipient } from '../responses'
-import { reportKind, usgMailKind } from './kinds'
+import { cumulativeKind, reportKind, usgMailKind } from './kinds'
+
+/**
+ * The prints of cumulative papers of the patient that had a result of the issued report `r`: of a sample with one of its tests,
+ * made while it was the newest version. Those made before the first version was issued count from the collection on.
+ */
+const cumulativePrints = sql`
+  select p.printed_at, p.printed_by_id
+  from document_print p join collected_sample s on s.id = p.document_id
+  where p.kind = ${sql.lit(cumulativeKind)} and s.customer_id = r.customer_id
+    and (r.version = 1 or p.printed_at >= r.issued_at)
+    and not exists (select from issued_report n
+      where n.sample_no = r.sample_no and n.version > r.version and n.issued_at <= p.printed_at)
+    and exists (select from reported_test d
+      join customer_test o on o.id = d.customer_test_id
+      join collected_sample e on e.sample_no = r.sample_no and e.collected_at <= p.printed_at
+      join customer_test q on q.test_id = o.test_id
+      join collected_sample k on k.id = q.collected_sample_id and k.sample_no = s.sample_no
+      where d.issued_report_id = r.id)`
 
 /**
  * Who received the issued report `r` of the patient `c`, as a source `g` of a statement: a row for the patient as the holder
- * of its prints, for each mail address and for each person who took one, with the last time, the number of copies and the
+ * of its prints and of cumulative papers with its results, for each mail address and for each person who took one, with the last time, the number of copies and the
  * users who gave them out. Mails that are on their way count as received.
  */
 export const receivedBy = sql`lateral (
   select 'print' as how, c.full_name as recipient, max(p.printed_at) as received_at, count(*)::integer as copies,
       string_agg(distinct u.full_name, ', ') as given_by
-    from document_print p join "user" u on u.id = p.printed_by_id
-    where p.kind = ${sql.lit(reportKind)} and p.document_id = r.id having count(*) > 0
+    from (
+        select o.printed_at, o.printed_by_id from document_print o
+        where o.kind = ${sql.lit(reportKind)} and o.document_id = r.id
+        union all ${cumulativePrints}) p
+      join "user" u on u.id = p.printed_by_id
+    having count(*) > 0
   union all
   select 'mail', m.recipient, max(coalesce(m.sent_at, m.asked_at)), count(*)::integer, string_agg(distinct u.full_name, ', ')
     from mail m join "user" u on u.id = m.asked_by_id
