@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { defineController } from '~/server/documents/controller'
@@ -57,7 +58,7 @@ export const controller = defineController<typeof labSaleReturn, ConfirmedRefund
   settings: { select: billingRule, parse: billingRuleOf },
   body: { extraFields: { confirmedTests }, ignored: { line: ['taxRate'] } },
   rules: (refund, rule, sold) => checkRefund(refund, sold as SoldBill | undefined, rule),
-  requireConfirmation: ({ body, source }, trx) => checkTestsAtWork(trx, body, source as unknown as SoldBill),
+  requireConfirmation: ({ body, source }, trx) => checkTestsAtWork(trx, body, source as SourceDocument & SoldBill),
   afterInsert: async (trx, call, note, { body, settings, source }) => {
     await returnTests(trx, call, note.fullyReturnedLines, note.documentNo)
     if (!settings.cbms) return

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  DerivedForm,
-  type FormExtension,
-  type FormOverrides,
-  type FormState,
-} from '~/admin/documents/form/DocumentForm'
+import { DerivedForm } from '~/admin/documents/form/DocumentForm'
+import type { FormExtension, FormOverrides, FormState } from '~/admin/documents/form/formExtension'
+import type { Values } from '~/admin/documents/form/plainDraft'
 import type { DocumentFormProps } from '~/admin/documents/formProps'
 import { api } from '~/admin/http'
+import type { SourceDocument } from '~/documents/sourceDocument/options'
 import type { BillRule } from '~shared/organization/billRule'
 import { billRuleOf } from '~shared/sale/form/billRuleOf'
 import { labSale } from '../../../documents/lab/lab-sale'
@@ -24,10 +22,12 @@ import {
 } from './rules'
 import { TestsAtWorkNote } from './TestsAtWorkNote'
 
+type SoldSource = SourceDocument & SoldBill
+
 const nothing: readonly TestAtWork[] = []
 
 /** Shows which tests of the bill are at work, and asks before a refund stops them. */
-function useTestsAtWork({ body, source, confirm }: FormState<Refund, SoldBill>): FormExtension {
+function useTestsAtWork({ body, source, confirm }: FormState<Values & Refund, SoldSource>): FormExtension {
   const { data, refetch } = useQuery({
     // read anew whenever a save is over, as the bill is
     queryKey: [labSale.apiPath, 'tests-at-work', source?.id],
@@ -46,11 +46,11 @@ function useTestsAtWork({ body, source, confirm }: FormState<Refund, SoldBill>):
   }
 }
 
-const own: FormOverrides = {
+const own: FormOverrides<BillRule> = {
   settingsOf: billRuleOf,
-  rules: (refund: Refund, rule: BillRule, sold: SoldBill | undefined) => checkRefund(refund, sold, rule),
+  rules: (refund: Values & Refund, rule, sold: SoldSource | undefined) => checkRefund(refund, sold, rule),
   paymentsDiffer: refundMessages.paymentsDiffer,
-  useExtension: useTestsAtWork as FormOverrides['useExtension'],
+  useExtension: useTestsAtWork,
 }
 
 /** The refund form (spec 2 section 2): that of every return, with the rules and messages of the specification. */

@@ -52,7 +52,11 @@ export const demoHistory: HistoryPart = {
       const day = days.find((one) => one.ad === ad)!
       const [number, closingNo] = draw(counterClosing.name, day.fiscalYear, { prefix: counterClosing.number.prefix })
       const amounts = (counted: Record<string, number>) =>
-        closingAmounts.calculate!(lines as unknown as Record<string, unknown>[], undefined, counted).header
+        closingAmounts.calculate!(
+          lines.map((line) => ({ ...line })),
+          undefined,
+          counted,
+        ).header
       const counted = notesOf(amounts({}).dueCash!)
       const sums = amounts(counted)
       const remarks = compare(sums.difference!, 0) === 0 ? null : 'Change'

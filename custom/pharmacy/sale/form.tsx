@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { DerivedForm, type FormOverrides } from '~/admin/documents/form/DocumentForm'
+import { DerivedForm } from '~/admin/documents/form/DocumentForm'
+import type { FormOverrides } from '~/admin/documents/form/formExtension'
 import type { DocumentFormProps } from '~/admin/documents/formProps'
 import { usePermissions } from '~/admin/usePermissions'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
@@ -24,10 +25,10 @@ function checkSale(body: Body, rule: BillRule, sold: SourceDocument | undefined,
 export default function SaleForm(props: DocumentFormProps) {
   const { can } = usePermissions()
   const mayGiveMore = can('give_higher_pharmacy_discount')
-  const own = useMemo<FormOverrides>(
+  const own = useMemo<FormOverrides<BillRule>>(
     () => ({
       settingsOf: billRuleOf,
-      rules: (body: Body, rule: BillRule, sold: SourceDocument | undefined) => checkSale(body, rule, sold, mayGiveMore),
+      rules: (body, rule, sold) => checkSale(body, rule, sold, mayGiveMore),
     }),
     [mayGiveMore],
   )

@@ -1,5 +1,5 @@
 import { defineAmounts } from '~/documents/amounts/options'
-import type { SourceLine } from '~/documents/sourceDocument/options'
+import type { SourceDocument, SourceLine } from '~/documents/sourceDocument/options'
 import {
   add,
   compare,
@@ -119,7 +119,7 @@ export const packReturnAmounts = defineAmounts({
       })
       const sums = billTotals(lines, noRoundOff)
       const grandTotalRoundOff = roundedReturnAmount(
-        sold as unknown as SourceTotals,
+        sold as SourceDocument & SourceTotals,
         sums.grandTotal,
         rounding(settings),
       )

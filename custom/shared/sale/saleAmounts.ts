@@ -1,7 +1,10 @@
 import { defineAmounts } from '~/documents/amounts/options'
+import type { SourceDocument } from '~/documents/sourceDocument/options'
 import type { RoundOff } from '~/domain/roundOff'
 import { type BillLine, billTotals, totalDiscountRate } from './amounts'
 import { calculateRefund, type SoldBill } from './returns'
+
+type Row = Readonly<Record<string, unknown>>
 
 /** The amounts of bills and credit notes (spec 2 section 9); `amounts.ts` computes them. */
 export const saleAmounts = defineAmounts({
@@ -80,12 +83,12 @@ export const saleAmounts = defineAmounts({
   /** A discount may lie a paisa beside its percentage: lines that were found right are stored as they were entered. */
   calculate: (lines, roundOff) => ({
     lines,
-    header: { ...billTotals(lines as unknown as BillLine[], roundOff as RoundOff) },
+    header: { ...billTotals(lines as readonly (Row & BillLine)[], roundOff as RoundOff) },
   }),
   returnCalculation: {
     proportional: ['discountAmount', 'taxAmount'],
     calculate: (sold, quantities, roundOff) => {
-      const { lines, totals } = calculateRefund(sold as unknown as SoldBill, quantities, roundOff as RoundOff)
+      const { lines, totals } = calculateRefund(sold as SourceDocument & SoldBill, quantities, roundOff as RoundOff)
       return {
         lines: lines.map((line) => ({ ...line })),
         header: { ...totals, discountRate: totalDiscountRate(totals) },

@@ -55,7 +55,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
   const translate = useTranslate()
   const { can } = usePermissions()
   const { lead, confirmation } = useStep()
-  const values = row as unknown as Readonly<Record<string, string>>
+  const values: Readonly<Record<string, unknown>> = { ...row }
   const totals = totalsOf(document)
   const facts = factColumns<R>(document, shows).map((column) => [column.label, cellContent(row, column)] as const)
   return (

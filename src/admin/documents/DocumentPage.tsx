@@ -20,10 +20,7 @@ import { usePermissions } from '../usePermissions'
 import { DocumentDetails } from './DocumentDetails'
 import { formOf } from './formOverrides'
 
-interface Row {
-  id: number
-  dueAmount?: string
-}
+type Row = { id: number; dueAmount?: string }
 
 /** View, and Print Preview where the document has a paper and the organization prints. */
 export function useDocumentActions<R extends Row>(
@@ -68,7 +65,7 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
   const [printed, setPrinted] = useState<{ id: number; asked: PrintRequest }>()
   const { confirm, confirmation } = useConfirm()
   const print = useCallback(
-    async (row: R) => {
+    async (row: Row) => {
       const question = isReceivable(optionsOf(document)) && printQuestion([row.dueAmount ?? '0.00'])
       if (!question || (await confirm(question))) setPrinted({ id: row.id, asked: requestPrintData(document, row.id) })
     },
@@ -84,7 +81,7 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
   const { columns, tools } = useListColumns(document, list, shows)
   const closePreview = useCallback(() => setPrinted(undefined), [])
   const isOpen = opened === 'new' ? mayAdd : opened !== null && mayCorrect
-  const saved = (row: R, isPrinted: boolean) => {
+  const saved = (row: Row, isPrinted: boolean) => {
     if (isPrinted && rule?.printPreview) void print(row)
     void list.reload(opened === 'new' ? 'start' : 'here')
     open(null)

@@ -1,5 +1,8 @@
 import type { ModuleDocType } from '~/metadata/registry'
 
+/** A document's row as a save returns it. */
+export type SavedRow = Readonly<Record<string, unknown>> & { id: number }
+
 /** What a document's form is given, the derived one and one of its own alike. */
 export interface DocumentFormProps {
   document: ModuleDocType
@@ -9,5 +12,5 @@ export interface DocumentFormProps {
   /** What was kept of a half-written one was dropped: the form is to begin anew. */
   onRestart?: () => void
   /** The document's row as answered; `print` when Save And Print was used. */
-  onSaved: (row: never, print: boolean) => void
+  onSaved(row: SavedRow, print: boolean): void
 }

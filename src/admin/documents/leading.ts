@@ -45,8 +45,8 @@ export function toSettlement(
     prepareStep: async (row) => {
       const { newDraft, openKey } = await import('~/documents/allocations/admin/settlementState')
       const party = partyIn(of, row)!
-      const open = { ...row, ...asOpen, kind: of.name } as unknown as SettledRow
-      const draft = { ...newDraft(), amounts: { [openKey({ names }, open)]: row.dueAmount } }
+      const open: Row = { ...row, ...asOpen, kind: of.name }
+      const draft = { ...newDraft(), amounts: { [openKey({ names }, open as SettledRow)]: row.dueAmount } }
       return { route: by.route, key: `${by.name}.${party.id}`, draft, opened: party }
     },
   }

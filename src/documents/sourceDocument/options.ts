@@ -60,7 +60,7 @@ export interface SourceDocumentOptions {
    * Lines refer to something else than the lines of the source, such as lots: the field of the lot that names the
    * record of the source's line. Several lines may take from one.
    * @default lines refer to the same records
-   * @example matchBy: 'item'
+   * @example lineMatchField: 'item'
    */
   lineMatchField?: string
   /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formTotals } from '~/documents/amounts/admin/formTotals'
+import { formTotals } from '~/documents/amounts/admin/totalsOfForm'
 import { PayType } from '~/domain/options'
 import { refundMessages } from '../../../custom/lab/refund/rules'
 import { billTotals } from '../../../custom/shared/sale/rules'

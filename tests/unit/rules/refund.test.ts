@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, newPlain } from '~/admin/documents/form/plainState'
+import { bodyOf } from '~/admin/documents/form/plainBody'
+import { newPlain } from '~/admin/documents/form/plainState'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { compare, subtract, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'

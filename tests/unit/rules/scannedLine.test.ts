@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newPlain, type PlainDraft, plainReducer, type Values } from '~/admin/documents/form/plainState'
+import type { PlainDraft, Values } from '~/admin/documents/form/plainDraft'
+import { newPlain, plainReducer } from '~/admin/documents/form/plainState'
 import type { AnyDocType } from '~/documents/docType'
 import { scannedLine } from '~/documents/lines/admin/scannedLine'
 import { PayType } from '~/domain/options'

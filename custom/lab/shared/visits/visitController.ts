@@ -5,7 +5,7 @@ import type { Problem } from '~/domain/problems'
 import { idSchema } from '~/fields/reference/kind'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import type { ChosenRecords, Row } from '~/server/documents/controller'
+import type { ChosenRecord, ChosenRecords, Row } from '~/server/documents/controller'
 import type { RequestContext } from '~/server/http/endpoint'
 import { customerChange, newCustomer } from '~shared/patients/customerInput'
 import { refuseEmailTaken } from '~shared/patients/operations/customerRow'
@@ -82,7 +82,7 @@ export const visitorPart = {
 
 /** What a visit goes by of what was chosen. */
 export const chosenOf = ({ chosen }: ChosenRecords) => ({
-  patient: chosen.customer as unknown as { customerTypeId: number | null; createdDateAd: string },
+  patient: chosen.customer as ChosenRecord & { customerTypeId: number | null; createdDateAd: string },
   department: (chosen.department ?? null) as ChargingDepartment | null,
   doctor: (chosen.doctor ?? null) as { opdRegCharge: string | null } | null,
 })

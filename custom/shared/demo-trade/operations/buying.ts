@@ -171,7 +171,7 @@ export function sendBack(house: House, day: PastDay, minutes: number): void {
     ...{
       id: 0,
       due: entry.due,
-      lines: lines.map((one, index) => ({ ...one, id: index + 1, returned: none })) as never,
+      lines: lines.map((one, index) => ({ ...one, qty: Number(one.qty), id: index + 1, returned: none })),
     },
     ...{ returned: { grandTotal: '0.00', total: '0.00' }, grandTotal: entry.head.grandTotal, total: entry.head.total },
   }

@@ -115,7 +115,7 @@ export function bringBack(house: House, day: PastDay, minutes: number, { entry, 
     ...{
       id: 0,
       due: entry.due,
-      lines: lines.map((line, index) => ({ ...line, id: index + 1, returned: none })) as never,
+      lines: lines.map((line, index) => ({ ...line, qty: Number(line.qty), id: index + 1, returned: none })),
     },
     ...{ grandTotal, grandTotalRoundOff, returned: { grandTotal: '0.00', grandTotalRoundOff: '0.00' } },
   }

@@ -16,7 +16,7 @@ import { api } from '../../http'
 import { useOrganization } from '../../organization'
 import { usePermissions } from '../../usePermissions'
 import { nextStepsOf } from '../extensions'
-import type { DocumentFormProps } from '../formProps'
+import type { DocumentFormProps, SavedRow } from '../formProps'
 import { useSaveDocument } from './useSaveDocument'
 
 /** A document while it is written; survives JSON, as it is kept as a draft. */
@@ -38,8 +38,6 @@ export interface DocumentFormOptions<Draft extends KeyedDraft, Action> extends D
   onPosted?: () => void
   onFailed?: () => void
 }
-
-type SavedRow = Readonly<Record<string, unknown>> & { id: number }
 
 const texts = { saved: '{label} created Successfully', failed: 'Failed to Create {label}' }
 
@@ -67,7 +65,7 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
     confirm,
     onSaved: (row, print) => {
       kept.clear()
-      onSaved(row as never, print)
+      onSaved(row, print)
     },
     onProblems: ([first]) => {
       if (first?.message === paymentMessages.noPayments) setIsPaying(true)

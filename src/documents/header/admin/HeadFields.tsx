@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { Fragment, memo, useEffect, useRef, useState } from 'react'
 import { FormProvider, useController, useForm, useWatch } from 'react-hook-form'
 import { FieldInput } from '~/admin/documents/form/FieldInput'
-import { headFields, type Values } from '~/admin/documents/form/plainState'
+import type { Values } from '~/admin/documents/form/plainDraft'
 import { SectionHeading } from '~/admin/forms/SectionHeading'
 import { useShownFields } from '~/admin/forms/useShownFields'
 import type { AnyDocType } from '~/documents/docType'
@@ -12,6 +12,7 @@ import { PayTypeField } from '~/documents/payments/admin/PayTypeField'
 import type { AnyField, Fields } from '~/metadata/field'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { headRow } from '~/ui/entryRow'
+import { headFields } from './enteredFields'
 
 interface HeadFieldsProps {
   document: AnyDocType

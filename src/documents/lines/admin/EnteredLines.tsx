@@ -1,12 +1,13 @@
 import TableCell from '@mui/material/TableCell'
 import { memo } from 'react'
-import { type EnteredLine, postedFields, type Values } from '~/admin/documents/form/plainState'
+import type { EnteredLine, Values } from '~/admin/documents/form/plainDraft'
 import { alignOf, type Column } from '~/admin/listing/columns'
 import { cellContent } from '~/admin/listing/RecordCell'
 import type { AnyDocType } from '~/documents/docType'
 import { amountLabel, lineResourceField, optionsOf } from '~/documents/documentNames'
 import { lineLabel } from '~/documents/list/documentColumns'
 import { labelText } from '~/fields/labelText'
+import { postedFields } from './entryFields'
 import { Line, LinesFrame } from './LinesFrame'
 
 /** What of a line is shown behind its name: its fields and its amounts. */

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { FieldInput } from '~/admin/documents/form/FieldInput'
-import { entryFields, isEntered, type Values } from '~/admin/documents/form/plainState'
+import type { Values } from '~/admin/documents/form/plainDraft'
 import type { LookupRow } from '~/admin/forms/useLookup'
 import { useShownFields } from '~/admin/forms/useShownFields'
 import type { AnyDocType } from '~/documents/docType'
@@ -19,6 +19,8 @@ import { reasonOf } from '~/ui/reasonOf'
 import { ScanNotice } from '~/ui/ScanNotice'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { type FoundCode, useScans } from '~/ui/useScans'
+import { isEntered } from './enteredLine'
+import { entryFields } from './entryFields'
 
 interface EntryRowProps {
   document: AnyDocType

@@ -4,11 +4,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { checkEntered, type EnteredLine, emptyLine, type Values } from '~/admin/documents/form/plainState'
+import type { EnteredLine, Values } from '~/admin/documents/form/plainDraft'
 import { api, type Query } from '~/admin/http'
 import type { AnyDocType } from '~/documents/docType'
 import { spreadsheetTypes } from '~/domain/sheetText'
 import { useAlert } from '~/ui/useAlert'
+import { checkEntered, emptyLine } from './enteredLine'
 
 interface RowError {
   row: number

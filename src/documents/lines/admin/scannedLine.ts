@@ -1,14 +1,9 @@
-import {
-  checkEntered,
-  type EnteredLine,
-  entryFields,
-  type PlainAction,
-  partsOf,
-  type Values,
-} from '~/admin/documents/form/plainState'
+import type { EnteredLine, PlainAction, Values } from '~/admin/documents/form/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import { parseQty } from '~/domain/qty'
+import { checkEntered, partsOf } from './enteredLine'
+import { entryFields } from './entryFields'
 
 /** What a scan counts: packs where a line has them. */
 const counted = ['packs', 'qty']

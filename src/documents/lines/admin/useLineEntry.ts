@@ -1,17 +1,11 @@
 import { type Dispatch, type RefObject, useCallback, useRef, useState } from 'react'
-import {
-  checkEntered,
-  isEntered,
-  type PlainAction,
-  type PlainDraft,
-  partsOf,
-  type Values,
-} from '~/admin/documents/form/plainState'
+import type { PlainAction, PlainDraft, Values } from '~/admin/documents/form/plainDraft'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import type { Problem } from '~/domain/problems'
 import { messages } from '~/metadata/messages'
 import type { ModuleDocType } from '~/metadata/registry'
 import { useAlert } from '~/ui/useAlert'
+import { checkEntered, isEntered, partsOf } from './enteredLine'
 import { scannedLine } from './scannedLine'
 
 const texts = {

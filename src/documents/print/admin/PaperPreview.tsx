@@ -14,11 +14,13 @@ interface PaperPreviewProps {
   onClose: () => void
 }
 
-export type PrintRequest = Promise<PrintedDocument>
+/** The print data of any document. */
+type PrintData = PrintedDocument & Readonly<Record<string, unknown>>
+export type PrintRequest = Promise<PrintData>
 
 /** Asks what the paper of a document says, before what is on the screen makes room for its preview. */
 export function requestPrintData(document: ModuleDocType, id: number): PrintRequest {
-  const asked = api.get<PrintedDocument>(printDataPathOf(document, id))
+  const asked = api.get<PrintData>(printDataPathOf(document, id))
   asked.catch(() => undefined) // the preview says what failed
   return asked
 }
@@ -34,15 +36,15 @@ export function PaperPreview({ document, id, asked, onClose }: PaperPreviewProps
   const { heading = 'document' } = optionsOf(document).print
   const name = file?.fileName ?? heading.toLowerCase().replaceAll(' ', '-')
   return (
-    <DocumentPreview<PrintedDocument>
+    <DocumentPreview<PrintData>
       format={document.name}
       path={printDataPathOf(document, id)}
       asked={asked}
       countPrint={() =>
         api.post<{ printCount: number }>(`${path}/${callNames.printPath}`, { [callNames.idField]: id, remarks: '' })
       }
-      fileName={(saved) => `${name}-${(saved as unknown as Record<string, string>)[number.column]}`}
-      paperOf={async (saved, frame, size) => (await paperOf(document)).paper(saved as never, frame, size)}
+      fileName={(saved) => `${name}-${saved[number.column]}`}
+      paperOf={async (saved, frame, size) => (await paperOf(document)).paper(saved, frame, size)}
       onClose={onClose}
     />
   )

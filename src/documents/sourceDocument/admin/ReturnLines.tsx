@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { type PlainAction, type PlainDraft, typedKey } from '~/admin/documents/form/plainState'
+import { type PlainAction, type PlainDraft, typedKey } from '~/admin/documents/form/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf, returnWordingOf } from '~/documents/documentNames'
 import { lineColumnsOf, lineLabel } from '~/documents/list/documentColumns'

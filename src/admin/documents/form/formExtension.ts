@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { SourceDocument } from '~/documents/sourceDocument/options'
+import type { Problem } from '~/domain/problems'
+import type { OrganizationRule } from '../../organization'
+import type { Values } from './plainDraft'
+
+/**
+ * What a document's own `form.tsx` changes of the derived form. Its functions are methods, so that they may declare the
+ * narrower types of their document.
+ */
+export interface FormOverrides<Settings = unknown> {
+  /** What amounts and rules depend on, from the organization's rule; default the rule itself. */
+  settingsOf?(rule: OrganizationRule | null | undefined): Settings
+  /** The rules of its controller, instead of those that follow from the declaration. */
+  rules?(body: Values, settings: Settings, source: SourceDocument | undefined): Problem[]
+  /** The message of payments that do not make up what is due. */
+  paymentsDiffer?: string
+  /** A hook of the form's own: a notice above the lines, and a question before a save. The same on every render. */
+  useExtension?(state: FormState): FormExtension
+}
+
+/** What a form's own hook is given. */
+export interface FormState<Body = Values, Source = SourceDocument> {
+  /** The document as it would be posted. */
+  body: Body
+  /** Of a return: the source document, once it is read. */
+  source: Source | undefined
+  confirm: (question: string, options?: { loses?: boolean }) => Promise<boolean>
+}
+
+export interface FormExtension {
+  notice?: ReactNode
+  /** What is posted with the body; undefined where the question was answered with no. */
+  beforeSave?: () => Promise<object | undefined>
+}

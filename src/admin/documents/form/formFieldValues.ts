@@ -1,0 +1,26 @@
+import { emptyValueOf, inapplicableFields } from '~/metadata/applicableFields'
+import type { AnyField, Fields } from '~/metadata/field'
+import { isInForm, parseField } from '~/metadata/parseInput'
+import type { Values } from './plainDraft'
+
+/** The fields that a form for a new document has. */
+export const fieldsInForm = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => isInForm(field, 'create')))
+
+/** Values in the shape of an input; what is not right stays as it was entered, for the rules to judge. */
+export function inputsOf(fields: Fields, values: Values): Values {
+  const inputs = Object.fromEntries(
+    Object.entries(fields).map(([name, field]: [string, AnyField]) => {
+      const parsed = parseField(field, values[name] ?? field.options.defaultValue)
+      return [name, 'value' in parsed ? parsed.value : (values[name] ?? null)]
+    }),
+  )
+  const hidden = inapplicableFields({ fields }, { ...values, ...inputs })
+  return { ...inputs, ...Object.fromEntries(hidden.map(([name, field]) => [name, emptyValueOf(field)])) }
+}
+
+/** Whether an input has a value. */
+export const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
+
+/** The id of a record that an input holds; null of none. */
+export const idOf = (record: unknown) => (record as { id: number } | null | undefined)?.id ?? null

@@ -1,0 +1,37 @@
+import { newAmounts } from '~/documents/amounts/newAmounts'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
+import { copiedOf, headFields } from '~/documents/header/admin/enteredFields'
+import { postedFields, takenOf } from '~/documents/lines/admin/entryFields'
+import { returnBody } from '~/documents/sourceDocument/admin/returnBody'
+import type { SourceDocument } from '~/documents/sourceDocument/options'
+import { idOf, inputsOf } from './formFieldValues'
+import type { PlainDraft, Values } from './plainDraft'
+
+/** The document as it is posted, with the amounts that follow from what was entered. */
+export function bodyOf(document: AnyDocType, draft: PlainDraft, settings: unknown, sold?: SourceDocument): Values {
+  const stated = optionsOf(document)
+  const { apiNames } = document
+  const { name, isCurrentUser } = stated.party()
+  const payments = draft.payments.map(({ paymentMode, ...payment }) => ({ ...payment, paymentMode: paymentMode.id }))
+  const common = {
+    // a return is for whom the other document is for, who need not be chosen where no record may stand for them
+    ...(!isCurrentUser && {
+      [name]: stated.sourceDocument && stated.party().walkInName ? (sold?.[name] ?? null) : idOf(draft.header[name]),
+    }),
+    ...inputsOf(headFields(document), draft.header),
+    remarks: String(draft.header.remarks ?? '').trim(),
+    ...(stated.payments && { [apiNames.paymentsField]: payments }),
+  }
+  if (stated.sourceDocument && !stated.sourceDocument.lineMatchField)
+    return { ...common, ...returnBody(document, draft, settings, sold) }
+  const original = stated.sourceDocument && {
+    [sourceDocumentField(stated)]: idOf(draft.header[sourceDocumentField(stated)]),
+  }
+  const posted = (values: Values) => ({ ...inputsOf(postedFields(document), values), ...takenOf(document, values) })
+  // lines that nobody enters are as the server said
+  const lines = draft.lines.map(({ values }) => (stated.lines?.serverGenerated ? values : posted(values)))
+  const given = { ...common, ...original, ...copiedOf(document, draft.header) }
+  const calculated = newAmounts(stated, lines, settings, given)
+  return { ...given, ...calculated.header, ...(stated.lines && { [apiNames.linesField]: calculated.lines }) }
+}

@@ -1,0 +1,48 @@
+import type { SourceDocument } from '~/documents/sourceDocument/options'
+import type { PaymentEntry } from '../../forms/PaymentLines'
+import type { KeyedDraft } from './useDocumentForm'
+
+/** The draft of a derived form, and the actions that change it. */
+
+/** Values as the inputs hold them: records for references, texts for figures. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** A line as it was entered; the key is its own for as long as the form is open. */
+export interface EnteredLine {
+  key: number
+  values: Values
+}
+
+/** A document of which nothing is written by hand, while it is written; of a return, quantities by the ids of lines. */
+export interface PlainDraft extends KeyedDraft {
+  /** Party, fields and remarks; of a return also the document that it takes back of, under the name of its reference. */
+  header: Values
+  lines: readonly EnteredLine[]
+  /** A line that is entered but not added yet. */
+  entry: Values
+  /** Where that line stood, if it was added before. */
+  at?: number
+  payments: PaymentEntry[]
+  /** By the ids of lines; what goes back beside a line's quantity by id and name: `7 freeQty`. */
+  quantities: Readonly<Record<string, string>>
+  /** Lines of the other document that were taken off the form. */
+  deleted: readonly number[]
+}
+
+export type PlainAction =
+  | { do: 'header'; values: Values }
+  | { do: 'enter'; entry: Values }
+  | { do: 'addLine'; values: Values }
+  | { do: 'addLines'; lines: readonly Values[] }
+  | { do: 'changeLine'; key: number; lines: readonly Values[] }
+  | { do: 'removeLine'; key: number }
+  | { do: 'takeLine'; key: number }
+  | { do: 'pay'; payments: PaymentEntry[] }
+  | { do: 'type'; line: number; qty: string; beside?: string | undefined }
+  | { do: 'deleteLine'; line: number }
+  | { do: 'chooseOriginal' }
+  | { do: 'enterLines'; lines: readonly Values[] }
+  | { do: 'takeWhole'; sold: SourceDocument }
+
+/** Under which key a quantity is typed: that of a line, or one that goes back beside it. */
+export const typedKey = (line: number, beside?: string): string => (beside ? `${line} ${beside}` : String(line))

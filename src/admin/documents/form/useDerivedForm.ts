@@ -1,0 +1,106 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { lineResourceField, optionsOf } from '~/documents/documentNames'
+import { validateDocument } from '~/documents/documentRules'
+import { useFollowingLines } from '~/documents/lines/admin/FollowingLines'
+import { lineErrors } from '~/documents/lines/admin/lineErrors'
+import { useLineEntry } from '~/documents/lines/admin/useLineEntry'
+import { useLineFilter } from '~/documents/lines/admin/useLineFilter'
+import { useForgetSource, useSourceDocument } from '~/documents/sourceDocument/admin/useSourceDocument'
+import type { SourceDocument } from '~/documents/sourceDocument/options'
+import { matchSourceLines } from '~/documents/sourceDocument/returnAmounts'
+import type { ModuleDocType } from '~/metadata/registry'
+import type { DocumentFormProps } from '../formProps'
+import type { FormExtension, FormOverrides } from './formExtension'
+import { idOf } from './formFieldValues'
+import { bodyOf } from './plainBody'
+import type { PlainAction, PlainDraft, Values } from './plainDraft'
+import { isBegun, newPlain, partyText, plainReducer } from './plainState'
+import { useDocumentForm } from './useDocumentForm'
+
+const useNothing = (): FormExtension => ({})
+
+/** Where lines of its own take of the source document: what they take too much of, or of none of its lines. */
+function matchingProblems(document: ModuleDocType, draft: PlainDraft, body: Values, source: SourceDocument) {
+  const of = lineResourceField(optionsOf(document))!
+  const recordAt = (line: Values) => {
+    const entered = draft.lines.find(({ values }) => idOf(values[of]) === line[of])
+    return entered?.values[of] as Values | undefined
+  }
+  return matchSourceLines(document, source, body[document.apiNames.linesField] as readonly Values[], recordAt).problems
+}
+
+/** The state of the form that follows from a document's declaration; its parts read it by `useDerivedFormContext`. */
+export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: FormOverrides }) {
+  const { document } = props
+  const { sourceDocument, amounts, lines: stated, party } = optionsOf(document)
+  const remarksInput = useRef<HTMLInputElement>(null)
+  const entryRow = useRef<HTMLDivElement>(null)
+  const writing = useDocumentForm<PlainDraft, PlainAction>({
+    ...{ ...props, fresh: () => newPlain(document), reducer: plainReducer },
+    isBegun: (draft) => isBegun(document, draft),
+    partyOf: (written) => partyText(document, written),
+    onPosted: useForgetSource(document),
+  })
+  const { change, dispatch, errors, rule } = writing
+  const following = useFollowingLines(document)
+  const follows = stated?.serverGenerated === true
+  const draft = useMemo(
+    () => (follows ? { ...writing.draft, lines: following.lines ?? [] } : writing.draft),
+    [follows, writing.draft, following.lines],
+  )
+  const [start] = useState(draft)
+  const { source, ...reading } = useSourceDocument(document, draft, change)
+  const filter = useLineFilter(document, draft.header, source)
+  const entering = useLineEntry(document, draft, dispatch, entryRow)
+  const toLines = useCallback(() => {
+    const first = entryRow.current?.querySelector('input') ?? remarksInput.current
+    first?.focus()
+  }, [])
+  // at a counter the goods come first: for whom they are need not be said
+  const startsWithLines = Boolean(party().walkInName) && !sourceDocument && filter.isChosen
+  useEffect(() => {
+    if (startsWithLines) toLines()
+  }, [startsWithLines, toLines])
+
+  const settings = useMemo(() => (own.settingsOf ? own.settingsOf(rule) : rule), [own, rule])
+  const body = useMemo(() => bodyOf(document, draft, settings, source), [document, draft, settings, source])
+  const due = amounts?.dueField ? (body[amounts.dueField] as string | undefined) : undefined
+  const { useExtension = useNothing } = own
+  const extension = useExtension({ body, source, confirm: writing.confirm })
+  const save = async (print: boolean) => {
+    const problems = [
+      ...entering.problems(),
+      ...(own.rules?.(body, settings, source) ?? validateDocument(document, body, settings, source)),
+      ...(source && sourceDocument?.lineMatchField ? matchingProblems(document, draft, body, source) : []),
+    ]
+    const { [document.apiNames.linesField]: _, ...entered } = body
+    const confirmed = problems.length === 0 && extension.beforeSave ? await extension.beforeSave() : {}
+    if (confirmed) await writing.save({ ...(follows ? entered : body), ...confirmed }, problems, print, due)
+  }
+  return {
+    ...{ document, own, writing, draft, start, dispatch, change, errors, settings, body, source, due, save },
+    ...{ filter, entering, entryRow, remarksInput, toLines, extension },
+    errorsByLine: useMemo(() => lineErrors(errors, document.apiNames.linesField), [errors, document]),
+    /** Lines that nobody enters; undefined until they are read. */
+    generatedLines: follows ? following.lines : undefined,
+    /** Whether lines are entered in the form, generated by the server, or those of the source document. */
+    linesAre: linesAre(document),
+    failed: reading.error ? reading : following,
+    payType: sourceDocument ? source?.payType : draft.header.payType,
+  }
+}
+
+function linesAre(document: ModuleDocType): 'generated' | 'entered' | 'ofSource' {
+  const { lines, sourceDocument } = optionsOf(document)
+  if (lines?.serverGenerated) return 'generated'
+  return !sourceDocument || sourceDocument.lineMatchField !== undefined ? 'entered' : 'ofSource'
+}
+
+export const DerivedFormContext = createContext<ReturnType<typeof useDerivedForm> | null>(null)
+
+/** The state of the derived form around a part of it. */
+export function useDerivedFormContext(): ReturnType<typeof useDerivedForm> {
+  const state = useContext(DerivedFormContext)
+  if (!state) throw new Error('A part of the derived form must be inside of one.')
+  return state
+}

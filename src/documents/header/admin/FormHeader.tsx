@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import type { Values } from '~/admin/documents/form/plainDraft'
+import { useDerivedFormContext } from '~/admin/documents/form/useDerivedForm'
+import { HeadFields } from './HeadFields'
+
+/** The header of a derived form: its party and its fields. */
+export function FormHeader() {
+  const { document, start, errors, dispatch, toLines } = useDerivedFormContext()
+  const changeHeader = useCallback((values: Values) => dispatch({ do: 'header', values }), [dispatch])
+  const chooseSource = useCallback(() => dispatch({ do: 'chooseOriginal' }), [dispatch])
+  return (
+    <HeadFields
+      document={document}
+      start={start.header}
+      errors={errors}
+      onChange={changeHeader}
+      onOriginal={chooseSource}
+      onLast={toLines}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useCallback } from 'react'
+import type { Values } from '~/admin/documents/form/plainDraft'
+import { useDerivedFormContext } from '~/admin/documents/form/useDerivedForm'
+import { optionsOf } from '~/documents/documentNames'
+import { PickerFilters } from '~/fields/reference/pickerFilters'
+import { EntryRow } from './EntryRow'
+import { SheetLines } from './SheetLines'
+
+/** Where lines come from: the row in which one is entered, and a spreadsheet. */
+export function LineEntry() {
+  const { document, draft, start, dispatch, change, filter, entering, entryRow, writing, save } =
+    useDerivedFormContext()
+  const enter = useCallback((entry: Values) => change({ do: 'enter', entry }), [change])
+  return (
+    <PickerFilters value={filter.filter}>
+      <EntryRow
+        key={entering.rows}
+        document={document}
+        start={entering.rows === 0 ? start.entry : draft.entry}
+        isTaken={entering.rows > 0}
+        onEnter={enter}
+        onChoose={entering.choose}
+        onScan={entering.scan}
+        scansWaiting={entering.scansWaiting}
+        onAdd={entering.add}
+        onSave={() => void save(false)}
+        onPrint={writing.mayPrint ? () => void save(true) : undefined}
+        row={entryRow}
+      />
+      {optionsOf(document).lines?.importKeyFields && (
+        <SheetLines
+          document={document}
+          query={filter.isComplete ? (filter.filter ?? {}) : null}
+          lines={draft.lines}
+          onLines={(lines) => dispatch({ do: 'addLines', lines })}
+        />
+      )}
+    </PickerFilters>
+  )
+}

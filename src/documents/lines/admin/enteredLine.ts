@@ -1,0 +1,62 @@
+import { inputsOf, isGiven } from '~/admin/documents/form/formFieldValues'
+import type { EnteredLine, Values } from '~/admin/documents/form/plainDraft'
+import type { AnyDocType } from '~/documents/docType'
+import { lineResourceField, optionsOf } from '~/documents/documentNames'
+import { documentMessages } from '~/documents/fieldRules'
+import { entryFields, postedFields } from '~/documents/lines/admin/entryFields'
+import { distinctLineKey } from '~/documents/lines/lineRules'
+import { isApplicable } from '~/metadata/applicableFields'
+import { interpolate } from '~/metadata/messages'
+import { parseField } from '~/metadata/parseInput'
+
+/** A line with what it starts with, but for what is said of it already. */
+export function emptyLine(document: AnyDocType, values: Values): Values {
+  const name = lineResourceField(optionsOf(document)) ?? ''
+  const empty = Object.entries(entryFields(document)).map(([field, { options }]) => [
+    field,
+    options.defaultValue ?? null,
+  ])
+  return {
+    ...Object.fromEntries(empty),
+    ...optionsOf(document).lines?.computeDefaults?.(values[name] as Values),
+    ...values,
+  }
+}
+
+/** Whether somebody entered something of a line: what it starts with says nothing. */
+export const isEntered = (document: AnyDocType, entry: Values): boolean =>
+  Object.entries(entryFields(document)).some(([name, { options }]) => {
+    const value = entry[name]
+    return isGiven(value) && value !== false && String(value) !== String(options.defaultValue)
+  })
+
+/** What keeps an entered line from being added, by field. */
+export function checkEntered(document: AnyDocType, entry: Values, lines: readonly EnteredLine[]) {
+  const errors: Record<string, string> = {}
+  const fields = entryFields(document)
+  const applicable = Object.entries(fields).filter(([, field]) => isApplicable(field, inputsOf(fields, entry)))
+  for (const [name, field] of applicable) {
+    const parsed = parseField(field, entry[name] ?? field.options.defaultValue)
+    if ('message' in parsed) errors[name] = parsed.message
+  }
+  const { lines: stated } = optionsOf(document)
+  const of = lineResourceField(optionsOf(document))
+  const key = of && distinctLineKey(optionsOf(document), entry)
+  const isTwice =
+    stated?.distinct && of && lines.some(({ values }) => distinctLineKey(optionsOf(document), values) === key)
+  if (isTwice) errors[of] ??= interpolate(documentMessages.lineTwice, { label: stated.resource?.().label ?? '' })
+  const record = of ? (entry[of] as Values | null | undefined) : undefined
+  if (record && Object.keys(errors).length === 0)
+    Object.assign(errors, stated?.validate?.(inputsOf(entryFields(document), entry), record))
+  return errors
+}
+
+/** The lines that an entered one becomes: itself, or those in its place. */
+export function partsOf(document: AnyDocType, entry: Values): Values[] {
+  const { lines: stated } = optionsOf(document)
+  const of = lineResourceField(optionsOf(document)) ?? ''
+  const record = entry[of] as Values | null | undefined
+  if (!stated?.splitLine || !record) return [entry]
+  const line = inputsOf(postedFields(document), entry)
+  return stated.splitLine(line, record).map((part) => ({ ...part.line, [of]: part.record }))
+}

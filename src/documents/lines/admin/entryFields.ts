@@ -1,0 +1,37 @@
+import { fieldsInForm } from '~/admin/documents/form/formFieldValues'
+import type { Values } from '~/admin/documents/form/plainDraft'
+import type { AnyDocType } from '~/documents/docType'
+import { lineResourceField, optionsOf } from '~/documents/documentNames'
+import { reference } from '~/fields/reference/kind'
+import type { Fields } from '~/metadata/field'
+
+/** What is entered of a line, in the order of Enter: what it is of, then its fields. */
+export function entryFields(document: AnyDocType): Fields {
+  const { lines } = optionsOf(document)
+  if (!lines) return {}
+  const name = lineResourceField(optionsOf(document))
+  const of =
+    lines.resource && name
+      ? { [name]: reference(lines.resource, { label: lines.resource().label, required: true }) }
+      : {}
+  const entered = Object.entries(fieldsInForm(lines.fields)).filter(([field]) => !lines.fetchedFields?.includes(field))
+  return { ...of, ...Object.fromEntries(entered) } as Fields
+}
+
+/** What an entered line has of what it is of: what it takes, and what it copies. */
+export function takenOf(document: AnyDocType, values: Values): Values {
+  const stated = optionsOf(document)
+  const { fetchedFields = [], snapshot = {} } = stated.lines!
+  const record = (values[lineResourceField(stated) ?? ''] ?? {}) as Values
+  const named = [...fetchedFields.map((name) => [name, name] as const), ...Object.entries(snapshot)]
+  return Object.fromEntries(named.map(([name, from]) => [name, record[from] ?? null]))
+}
+
+/** What is posted of a line: also what nobody enters, but the picked record proposes. */
+export function postedFields(document: AnyDocType): Fields {
+  const { fields = {}, fetchedFields } = optionsOf(document).lines ?? {}
+  const proposed = Object.entries(fields as Fields).filter(
+    ([name, { options }]) => options.showInForm === false && !options.readOnly && !fetchedFields?.includes(name),
+  )
+  return { ...entryFields(document), ...Object.fromEntries(proposed) }
+}

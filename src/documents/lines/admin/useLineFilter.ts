@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { idOf } from '~/admin/documents/form/formFieldValues'
+import type { Values } from '~/admin/documents/form/plainDraft'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
+import { queryParamName } from '~/metadata/resource'
+
+const noFields: readonly string[] = []
+
+const filterIn = (key: string) =>
+  Object.fromEntries(
+    (JSON.parse(key) as [string, number | null][]).map(([name, id]) => [queryParamName(name), id ?? undefined]),
+  )
+
+/**
+ * The header fields by which the pickers of lines are filtered (`lines.filterBy`), as query parameters.
+ * @param source the source document, whose fields count where the header has none
+ */
+export function useLineFilter(document: AnyDocType, header: Values, source: Values | undefined) {
+  const { filterBy } = optionsOf(document).lines ?? {}
+  const given = (filterBy ?? noFields).map((name) => [name, idOf(header[name]) ?? source?.[name]] as const)
+  const key = JSON.stringify(given)
+  // what is typed elsewhere in the header is no other filter
+  const filter = useMemo(() => (filterBy ? filterIn(key) : null), [filterBy, key])
+  return {
+    /** Null where nothing filters them. */
+    filter,
+    isComplete: given.every(([, id]) => Boolean(id)),
+    isChosen: given.every(([, id]) => id !== undefined),
+  }
+}

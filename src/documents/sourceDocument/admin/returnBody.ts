@@ -1,0 +1,43 @@
+import { idOf } from '~/admin/documents/form/formFieldValues'
+import { type PlainDraft, typedKey, type Values } from '~/admin/documents/form/plainDraft'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf, sourceDocumentField, sourceLineField } from '~/documents/documentNames'
+import type { SourceDocument } from '~/documents/sourceDocument/options'
+import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
+import { parseQty } from '~/domain/qty'
+import { validateReturnQty } from '~/domain/returns'
+
+export function returnBody(document: AnyDocType, draft: PlainDraft, settings: unknown, sold?: SourceDocument): Values {
+  const stated = optionsOf(document)
+  const ref = sourceLineField(stated)
+  const quantities = new Map(
+    (sold?.lines ?? [])
+      .map(({ id }) => [id, parseQty(draft.quantities[id] ?? '')] as const)
+      .filter(([, qty]) => qty !== 0),
+  )
+  // what cannot be taken back counts as nothing, and the rules say why
+  const byId = new Map(sold?.lines.map((line) => [line.id, line]))
+  const right = new Map([...quantities].filter(([id, qty]) => !validateReturnQty(qty, byId.get(id)!)))
+  const { lines, header } = sold ? returnAmounts(document, sold, right, settings) : { lines: [], header: {} }
+  const prices = Object.entries(stated.lines?.fields ?? {}).filter(([, { kind }]) => kind.name === 'money')
+  const names = [...prices.map(([name]) => name), ...(stated.amounts?.line ?? [])]
+  const amountsOf = (id: number) => {
+    const line = lines.find((one) => one[ref] === id)
+    return Object.fromEntries(names.map((name) => [name, line?.[name] ?? '0.00']))
+  }
+  const beside = (id: number) =>
+    (stated.sourceDocument?.extraQuantities ?? []).map(
+      (name) => [name, parseQty(draft.quantities[typedKey(id, name)] ?? '')] as const,
+    )
+  const taken = (sold?.lines ?? [])
+    .filter(({ id }) => quantities.has(id) || beside(id).some(([, qty]) => qty !== 0))
+    .map(({ id }) => {
+      const qty = quantities.get(id) ?? 0
+      return { [ref]: id, returnQty: qty, qty, ...amountsOf(id), ...Object.fromEntries(beside(id)) }
+    })
+  return {
+    [sourceDocumentField(stated)]: idOf(draft.header[sourceDocumentField(stated)]),
+    ...header,
+    [document.apiNames.linesField]: taken,
+  }
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import type { PlainAction, PlainDraft, Values } from '~/admin/documents/form/plainDraft'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
+import type { SourceDocument } from '../options'
+import { returnableCall, useProposedLines, useReturnable } from './useReturnable'
+
+/** Forgets what was read of source documents, as a save changes what remains of them. */
+export function useForgetSource(document: AnyDocType): () => void {
+  const client = useQueryClient()
+  const source = optionsOf(document).sourceDocument?.docType()
+  return useCallback(() => {
+    const keys = source ? [['lookup'], [source.apiPath], [document.apiPath, returnableCall(document)]] : []
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+  }, [client, source, document])
+}
+
+/**
+ * The source document that is chosen in the header, once it is read. Its form begins with all that remains, or with the
+ * lines that the server proposes, where the declaration says so.
+ */
+export function useSourceDocument(document: AnyDocType, draft: PlainDraft, change: (action: PlainAction) => void) {
+  const { sourceDocument } = optionsOf(document)
+  const chosen =
+    sourceDocument && (draft.header[sourceDocumentField(optionsOf(document))] as { id: number } | null | undefined)
+  const { sold: source, ...reading } = useReturnable<SourceDocument>(document, chosen?.id)
+  useEffect(() => {
+    if (source && sourceDocument?.prefillRemaining) change({ do: 'takeWhole', sold: source })
+  }, [source, sourceDocument, change])
+  const propose = useCallback((lines: readonly Values[]) => change({ do: 'enterLines', lines }), [change])
+  useProposedLines<Values>(document, chosen?.id, propose)
+  return { source, ...reading }
+}
