@@ -12,6 +12,8 @@ export default defineApplication({
   firstModule: 'lab',
   timeZone: 'Asia/Kathmandu',
   fiscalYearStart: '04-01',
+  currency: { symbol: 'Rs.', unit: 'Rupees', subunit: 'Paisa', grouping: 'lakhs' },
+  locales: ['en', 'ne'],
   roles: 'user-group',
   organization: 'organization-setup',
   settings: 'organization-rule',

@@ -190,4 +190,11 @@ export const words: Words = {
   'Discount Limit With Permission': 'अनुमति भएकाका लागि छुटको सीमा',
   'With that permission; what is above the Discount Limit needs a reason in the remarks.':
     'त्यो अनुमति भएकाका लागि; छुटको सीमाभन्दा बढीको कारण कैफियतमा लेख्नुपर्छ।',
+  'Rs.': 'रु.',
+  'Rs. {0}': 'रु. {0}',
+  'There is due amount (Rs. {dueAmount}) for this invoice. Do you still want to print?':
+    'यो बिलमा रु. {dueAmount} तिर्न बाँकी छ। तैपनि छाप्ने हो?',
+  'There is due amount (Rs. {dueAmount}) for {count} invoices. Do you still want to print?':
+    '{count} वटा बिलमा रु. {dueAmount} तिर्न बाँकी छ। तैपनि छाप्ने हो?',
+  '(Rs.)': '(रु.)',
 }

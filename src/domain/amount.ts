@@ -1,6 +1,8 @@
+import { currency } from './currency'
+
 /** Amounts as they are written. Lists show them, so nothing here needs the arithmetic of `money.ts`. */
 
-/** An amount of rupees as it travels on the wire: a decimal string with two places, such as `'1234.50'`. */
+/** An amount as it travels on the wire: a decimal string with two places, such as `'1234.50'`. */
 export type Money = string
 
 /** A decimal string or a finite number. */
@@ -19,8 +21,10 @@ export function isNumeric(value: unknown): value is Numeric {
   return (typeof value === 'string' || typeof value === 'number') && decimalText.test(String(value).trim())
 }
 
-/** `12,34,567.50` of an amount that can be stored: the last three digits, then groups of two (lakh, crore). */
-export function withLakhCommas(amount: Numeric): string {
-  const [whole = '0', paisa = ''] = String(amount).split('.')
-  return `${whole.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')}.${paisa.padEnd(2, '0')}`
+const betweenGroups = currency.grouping === 'lakhs' ? /(\d)(?=(\d\d)+\d$)/g : /(\d)(?=(\d{3})+$)/g
+
+/** `1,234,567.50` of an amount that can be stored, or `12,34,567.50` where the currency is written in lakhs and crores. */
+export function withSeparators(amount: Numeric): string {
+  const [whole = '0', hundredths = ''] = String(amount).split('.')
+  return `${whole.replace(betweenGroups, '$1,')}.${hundredths.padEnd(2, '0')}`
 }

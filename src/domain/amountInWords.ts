@@ -1,18 +1,21 @@
-import { ToWords } from 'to-words/en-NP'
+import { ToWords as Thousands } from 'to-words/en-GB'
+import { ToWords as Lakhs } from 'to-words/en-NP'
+import { currency } from './currency'
 import { type Numeric, toMoney } from './money'
 
-const words = new ToWords()
+const words = currency.grouping === 'lakhs' ? new Lakhs() : new Thousands()
+const { unit, subunit } = currency
 
 /**
  * An amount as it is written on a bill: `Rupees Twelve Lakh Five And Fifty Paisa Only`.
- * The amount is rounded half up to the paisa first. Less than a rupee is `Fifty Paisa Only`, nothing is
+ * The amount is rounded half up to two decimals first. Less than a unit is `Fifty Paisa Only`, nothing is
  * `Rupees Zero Only`, and a negative amount starts with `Minus`.
  */
 export function amountInWords(amount: Numeric): string {
   const rounded = toMoney(amount)
-  const [rupees = '0', paisa = '00'] = rounded.replace('-', '').split('.')
+  const [whole = '0', hundredths = '00'] = rounded.replace('-', '').split('.')
   const parts: string[] = []
-  if (rupees !== '0' || paisa === '00') parts.push(`Rupees ${words.convert(rupees)}`)
-  if (paisa !== '00') parts.push(`${words.convert(Number(paisa))} Paisa`)
+  if (whole !== '0' || hundredths === '00') parts.push(`${unit} ${words.convert(whole)}`.trim())
+  if (hundredths !== '00') parts.push(`${words.convert(Number(hundredths))} ${subunit}`)
   return `${rounded.startsWith('-') ? 'Minus ' : ''}${parts.join(' And ')} Only`
 }

@@ -1,5 +1,6 @@
 import { Decimal as DecimalJs } from 'decimal.js'
-import { isNumeric, type Money, type Numeric, withLakhCommas } from './amount'
+import { isNumeric, type Money, type Numeric, withSeparators } from './amount'
+import { currency, withSymbol } from './currency'
 
 export { isNumeric, isValidMoney, type Money, type Numeric } from './amount'
 
@@ -32,7 +33,7 @@ export const multiply = (a: Numeric, b: Numeric): Money => money(decimal(a).time
 export const percentOf = (amount: Numeric, rate: Numeric): Money =>
   money(decimal(amount).times(decimal(rate)).dividedBy(100))
 
-/** What `part` of `whole` makes of an amount, to the paisa: `prorate('10.00', 1, 3)` is `'3.33'`. */
+/** What `part` of `whole` makes of an amount, to the hundredth: `prorate('10.00', 1, 3)` is `'3.33'`. */
 export const prorate = (amount: Numeric, part: Numeric, whole: Numeric): Money =>
   money(decimal(amount).times(decimal(part)).dividedBy(decimal(whole)))
 
@@ -45,29 +46,32 @@ export function rateOf(part: Numeric, whole: Numeric): string {
 /** -1, 0 or 1. Exact for decimals of any length, so laboratory results are compared with it too. */
 export const compare = (a: Numeric, b: Numeric): -1 | 0 | 1 => decimal(a).comparedTo(decimal(b)) as -1 | 0 | 1
 
-/** Rounds half up to a whole rupee, kept as `'1235.00'`. */
-export const roundToRupee = (value: Numeric): Money => money(decimal(value).toDecimalPlaces(0))
+const cash = new Decimal(currency.rounding)
 
-/** The whole rupees at or below an amount: `'-0.50'` becomes `'-1.00'`. */
-export const floorToRupee = (value: Numeric): Money => money(decimal(value).floor())
+/** Rounds half up to what can be paid in cash, such as a whole rupee, kept as `'1235.00'`. */
+export const roundToCash = (value: Numeric): Money =>
+  money(decimal(value).dividedBy(cash).toDecimalPlaces(0).times(cash))
+
+/** What can be paid in cash at or below an amount: with whole units `'-0.50'` becomes `'-1.00'`. */
+export const floorToCash = (value: Numeric): Money => money(decimal(value).dividedBy(cash).floor().times(cash))
 
 /**
- * Splits a total over weights so that the parts add up to it to the paisa (largest remainder; on equal remainders the
- * earlier part takes the paisa). A part never exceeds its weight when the total does not exceed the sum of the weights.
+ * Splits a total over weights so that the parts add up to it to the hundredth (largest remainder; on equal remainders the
+ * earlier part takes the hundredth). A part never exceeds its weight when the total does not exceed the sum of the weights.
  * @param total not negative
  * @param weights amounts, none negative; when all are 0 the total must be 0 as well
  */
 export function allocate(total: Numeric, weights: readonly Numeric[]): Money[] {
-  const paisa = decimal(toMoney(total)).times(100)
+  const hundredths = decimal(toMoney(total)).times(100)
   const shares = weights.map(decimal)
   const whole = shares.reduce<DecimalJs>((all, share) => all.plus(share), new Decimal(0))
   if (whole.isZero()) {
-    if (!paisa.isZero()) throw new RangeError('An amount cannot be split over nothing')
+    if (!hundredths.isZero()) throw new RangeError('An amount cannot be split over nothing')
     return shares.map(() => '0.00')
   }
-  const exact = shares.map((share) => paisa.times(share).dividedBy(whole))
+  const exact = shares.map((share) => hundredths.times(share).dividedBy(whole))
   const parts = exact.map((part) => part.floor())
-  const left = parts.reduce((rest, part) => rest.minus(part), paisa).toNumber()
+  const left = parts.reduce((rest, part) => rest.minus(part), hundredths).toNumber()
   const byRemainder = exact
     .map((part, index) => ({ index, rest: part.minus(part.floor()) }))
     .sort((a, b) => b.rest.comparedTo(a.rest) || a.index - b.index)
@@ -75,5 +79,5 @@ export function allocate(total: Numeric, weights: readonly Numeric[]): Money[] {
   return parts.map((part) => money(part.dividedBy(100)))
 }
 
-/** `Rs. 12,34,567.50`, rounded half up. */
-export const formatRupees = (value: Numeric): string => `Rs. ${withLakhCommas(toMoney(value))}`
+/** With the symbol of the currency, rounded half up: `Rs. 12,34,567.50`. */
+export const formatMoney = (value: Numeric): string => withSymbol(withSeparators(toMoney(value)))

@@ -1,4 +1,4 @@
-import { compare, floorToRupee, isValidMoney, type Money, type Numeric, subtract, sum } from './money'
+import { compare, floorToCash, isValidMoney, type Money, type Numeric, subtract, sum } from './money'
 import { PayType } from './options'
 import type { Problem } from './problems'
 
@@ -75,7 +75,7 @@ export function validateDocumentPayments(
 /** Change for the customer: the floor of tender minus grand total, nothing without a tender (spec 2 section 5). */
 export function changeDue(tender: Numeric, grandTotal: Numeric): Money {
   if (!isValidMoney(tender) || compare(tender, 0) <= 0) return '0.00'
-  return floorToRupee(subtract(tender, grandTotal))
+  return floorToCash(subtract(tender, grandTotal))
 }
 
 /** What was paid with a document: its payments; of a cash one without any its whole total; of one on credit nothing. */

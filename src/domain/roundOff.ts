@@ -1,4 +1,4 @@
-import { compare, type Money, type Numeric, roundToRupee, subtract, toMoney } from './money'
+import { compare, type Money, type Numeric, roundToCash, subtract, toMoney } from './money'
 
 /** How an organization rounds its sales: its rule's Round Off Sale and Round Off Limit. */
 export interface RoundOff {
@@ -11,12 +11,12 @@ export interface RoundOff {
 export const noRoundOff: RoundOff = { roundOffSale: false }
 
 /**
- * What is to be paid of a total: the whole rupee (spec 2 section 9), where the organization rounds off and that changes
+ * What is to be paid of a total: what can be paid in cash (spec 2 section 9), where the organization rounds off and that changes
  * the total by no more than its limit; else the total itself.
  */
 export function roundOffTotal(total: Money, { roundOffSale, roundOffLimit }: RoundOff): Money {
   if (!roundOffSale) return total
-  const rounded = roundToRupee(total)
+  const rounded = roundToCash(total)
   const [low, high] = compare(rounded, total) < 0 ? [rounded, total] : [total, rounded]
   const limit = toMoney(roundOffLimit ?? 0)
   return compare(limit, 0) > 0 && compare(subtract(high, low), limit) > 0 ? total : rounded

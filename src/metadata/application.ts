@@ -92,6 +92,37 @@ export interface ApplicationTheme {
   primaryLight?: string
 }
 
+/** The currency in which amounts are written. All amounts have two decimals. */
+export interface ApplicationCurrency {
+  /**
+   * What stands before an amount; an empty text shows amounts alone.
+   * @example symbol: '£'
+   */
+  symbol: string
+  /**
+   * The name of the unit in amounts in words.
+   * @example unit: 'Pounds'
+   */
+  unit: string
+  /**
+   * The name of the hundredth part in amounts in words.
+   * @example subunit: 'Pence'
+   */
+  subunit: string
+  /**
+   * The smallest amount that is paid in cash, to which totals are rounded where the settings round them.
+   * @default '1.00'
+   * @example rounding: '0.05'
+   */
+  rounding?: string
+  /**
+   * How digits are separated: `1,234,567.00` by thousands, `12,34,567.00` by lakhs.
+   * @default 'thousands'
+   * @example grouping: 'lakhs'
+   */
+  grouping?: 'thousands' | 'lakhs'
+}
+
 /** The options of `defineApplication`, the default export of `application.ts`. Browser and server both load them first. */
 export interface ApplicationOptions extends Partial<ApplicationMasters> {
   /**
@@ -135,6 +166,18 @@ export interface ApplicationOptions extends Partial<ApplicationMasters> {
    */
   fiscalYearStart?: string
   /**
+   * The currency of all amounts; see [ApplicationCurrency](#applicationcurrency).
+   * @default amounts without a symbol, in words with `Cents`
+   * @example currency: { symbol: '£', unit: 'Pounds', subunit: 'Pence' }
+   */
+  currency?: ApplicationCurrency
+  /**
+   * The languages that users can choose, English among them. Texts must be translated into each of them.
+   * @default ['en']
+   * @example locales: ['en', 'ne']
+   */
+  locales?: readonly string[]
+  /**
    * Tables (`ward`), columns (`ward.beds`) and migrations (`migration 0001-beds`) that earlier versions of the
    * application declared and this one does not. Otherwise a start takes the database for that of a later version.
    * @default none
@@ -146,7 +189,7 @@ export interface ApplicationOptions extends Partial<ApplicationMasters> {
 /** An application with its defaults filled in. */
 export type Application = Omit<ApplicationOptions, keyof ApplicationMasters> &
   ApplicationMasters &
-  Required<Pick<ApplicationOptions, 'name' | 'theme' | 'timeZone' | 'fiscalYearStart'>>
+  Required<Pick<ApplicationOptions, 'name' | 'theme' | 'timeZone' | 'fiscalYearStart' | 'currency' | 'locales'>>
 
 /** Declares an application: the default export of `application.ts`. */
 export const defineApplication = (options: ApplicationOptions): Application => ({
@@ -159,5 +202,7 @@ export const defineApplication = (options: ApplicationOptions): Application => (
   paymentModes: 'payment-mode',
   timeZone: 'UTC',
   fiscalYearStart: '01-01',
+  currency: { symbol: '', unit: '', subunit: 'Cents' },
+  locales: ['en'],
   ...options,
 })

@@ -13,7 +13,7 @@ export const bsDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 export const moment = z.iso.datetime({ offset: true })
 /** `HH:MM:SS` in Nepal. */
 export const clockTime = z.string().regex(/^\d{2}:\d{2}:\d{2}$/)
-/** An amount of rupees or a rate, a decimal string with two places. */
+/** An amount or a rate, a decimal string with two places. */
 export const decimal = z.string().regex(/^-?\d+\.\d{2}$/)
 
 /** A text or nothing. */

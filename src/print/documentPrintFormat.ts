@@ -18,6 +18,7 @@ import {
 } from '~/documents/list/documentColumns'
 import type { DisplayColumn } from '~/documents/list/options'
 import { amountInWords } from '~/domain/amountInWords'
+import { currency, symbolInHeadings } from '~/domain/currency'
 import { calendarDateOf } from '~/domain/calendar'
 import { compare, type Money, sum } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
@@ -157,8 +158,9 @@ interface Said {
 }
 
 /** The label of an amount with its unit, where it does not end with it already. */
-function inRupees(label: string, translate: Translate): string {
-  const unit = translate('(Rs.)')
+function withUnit(label: string, translate: Translate): string {
+  if (!currency.symbol) return label
+  const unit = translate(symbolInHeadings)
   return label.endsWith(unit) ? label : `${label} ${unit}`
 }
 
@@ -256,7 +258,7 @@ function sumsOf({ document, saved, translate }: Said): (readonly [label: string,
   const others = compare(unseen, 0) > 0 ? [[translate('Other Documents'), unseen] as const] : []
   const totals = totalsOf(document).map(({ source, label: text }, index, { length }) => {
     const label = translate(text)
-    return [index === length - 1 ? inRupees(label, translate) : label, String(saved[source])] as const
+    return [index === length - 1 ? withUnit(label, translate) : label, String(saved[source])] as const
   })
   return [...left, ...others, ...totals]
 }
@@ -277,7 +279,7 @@ function sheetContent(said: Said): Content[] {
   const { document, saved, whom, translate } = said
   const { columns, rows, isClose } = said.lines
   const heads = columns.map(({ isMoney, ...column }) =>
-    isMoney ? { ...column, label: inRupees(column.label, translate) } : column,
+    isMoney ? { ...column, label: withUnit(column.label, translate) } : column,
   )
   const sums = sumsOf(said)
   const due = sums.at(-1)?.[1]

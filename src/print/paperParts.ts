@@ -1,9 +1,9 @@
-import { withLakhCommas } from '~/domain/amount'
+import { withSeparators } from '~/domain/amount'
 import { toMoney } from '~/domain/money'
 
-/** `12,34,567.50`: the columns of a paper say once that they are rupees. */
+/** `12,34,567.50`: the columns of a paper say the currency once. */
 export function amount(value: string): string {
-  return withLakhCommas(toMoney(value))
+  return withSeparators(toMoney(value))
 }
 
 /** A column of a paper's lines; without a width it shares the room that is left. In points. */

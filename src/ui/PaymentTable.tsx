@@ -9,7 +9,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'react-admin'
-import { formatRupees, type Money } from '~/domain/money'
+import { formatMoney, type Money } from '~/domain/money'
 import { EmptyState } from './EmptyState'
 
 /** A payment as it is entered; it travels with the id of its mode. */
@@ -48,7 +48,7 @@ export function PaymentTable({ lines, editing, onEdit, onDelete, total }: Paymen
           <TableRow key={paymentMode.id} selected={index === editing}>
             <TableCell>{index + 1}</TableCell>
             <TableCell>{paymentMode.name}</TableCell>
-            <TableCell align="right">{translate(formatRupees(amount))}</TableCell>
+            <TableCell align="right">{translate(formatMoney(amount))}</TableCell>
             <TableCell>{remarks || '-'}</TableCell>
             <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
               <Tooltip title={translate('Edit')}>
@@ -78,7 +78,7 @@ export function PaymentTable({ lines, editing, onEdit, onDelete, total }: Paymen
         <TableRow>
           <TableCell colSpan={2}>{translate('Paying Amount')}</TableCell>
           <TableCell align="right" sx={{ color: 'text.primary', fontWeight: 600 }}>
-            {translate(formatRupees(total))}
+            {translate(formatMoney(total))}
           </TableCell>
           <TableCell colSpan={2} />
         </TableRow>

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { compare, formatRupees, isValidMoney, type Money } from '~/domain/money'
+import { currency } from '~/domain/currency'
+import { compare, formatMoney, isValidMoney, type Money } from '~/domain/money'
 import { useShownDigits } from './digits'
 import { MoneyField } from './MoneyField'
 
@@ -26,7 +27,7 @@ export function TenderBox({ grandTotal, returnOf }: TenderBoxProps) {
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <MoneyField
         label={translate('Tender Amount')}
-        unit={translate('Rs.')}
+        unit={translate(currency.symbol)}
         value={tender}
         onChange={(value) => {
           setLeft(false)
@@ -39,7 +40,7 @@ export function TenderBox({ grandTotal, returnOf }: TenderBoxProps) {
       <TextField
         fullWidth
         label={translate('Return Amount')}
-        value={digits(translate(formatRupees(compare(back, 0) < 0 ? '0.00' : back)))}
+        value={digits(translate(formatMoney(compare(back, 0) < 0 ? '0.00' : back)))}
         slotProps={{
           htmlInput: { readOnly: true, tabIndex: -1, style: { textAlign: 'right' } },
           inputLabel: { shrink: true },

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatRupees, type Money } from '~/domain/money'
+import { formatMoney, type Money } from '~/domain/money'
 
 export interface Total {
   label: string
@@ -38,7 +38,7 @@ export function TotalsBox({ totals }: { totals: readonly Total[] }) {
             color={error && 'error'}
             sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: strong ? 600 : undefined }}
           >
-            {input ?? translate(formatRupees(amount))}
+            {input ?? translate(formatMoney(amount))}
           </Typography>
           {error && (
             <Typography component="dd" variant="caption" color="error" sx={{ m: 0, gridColumn: '1 / -1' }}>

@@ -1,4 +1,5 @@
-import { withLakhCommas } from '~/domain/amount'
+import { withSeparators } from '~/domain/amount'
+import { dueQuestions } from '~/domain/dueQuestions'
 import { compare, type Money, sum } from '~/domain/money'
 import { interpolate } from '~/metadata/messages'
 
@@ -9,12 +10,7 @@ import { interpolate } from '~/metadata/messages'
  */
 export function printQuestion(dues: readonly Money[]): string | undefined {
   const open = dues.filter((due) => compare(due, 0) > 0)
-  const dueAmount = withLakhCommas(sum(open))
   if (open.length === 0) return undefined
-  if (open.length === 1)
-    return interpolate('There is due amount (Rs. {dueAmount}) for this invoice. Do you still want to print?', {
-      dueAmount,
-    })
-  const values = { dueAmount, count: open.length }
-  return interpolate('There is due amount (Rs. {dueAmount}) for {count} invoices. Do you still want to print?', values)
+  const values = { dueAmount: withSeparators(sum(open)), count: open.length }
+  return interpolate(open.length === 1 ? dueQuestions.one : dueQuestions.more, values)
 }

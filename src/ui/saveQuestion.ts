@@ -1,4 +1,4 @@
-import { compare, formatRupees, type Money } from '~/domain/money'
+import { compare, formatMoney, type Money } from '~/domain/money'
 import { interpolate } from '~/metadata/messages'
 
 interface SaveSubject {
@@ -17,5 +17,5 @@ interface SaveSubject {
 export function saveQuestion({ noun, party, due = '0.00' }: SaveSubject): string {
   if (!party) return interpolate('Save {noun}?', { noun })
   if (compare(due, 0) === 0) return interpolate('Save {noun} for {party}?', { noun, party })
-  return interpolate('Save {noun} of {amount} for {party}?', { noun, party, amount: formatRupees(due) })
+  return interpolate('Save {noun} of {amount} for {party}?', { noun, party, amount: formatMoney(due) })
 }

@@ -1,5 +1,7 @@
 import writtenTexts from 'virtual:texts'
 import { calendar } from '~/domain/calendar'
+import { currency, symbolInHeadings, withSymbol } from '~/domain/currency'
+import { dueQuestions } from '~/domain/dueQuestions'
 import { documents, modules, reports, resources, screens } from '~/metadata/registry'
 import { declaredTexts } from './declared'
 import { deriver } from './derive'
@@ -9,6 +11,8 @@ import { wordsOf } from './index'
 /** What the calendar of the application is called, and its months. */
 const calendarTexts = [...calendar.monthNames, ...Object.values(calendar.labels), calendar.unknownDay]
 
+const currencyTexts = [...(currency.symbol ? [currency.symbol, withSymbol('{0}'), symbolInHeadings] : []), ...Object.values(dueQuestions)]
+
 /**
  * Every key of the application: react-admin's, the texts written in the sources, those that follow from
  * declarations, and the names of the months.
@@ -16,9 +20,12 @@ const calendarTexts = [...calendar.monthNames, ...Object.values(calendar.labels)
 export const keys: readonly string[] = [
   ...Object.keys(english),
   ...new Set(
-    [...writtenTexts, ...declaredTexts({ resources, documents, reports, screens, modules }), ...calendarTexts].filter(
-      (text) => !text.startsWith('ra.'),
-    ),
+    [
+      ...writtenTexts,
+      ...declaredTexts({ resources, documents, reports, screens, modules }),
+      ...calendarTexts,
+      ...currencyTexts,
+    ].filter((text) => !text.startsWith('ra.')),
   ),
 ].sort()
 

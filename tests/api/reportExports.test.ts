@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { withLakhCommas } from '~/domain/amount'
+import { withSeparators } from '~/domain/amount'
 import { localDay } from '~/domain/calendar'
 import { type Money, sum } from '~/domain/money'
 import { FrameReader, PROGRESS_TYPE } from '~/domain/progress'
@@ -80,7 +80,7 @@ describe('a report as a file', () => {
     const expected = [['Invoice No.', 'Bill Type', 'Net'], ...rows, ['Total', '', totals.net]]
     expect(csv.slice(from, -1)).toEqual(expected)
     expect(readXlsx(await file(path, 'xlsx')).slice(from)).toEqual(expected)
-    const shown = expected.slice(1).map((line) => [...line.slice(0, -1).filter(Boolean), withLakhCommas(line[2])])
+    const shown = expected.slice(1).map((line) => [...line.slice(0, -1).filter(Boolean), withSeparators(line[2])])
     const pdf = await readPdf(await file(path, 'pdf'))
     expect(pdf.slice(-1 - shown.length, -1)).toEqual(shown)
     expect(pdf.at(-1)).toEqual(['Prayog Diagnostic Centre Pvt. Ltd. · Lab Sale Report: Summary', 'Page 1'])
@@ -105,7 +105,7 @@ describe('a report as a file', () => {
     ])
     const pdf = await readPdf(await file(path, 'pdf'))
     expect(pdf.slice(-4 - rows.length, -1).map((line) => line.at(-1))).toEqual(
-      [sums[0][1], sums[1][1], ...rows.map((row: string[]) => row[2]), totals.netAmount].map(withLakhCommas),
+      [sums[0][1], sums[1][1], ...rows.map((row: string[]) => row[2]), totals.netAmount].map(withSeparators),
     )
   })
   it('says what it is of, and runs no formula that somebody is called', async () => {

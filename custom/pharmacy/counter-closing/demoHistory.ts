@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compare, floorToRupee, type Money } from '~/domain/money'
+import { compare, floorToCash, type Money } from '~/domain/money'
 import { activityOf, groupToArrays, type HistoryPart, writtenOn } from '~/server/demo/demoHistory'
 import { counterClosing } from '../../../documents/pharmacy/counter-closing'
 import { closingAmounts, notes } from '../shared/cash-closing/closing'
@@ -24,7 +24,7 @@ const evening = 20 * 60
 
 /** The notes that an amount is counted in, the largest first; the paisa stay out. */
 function notesOf(amount: Money): Record<string, number> {
-  let left = Math.max(0, Number(floorToRupee(amount)))
+  let left = Math.max(0, Number(floorToCash(amount)))
   return Object.fromEntries(
     notes.map((note) => {
       const count = Math.floor(left / note)

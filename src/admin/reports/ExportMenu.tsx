@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { numberLocale } from '~/domain/currency'
 import { saveFile } from '~/ui/saveFile'
 import { useAlert } from '~/ui/useAlert'
 import type { Query } from '../http'
@@ -87,8 +88,8 @@ export function ExportMenu(props: ExportMenuProps) {
 function Running({ done, rows, onCancel }: ExportProgress & { onCancel: () => void }) {
   const translate = useTranslate()
   const said = translate('%{done} of %{rows} rows', {
-    done: done.toLocaleString('en-IN'),
-    rows: rows.toLocaleString('en-IN'),
+    done: done.toLocaleString(numberLocale),
+    rows: rows.toLocaleString(numberLocale),
   })
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>

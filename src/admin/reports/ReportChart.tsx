@@ -4,6 +4,7 @@ import { LineChart } from '@mui/x-charts/LineChart'
 import { useTranslate } from 'react-admin'
 import { addDays, daysSinceEpoch } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
+import { numberLocale } from '~/domain/currency'
 import { groupBy } from '~/domain/groupBy'
 import type { FactColumn } from '~/metadata/facts'
 import { columnOf, type ReportTab } from '~/metadata/report'
@@ -29,11 +30,11 @@ const belowHeight = 34
 /** The house's own blue-green first. */
 const colors = [application.theme.primary, '#e09f3e', '#7a9e7e', '#9e2a2b', '#5f6caf', '#b08968', '#3d5a80', '#8d99ae']
 
-/** Rupees in short, in lakhs and crores: '1.2L'. */
-const short = (value: number) => value.toLocaleString('en-IN', { notation: 'compact' })
+/** Amounts in short: '120K', or '1.2L' in lakhs. */
+const short = (value: number) => value.toLocaleString(numberLocale, { notation: 'compact' })
 
 const full = (value: number | null) =>
-  value === null ? '-' : value.toLocaleString('en-IN', { minimumFractionDigits: 2 })
+  value === null ? '-' : value.toLocaleString(numberLocale, { minimumFractionDigits: 2 })
 
 /** Each day of a range, with 0 where there was nothing; what several parts of a day have is added up. */
 function byDay(points: readonly ChartPoint[], from: string, days: number): number[] {

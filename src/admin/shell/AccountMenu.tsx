@@ -66,15 +66,17 @@ export function AccountMenu() {
               {one.name}
             </MenuItem>
           ))}
-        <MenuItem
-          dense
-          onClick={() => {
-            close()
-            chooseDigits(digits === 'latin' ? 'devanagari' : 'latin')
-          }}
-        >
-          {translate(digits === 'latin' ? 'Digits in Devanagari' : 'Latin digits')}
-        </MenuItem>
+        {locales.some(({ hasOwnDigits }) => hasOwnDigits) && (
+          <MenuItem
+            dense
+            onClick={() => {
+              close()
+              chooseDigits(digits === 'latin' ? 'devanagari' : 'latin')
+            }}
+          >
+            {translate(digits === 'latin' ? 'Digits in Devanagari' : 'Latin digits')}
+          </MenuItem>
+        )}
         <MenuItem dense onClick={() => logout({ byChoice: true }, '/login', false)}>
           {translate('Logout')}
         </MenuItem>

@@ -1,9 +1,9 @@
-import { isValidMoney, withLakhCommas } from '~/domain/amount'
+import { isValidMoney, withSeparators } from '~/domain/amount'
 import type { CellProps } from '../cell'
 
 export const align = 'right'
 
-/** The amount in groups of lakh and crore; the column's heading says that it is rupees. */
+/** The amount with separators; the column's heading says the currency. */
 export default function MoneyCell({ value }: CellProps) {
-  return <>{isValidMoney(value) ? withLakhCommas(value) : String(value)}</>
+  return <>{isValidMoney(value) ? withSeparators(value) : String(value)}</>
 }

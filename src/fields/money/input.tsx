@@ -1,11 +1,12 @@
 import { useInput, useTranslate } from 'react-admin'
+import { currency } from '~/domain/currency'
 import { MoneyField } from '~/ui/MoneyField'
 import { commonProps } from '../commonProps'
 import { FieldHelp, FieldLabel } from '../FieldText'
 import type { InputProps } from '../input'
 
 export default function MoneyInput({ source, field }: InputProps) {
-  return <AmountInput source={source} field={field} unit="Rs." />
+  return <AmountInput source={source} field={field} unit={currency.symbol} />
 }
 
 /** An amount or a rate; its unit stands before or after it. */

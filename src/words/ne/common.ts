@@ -101,8 +101,6 @@ export const words: Words = {
   'Paying Amount': 'भुक्तानी रकम',
   CASH: 'नगद',
   CREDIT: 'उधारो',
-  'Rs.': 'रु.',
-  'Rs. {0}': 'रु. {0}',
   'Item added successfully.': 'विवरण थपियो।',
   'Item deleted successfully.': 'विवरण मेटाइयो।',
 

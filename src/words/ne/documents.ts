@@ -29,10 +29,6 @@ export const words: Words = {
   'inventory stock take': 'जिन्सी मौज्दात गणना',
   'Save {noun}?': '{noun} सुरक्षित गर्ने?',
   'Save {noun} for {party}?': '{party}को {noun} सुरक्षित गर्ने?',
-  'There is due amount (Rs. {dueAmount}) for this invoice. Do you still want to print?':
-    'यो बिलमा रु. {dueAmount} तिर्न बाँकी छ। तैपनि छाप्ने हो?',
-  'There is due amount (Rs. {dueAmount}) for {count} invoices. Do you still want to print?':
-    '{count} वटा बिलमा रु. {dueAmount} तिर्न बाँकी छ। तैपनि छाप्ने हो?',
   'Save {noun} of {amount} for {party}?': '{party}को {amount}को {noun} सुरक्षित गर्ने?',
   'Correct {noun} {number}?': '{noun} {number} सच्याउने?',
   'Correct the {field} of {noun} {number}?': '{noun} {number}को {field} सच्याउने?',

@@ -13,7 +13,6 @@ export const words: Words = {
   'Reg. No.: %{registrationNo}': 'दर्ता नं.: %{registrationNo}',
   'S.N.': 'क्र.सं.',
   'S.N. %{name}': 'क्र.सं. %{name}',
-  '(Rs.)': '(रु.)',
   'In words:': 'अक्षरेपी:',
   'Payment: %{payments}': 'भुक्तानी: %{payments}',
   'Remarks: %{remarks}': 'कैफियत: %{remarks}',

@@ -27,10 +27,10 @@ describe('money', () => {
   })
 
   it('rounds to rupees, up at half, and down for change', () => {
-    expect(money.roundToRupee('10.49')).toBe('10.00')
-    expect(money.roundToRupee('10.50')).toBe('11.00')
-    expect(money.floorToRupee('10.99')).toBe('10.00')
-    expect(money.floorToRupee('-0.50')).toBe('-1.00')
+    expect(money.roundToCash('10.49')).toBe('10.00')
+    expect(money.roundToCash('10.50')).toBe('11.00')
+    expect(money.floorToCash('10.99')).toBe('10.00')
+    expect(money.floorToCash('-0.50')).toBe('-1.00')
   })
 
   it('compares decimals exactly, however long', () => {
@@ -40,12 +40,12 @@ describe('money', () => {
   })
 
   it('groups as in Nepal', () => {
-    expect(money.formatRupees('0')).toBe('Rs. 0.00')
-    expect(money.formatRupees('999.5')).toBe('Rs. 999.50')
-    expect(money.formatRupees('1000')).toBe('Rs. 1,000.00')
-    expect(money.formatRupees('1234567.50')).toBe('Rs. 12,34,567.50')
-    expect(money.formatRupees('-100000')).toBe('Rs. -1,00,000.00')
-    expect(money.formatRupees('123456789012.34')).toBe('Rs. 1,23,45,67,89,012.34')
+    expect(money.formatMoney('0')).toBe('Rs. 0.00')
+    expect(money.formatMoney('999.5')).toBe('Rs. 999.50')
+    expect(money.formatMoney('1000')).toBe('Rs. 1,000.00')
+    expect(money.formatMoney('1234567.50')).toBe('Rs. 12,34,567.50')
+    expect(money.formatMoney('-100000')).toBe('Rs. -1,00,000.00')
+    expect(money.formatMoney('123456789012.34')).toBe('Rs. 1,23,45,67,89,012.34')
   })
 
   it('adds like whole paisa', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { locales } from '~/words'
 import { catalogueOf, keys } from '~/words/catalogue'
 import { nepaliFiles } from '~/words/nepali'
 import { catalogueMessages, deskMessages, validationMessages } from './specMessages'
@@ -15,9 +16,9 @@ describe('the words of the application', () => {
     expect([...english.values()]).toContain(message)
   })
 
-  it('lack nothing in Nepali', async () => {
-    const missing = (await catalogueOf('ne')).filter(([, text]) => text === undefined).map(([key]) => key)
-    const where = 'Nepali words are wanted in translations.ne.ts beside the module or the screen that says these'
+  it.each(locales)('lack nothing in $name', async ({ locale }) => {
+    const missing = (await catalogueOf(locale)).filter(([, text]) => text === undefined).map(([key]) => key)
+    const where = 'Words are wanted in the translations beside the module or the screen that says these'
     expect(missing, where).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { LookupInput } from '~/admin/forms/LookupInput'
-import { formatRupees } from '~/domain/money'
+import { formatMoney } from '~/domain/money'
 import { besideFields } from '~/ui/besideFields'
 import { useShownDigits } from '~/ui/digits'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
@@ -120,7 +120,7 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
         failed={translate('failed to get Test Data')}
         label={translate('Test')}
         textOf={(test: TestOption) => test.name}
-        detailOf={(test) => [test.code, formatRupees(test.price)].filter(Boolean).join(' · ')}
+        detailOf={(test) => [test.code, formatMoney(test.price)].filter(Boolean).join(' · ')}
         value={entry?.test ?? null}
         onChange={choose}
         onBlur={() => !entry && setErrors({})}

@@ -1,4 +1,4 @@
-import { compare, formatRupees, isValidMoney, type Numeric } from '~/domain/money'
+import { compare, formatMoney, isValidMoney, type Numeric } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
 import type { SchemeOption, TestOption } from '~shared/sale/answerTypes'
 import type { BillLine } from '~shared/sale/rules'
@@ -18,7 +18,7 @@ export function checkTests(lines: readonly TestLine[], tests: ReadonlyMap<number
     const test = tests.get(line.test)
     const at = (field: keyof TestLine, message: string) => [{ field: `labSaleDetail.${index}.${field}`, message }]
     if (!test) return at('test', testMessages.notOffered)
-    if (!isEqual(line.cost, test.price)) return at('cost', `The price is ${formatRupees(test.price)} now.`)
+    if (!isEqual(line.cost, test.price)) return at('cost', `The price is ${formatMoney(test.price)} now.`)
     for (const field of ['discountable', 'taxable', 'packageTest'] as const)
       if (line[field] !== test[field]) return at(field, testMessages.testChanged)
     return isEqual(line.taxRate, test.taxRate) ? [] : at('taxRate', testMessages.testChanged)

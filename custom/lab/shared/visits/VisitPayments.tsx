@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin'
 import type { PaymentEntry } from '~/admin/forms/PaymentLines'
 import { useLookup } from '~/admin/forms/useLookup'
 import { PaymentsDialog } from '~/documents/payments/admin/PaymentsDialog'
-import { compare, formatRupees, type Money } from '~/domain/money'
+import { compare, formatMoney, type Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import type { PatientForm } from '~shared/patients/patientValues'
 import { noVisit } from './visitValues'
@@ -46,7 +46,7 @@ export function VisitPayments({ form, path, due }: VisitPaymentsProps) {
   const entered = payments.length === 1 ? payments.map((one) => ({ ...one, amount: due })) : payments
   const shown = entered.length > 0 ? entered : usual
   const said = shown.map(({ paymentMode, amount }) =>
-    shown.length === 1 ? paymentMode.name : `${paymentMode.name} ${translate(formatRupees(amount))}`,
+    shown.length === 1 ? paymentMode.name : `${paymentMode.name} ${translate(formatMoney(amount))}`,
   )
   const close = () => setAnchor(null)
   return (

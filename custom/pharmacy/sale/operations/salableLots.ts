@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { localDay } from '~/domain/calendar'
 import { groupBy } from '~/domain/groupBy'
-import { formatRupees } from '~/domain/money'
+import { formatMoney } from '~/domain/money'
 import type { Db } from '~/server/database/open'
 import type { CandidateReader, Picker, PickerContext } from '~/server/documents/controller'
 import { idQuery } from '~/server/documents/query'
@@ -112,7 +112,7 @@ interface FoundLot extends SalableLot {
 
 /** `Amoxil 500 mg · B2410 · 2027-05 · 90 tab · Rs. 120.00 / 10 · R3` */
 function textOf({ itemName, batch, expiry, left, unit, cost, packSize, rack, insteadOf }: FoundLot): string {
-  const priced = `${formatRupees(cost as string)} / ${packSize}`
+  const priced = `${formatMoney(cost as string)} / ${packSize}`
   const known = [itemName, batch, expiry.slice(0, 7), `${left} ${unit}`, priced, rack].filter(Boolean).join(' · ')
   return insteadOf ? `${known} (${insteadOf})` : known
 }

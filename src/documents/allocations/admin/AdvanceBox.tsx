@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { optionsOf } from '~/documents/documentNames'
-import { compare, formatRupees, type Money, subtract } from '~/domain/money'
+import { compare, formatMoney, type Money, subtract } from '~/domain/money'
 import type { ChoiceOptions } from '~/fields/choice/kind'
 import type { AllocationSums } from '../settlementRules'
 import type { SettlementView } from './settled'
@@ -58,7 +58,7 @@ export function AdvanceBox({ settling, draft, sums, onHand, onChange }: AdvanceB
       </ToggleButtonGroup>
       {told.map(([label, value]) => (
         <Typography key={label} variant="body2">
-          {translate(label)}: <strong>{translate(formatRupees(value))}</strong>
+          {translate(label)}: <strong>{translate(formatMoney(value))}</strong>
         </Typography>
       ))}
       {!isBack(settling, draft) && compare(onHand, 0) > 0 && (

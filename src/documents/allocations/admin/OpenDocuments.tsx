@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
-import { withLakhCommas } from '~/domain/amount'
+import { withSeparators } from '~/domain/amount'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
 import { MoneyField } from '~/ui/MoneyField'
@@ -95,7 +95,7 @@ export function OpenDocuments({ settling, open, amounts, errors, onChange }: Ope
                 {hasOwnCalendar && <TableCell>{settledDay(row).bs}</TableCell>}
                 {figures.map(([name]) => (
                   <TableCell key={name} align="right" sx={tabular}>
-                    {withLakhCommas(row[name])}
+                    {withSeparators(row[name])}
                   </TableCell>
                 ))}
                 <TableCell align="right">

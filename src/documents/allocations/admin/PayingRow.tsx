@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { add, compare, formatRupees, type Money } from '~/domain/money'
+import { currency } from '~/domain/currency'
+import { add, compare, formatMoney, type Money } from '~/domain/money'
 import { besideFields } from '~/ui/besideFields'
 import { MoneyField } from '~/ui/MoneyField'
 import type { AllocationSums } from '../settlementRules'
@@ -33,7 +34,7 @@ export function PayingRow(props: PayingRowProps) {
       <MoneyField
         autoFocus
         label={translate(isBack ? 'Amount Coming Back' : 'Paying Amount')}
-        unit={translate('Rs.')}
+        unit={translate(currency.symbol)}
         value={typed ?? whole}
         onChange={onType}
         onBlur={onLeave}
@@ -42,7 +43,7 @@ export function PayingRow(props: PayingRowProps) {
         sx={{ width: 240, flexShrink: 0 }}
       />
       <Button variant="outlined" onClick={onAll} sx={besideFields}>
-        {`${translate(isBack ? 'Whole Advance' : 'Pay All')} · ${translate(formatRupees(most))}`}
+        {`${translate(isBack ? 'Whole Advance' : 'Pay All')} · ${translate(formatMoney(most))}`}
       </Button>
       <Button variant="outlined" onClick={onPaid} disabled={!onPaid} title="F9" sx={besideFields}>
         {translate('Paid')}

@@ -8,7 +8,7 @@ import { RecordTable } from '~/admin/listing/RecordTable'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
-import { compare, formatRupees, type Money } from '~/domain/money'
+import { compare, formatMoney, type Money } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
 import { TranslatedLine } from '~/ui/OneLine'
 import { partyReferenceLabel, type SettledNames, type SettledRow, settledDay, settledHeadings } from '../settledNames'
@@ -59,7 +59,7 @@ export function SettlementDetails({ settling, row, onClose }: SettlementDetailsP
           <RecordTable label="Paid Bills" columns={columns} rows={settled} {...look} {...table} />
           {compare(unseen, 0) > 0 && (
             <Typography variant="body2" sx={{ mt: 1 }}>
-              {translate('Other Documents')}: <strong>{translate(formatRupees(unseen))}</strong>
+              {translate('Other Documents')}: <strong>{translate(formatMoney(unseen))}</strong>
             </Typography>
           )}
         </>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
 import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
-import { add, compare, formatRupees, isValidMoney, type Money } from '~/domain/money'
+import { add, compare, formatMoney, isValidMoney, type Money } from '~/domain/money'
 import { amountMessages } from '~/domain/problems'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
@@ -48,7 +48,7 @@ export async function changeAdvance(trx: Db, document: AnyDocType, party: number
   const field = optionsOf(document).allocations!.advance!.changeField
   const changed = add(amount, by)
   if (compare(changed, 0) < 0)
-    throw apiError.invalid({ [field]: `Only ${formatRupees(amount)} of the advance is left.` })
+    throw apiError.invalid({ [field]: `Only ${formatMoney(amount)} of the advance is left.` })
   if (!isValidMoney(changed)) throw apiError.invalid({ [field]: amountMessages.tooLarge })
   await trx.updateTable(advance).set({ amount: changed }).where(partyId, '=', party).execute()
 }

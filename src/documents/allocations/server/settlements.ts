@@ -2,7 +2,7 @@ import { type Viewer, visibleIds } from '~/documents/access/server/scope'
 import { applyPayment, type Balance, lockBalances } from '~/documents/balance/server/balance'
 import type { AnyDocType } from '~/documents/docType'
 import { allocationField, optionsOf } from '~/documents/documentNames'
-import { compare, formatRupees, type Money } from '~/domain/money'
+import { compare, formatMoney, type Money } from '~/domain/money'
 import { messages } from '~/metadata/messages'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
@@ -75,7 +75,7 @@ function problemsOf(
     if (balance?.party !== party) return at(allocationField(optionsOf(document)), messages.recordMissing)
     if (compare(amount, balance.due) > 0) return at('amount', messages.moreThanDue)
     if (compare(dueAmount, balance.due) === 0) return []
-    return at('dueAmount', `The due amount is ${formatRupees(balance.due)} now.`)
+    return at('dueAmount', `The due amount is ${formatMoney(balance.due)} now.`)
   })
   return Object.fromEntries(problems)
 }

@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { withLakhCommas } from '~/domain/amount'
+import { withSeparators } from '~/domain/amount'
 import { EmptyState } from '~/ui/EmptyState'
 import { useScrollStop } from '~/ui/useScrollStop'
 import { aroundWideRow, WideRow } from '~/ui/WideRow'
@@ -135,7 +135,7 @@ interface FigureHints {
 /** Cells of amounts and quantities, one under the other by their digits. */
 export const figureCells = (figures: Readonly<Record<string, string | number>>, hints?: FigureHints) =>
   Object.entries(figures).map(([name, figure]) => {
-    const text = typeof figure === 'string' ? withLakhCommas(figure) : figure
+    const text = typeof figure === 'string' ? withSeparators(figure) : figure
     const isHint = hints?.names.includes(name)
     return (
       <TableCell

@@ -9,7 +9,7 @@ import { QuickAdd } from '~/admin/forms/QuickAdd'
 import type { LookupRow } from '~/admin/forms/useLookup'
 import type { AnyDocType } from '~/documents/docType'
 import { apiPathNameOf, optionsOf, sourceDocumentField, sourceTermsOf } from '~/documents/documentNames'
-import { formatRupees } from '~/domain/money'
+import { formatMoney } from '~/domain/money'
 import { queryParamName } from '~/metadata/resource'
 import { PartyInput } from './PartyInput'
 
@@ -79,7 +79,7 @@ export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & {
     const total = optionsOf(original).balance!.totalField
     const named = sourceTermsOf(stated).map((term) => nameOfTerm(row, term))
     const told = named.filter(Boolean).map((name) => translate(name))
-    const sum = total ? [translate(formatRupees(row[total] as string))] : []
+    const sum = total ? [translate(formatMoney(row[total] as string))] : []
     return told.length > 0 && [...told, ...sum].join(' · ')
   }
   return (

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type PaymentEntry, PaymentLines } from '~/admin/forms/PaymentLines'
-import { compare, formatRupees, type Money, subtract, sum } from '~/domain/money'
+import { compare, formatMoney, type Money, subtract, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { validatePaymentLine, validatePaymentTotal } from '~/domain/payments'
 import { useConfirm } from '~/ui/ConfirmDialog'
@@ -66,7 +66,7 @@ export function PaymentsDialog(props: PaymentsDialogProps) {
       aria-labelledby={title}
       slotProps={{ transition: { onEntered: (dialog: HTMLElement) => dialog.querySelector('input')?.focus() } }}
     >
-      <DialogTitle id={title}>{`${translate('Payment Details')} · ${translate(formatRupees(due))}`}</DialogTitle>
+      <DialogTitle id={title}>{`${translate('Payment Details')} · ${translate(formatMoney(due))}`}</DialogTitle>
       <DialogContent dividers>
         <PaymentLines
           lines={lines}

@@ -1,4 +1,4 @@
-import { withLakhCommas } from '~/domain/amount'
+import { withSeparators } from '~/domain/amount'
 import { isAggregate } from '~/metadata/report'
 import { PdfPen } from './pdfPen'
 import { groupText, isNumber, type Line, plainText, type Sheet, type SheetColumn, type Values } from './sheet'
@@ -20,7 +20,7 @@ const WIDEST_SCALE = 1.6
 /** Figures as the papers write them. */
 function shownText(column: SheetColumn, value: unknown): string {
   const text = plainText(column, value)
-  return column.kind === 'money' && value != null ? withLakhCommas(text) : text
+  return column.kind === 'money' && value != null ? withSeparators(text) : text
 }
 
 interface Place extends SheetColumn {

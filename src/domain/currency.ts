@@ -1,0 +1,21 @@
+import application from '~app/application'
+
+/** The currency of the application, with its defaults filled in. */
+export const currency = { rounding: '1.00', grouping: 'thousands', ...application.currency } as const
+
+if (!/^\d{1,6}\.\d\d$/.test(currency.rounding) || Number(currency.rounding) === 0)
+  throw new Error(
+    `application.ts: \`currency.rounding\` is '${currency.rounding}', which is no amount. Write it with two decimals, like '0.05'.`,
+  )
+
+/** The symbol as it stands before an amount: `Rs. `, `£`. */
+const prefix = /[\w.]$/.test(currency.symbol) ? `${currency.symbol} ` : currency.symbol
+
+/** An amount that is written already, with the symbol: `Rs. 1,200.00`. */
+export const withSymbol = (amount: string): string => prefix + amount
+
+/** The symbol behind the heading of amounts on a print: `(Rs.)`. */
+export const symbolInHeadings = `(${currency.symbol})`
+
+/** The locale of numbers that are written with separators, in the sense of `Intl`. */
+export const numberLocale = currency.grouping === 'lakhs' ? 'en-IN' : 'en'
