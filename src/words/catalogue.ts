@@ -11,7 +11,10 @@ import { wordsOf } from './index'
 /** What the calendar of the application is called, and its months. */
 const calendarTexts = [...calendar.monthNames, ...Object.values(calendar.labels), calendar.unknownDay]
 
-const currencyTexts = [...(currency.symbol ? [currency.symbol, withSymbol('{0}'), symbolInHeadings] : []), ...Object.values(dueQuestions)]
+const currencyTexts = [
+  ...(currency.symbol ? [currency.symbol, withSymbol('{0}'), symbolInHeadings] : []),
+  ...Object.values(dueQuestions),
+]
 
 /**
  * Every key of the application: react-admin's, the texts written in the sources, those that follow from
