@@ -105,7 +105,7 @@ export interface DocumentOptions {
   /**
    * The goods that it moves; see [StockOptions](#stockoptions).
    * @default it moves none
-   * @example stock: { lots: 'selected', sourceStore: 'store' }
+   * @example stock: { lotSource: 'selected', sourceStore: 'store' }
    */
   stock?: StockOptions
   /**

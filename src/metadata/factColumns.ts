@@ -101,7 +101,7 @@ export interface FactColumn {
   /**
    * The column is a document number. Reports do not group by it, since several series can have the same number.
    * @default not a number
-   * @example isNumber: true
+   * @example isDocumentNumber: true
    */
   isDocumentNumber?: true
   /**

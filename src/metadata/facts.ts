@@ -167,7 +167,7 @@ export interface TableSource {
   table: string
   /**
    * The column that holds when a row was written.
-   * @example moment: 'at'
+   * @example timestampColumn: 'at'
    */
   timestampColumn: string
   /**
@@ -255,7 +255,7 @@ export interface FactsOptions<P extends FactSource = FactSource, Own extends str
   /**
    * A table that only grows, instead of documents; see [TableSource](#tablesource).
    * @default none
-   * @example table: { table: 'activity', moment: 'at', documentRef: ['kind', 'document_id'] }
+   * @example table: { table: 'activity', timestampColumn: 'at', documentRef: ['kind', 'document_id'] }
    */
   table?: TableSource
   /**

@@ -15,7 +15,7 @@ export interface AllocationOptions {
   /**
    * It may be paid more than is due; the rest stays with the party. See [AdvanceOptions](#advanceoptions).
    * @default it pays no more than is due
-   * @example advance: { amount: 'advance', allocatedAmount: 'allocated', kind: 'direction', refundChoice: 2 }
+   * @example advance: { changeField: 'advance', allocatedField: 'allocated', directionField: 'direction', refundChoice: 2 }
    */
   advance?: AdvanceOptions
   /**
@@ -37,17 +37,17 @@ export interface AllocationOptions {
 export interface AdvanceOptions {
   /**
    * The amount of the header by which the party's advance changes: above 0 it grows, below 0 part of it is used.
-   * @example amount: 'advance'
+   * @example changeField: 'advance'
    */
   changeField: string
   /**
    * The amount of the header that is allocated to other documents.
-   * @example allocatedAmount: 'allocated'
+   * @example allocatedField: 'allocated'
    */
   allocatedField: string
   /**
    * The choice of the header that says in which direction the money goes.
-   * @example kind: 'direction'
+   * @example directionField: 'direction'
    */
   directionField: string
   /**

@@ -59,7 +59,7 @@ export interface Amounts<Line extends string = string, Head extends string = str
   /**
    * Columns of sums whose name differs from the name in requests, where several documents share a table.
    * @default the same names
-   * @example columns: { total: 'grandTotal' }
+   * @example columnNames: { total: 'grandTotal' }
    */
   columnNames?: Readonly<Partial<Record<Head, string>>>
   /**
@@ -77,19 +77,19 @@ export interface Amounts<Line extends string = string, Head extends string = str
   /**
    * The sum of the header that is to be paid or given back.
    * @default none
-   * @example due: 'total'
+   * @example dueField: 'total'
    */
   dueField?: Head
   /**
    * The same sum before it was rounded.
    * @default `due`
-   * @example unrounded: 'totalBeforeRounding'
+   * @example unroundedField: 'totalBeforeRounding'
    */
   unroundedField?: Head
   /**
    * The sum that was paid or given back with the document itself.
    * @default none
-   * @example paid: 'paid'
+   * @example paidField: 'paid'
    */
   paidField?: Head
   /**

@@ -12,19 +12,19 @@ export interface ApiNames {
   /**
    * The key of the document in bodies and parameters.
    * @default its name in camel case
-   * @example id: 'saleMain'
+   * @example idField: 'saleMain'
    */
   idField?: string
   /**
    * The key of the lines in bodies and responses.
    * @default `details`
-   * @example lines: 'labSaleDetail'
+   * @example linesField: 'labSaleDetail'
    */
   linesField?: string
   /**
    * The key of the payments in bodies and responses.
    * @default `paymentDetails`
-   * @example payments: 'payments'
+   * @example paymentsField: 'payments'
    */
   paymentsField?: string
   /**
@@ -66,25 +66,25 @@ export interface ApiNames {
   /**
    * The key that counts the open documents of a party.
    * @default `documents`
-   * @example openCount: 'bills'
+   * @example openCountField: 'bills'
    */
   openCountField?: string
   /**
    * The parameter of the first day of the list.
    * @default `created_date_ad_after`
-   * @example after: 'from'
+   * @example dateAfterParam: 'from'
    */
   dateAfterParam?: string
   /**
    * The parameter of the last day of the list.
    * @default `created_date_ad_before`
-   * @example before: 'to'
+   * @example dateBeforeParam: 'to'
    */
   dateBeforeParam?: string
   /**
    * The paths of pickers by field of the header, where these differ from the name of the resource.
    * @default the names of the resources
-   * @example pickers: { item: 'item' }
+   * @example pickerPaths: { item: 'item' }
    */
   pickerPaths?: Readonly<Record<string, string>>
 }

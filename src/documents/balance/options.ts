@@ -31,7 +31,7 @@ export interface BalanceOptions {
   /**
    * Adds a dashboard tile with this label that counts the documents with open quantities.
    * @default no tile
-   * @example pendingLabel: 'Rentals out'
+   * @example pendingTileLabel: 'Rentals out'
    */
   pendingTileLabel?: string
 }

@@ -33,7 +33,7 @@ export interface HeaderOptions {
    * A text that a party has only once in a fiscal year, such as the number of a bill; see
    * [UniquePerYearOptions](#uniqueperyearoptions).
    * @default none
-   * @example uniquePerYear: { field: 'billNo', day: 'billDate', message: 'Bill {value} was entered as {no}.' }
+   * @example uniquePerYear: { field: 'billNo', dateField: 'billDate', message: 'Bill {value} was entered as {no}.' }
    */
   uniquePerYear?: UniquePerYearOptions
   /**
@@ -59,7 +59,7 @@ export interface UniquePerYearOptions {
   field: string
   /**
    * The date of the header that gives the fiscal year.
-   * @example day: 'billDate'
+   * @example dateField: 'billDate'
    */
   dateField: string
   /**

@@ -76,7 +76,7 @@ export interface LinesOptions {
   /**
    * Lines can be imported from a spreadsheet: the fields of the record by which a cell names it.
    * @default no import
-   * @example importBy: ['code', 'name']
+   * @example importKeyFields: ['code', 'name']
    */
   importKeyFields?: readonly string[]
   /**

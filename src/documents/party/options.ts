@@ -71,7 +71,7 @@ export interface Party<
   listFields: readonly Shown[]
   /**
    * The columns of its table by which a search finds documents; each gets a trigram index.
-   * @example search: ['name', 'phoneNo']
+   * @example searchColumns: ['name', 'phoneNo']
    */
   searchColumns: readonly string[]
   /**
@@ -89,7 +89,7 @@ export interface Party<
   /**
    * Columns of its table with phone numbers.
    * @default none
-   * @example contact: ['phoneNo']
+   * @example contactColumns: ['phoneNo']
    */
   contactColumns?: readonly string[]
   /**

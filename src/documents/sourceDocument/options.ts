@@ -47,7 +47,7 @@ export interface SourceDocumentOptions {
   /**
    * The prefix of the year and day of the source in rows: `refFiscalYear`, `refDateAd`.
    * @default `ref`
-   * @example refPrefix: 'order'
+   * @example refFieldPrefix: 'order'
    */
   refFieldPrefix?: string
   /**

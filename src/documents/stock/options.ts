@@ -26,7 +26,7 @@ export interface StockOptions {
   /**
    * The lots that move. `'created'`: each line is a new lot, with `batchNo`, `expiryDate`, `packSize`, `mrp` and
    * `salePrice`. `'selected'`: each line names a `lot`. `'returned'`: the lots that the lines of the source moved.
-   * @example lots: 'selected'
+   * @example lotSource: 'selected'
    */
   lotSource: 'created' | 'selected' | 'returned'
   /**
@@ -45,13 +45,13 @@ export interface StockOptions {
   /**
    * The quantities of a line that move, in base units.
    * @default `qty`
-   * @example qty: ['qty', 'freeQty']
+   * @example qtyFields: ['qty', 'freeQty']
    */
   qtyFields?: readonly string[]
   /**
    * For new lots: the amount of the line that is their cost.
    * @default none
-   * @example cost: 'cost'
+   * @example costField: 'cost'
    */
   costField?: string
   /**

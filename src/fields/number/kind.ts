@@ -65,6 +65,6 @@ export const formatStoredNumber = (value: unknown, places: number | undefined): 
 
 /**
  * A number that is not money, such as an order, an age in days or a limit.
- * @example beds: f.number({ label: 'Beds', integer: 'Beds are counted whole.', defaultValue: 1 })
+ * @example beds: f.number({ label: 'Beds', wholeNumberMessage: 'Beds are counted whole.', defaultValue: 1 })
  */
 export const number = fieldBuilder<number, number, NumberOptions>(numberKind)

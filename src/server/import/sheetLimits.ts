@@ -3,7 +3,7 @@ import { apiError } from '../apiError'
 /** More rows than any master has; a file of 8 MB could hold millions. */
 const mostRows = 50_000
 /** More columns than any sheet here has. */
-export const maxColumns = 256
+export const mostColumns = 256
 /** As many as 50,000 rows of 20 columns hold: what is read takes some 100 MB at the most. */
 const mostCells = 1_000_000
 
@@ -33,10 +33,10 @@ export class SheetRows {
   addCell(text: string, column = this.current.length): void {
     const cell = tidied(text)
     if (cell === '' && column >= this.current.length) {
-      if (column < maxColumns) while (this.current.length <= column) this.current.push('')
+      if (column < mostColumns) while (this.current.length <= column) this.current.push('')
       return
     }
-    if (column >= maxColumns) throw fileError(`The file has more than ${maxColumns} columns.`)
+    if (column >= mostColumns) throw fileError(`The file has more than ${mostColumns} columns.`)
     while (this.current.length < column) this.current.push('')
     this.current[column] = cell
   }

@@ -43,13 +43,13 @@ const amounts = {
   line: ['amount'],
   header: ['total'],
   constraints: { line: {}, header: {} },
-  due: 'total',
+  dueField: 'total',
 }
 const receipt = {
   line: ['dueBefore', 'amount'],
   header: ['total'],
   constraints: { line: {}, header: {} },
-  due: 'total',
+  dueField: 'total',
 }
 const payType = f.choice({ label: 'Pay Type', choices: payTypes, required: true })
 const right = {
@@ -350,7 +350,7 @@ const cases: readonly (readonly [name: string, sentences: () => string[], expect
   [
     'a due that is no amount',
     () => ofDocument({ lines, amounts: { ...amounts, dueField: 'grandTotal' } }),
-    `${note}\`amounts.dueFieldField\` names 'grandTotal', which is no amount of the header. Use one of: total.`,
+    `${note}\`amounts.dueField\` names 'grandTotal', which is no amount of the header. Use one of: total.`,
   ],
   [
     'a total that is no amount',
