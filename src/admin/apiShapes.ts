@@ -2,13 +2,13 @@ import type { GetListParams } from 'react-admin'
 import type { AnyField } from '~/metadata/field'
 import { isWritable, type Mode } from '~/metadata/parseInput'
 import { type ModuleResource, queryParamName, type Resource } from '~/metadata/resource'
-import type { Query } from './http'
+import type { QueryParams } from './http'
 import type { PageQuery } from './lists'
 
 /** A list's parameters as the query of a call: offset, limit (0: all), search, ordering, and filters by field. */
-export function toQuery({ pagination, sort, filter = {} }: Partial<GetListParams>): PageQuery {
+export function toListQuery({ pagination, sort, filter = {} }: Partial<GetListParams>): PageQuery {
   const { page, perPage } = pagination ?? { page: 1, perPage: 10 }
-  const { q, search = q, ...fields } = filter as Record<string, Query[string]>
+  const { q, search = q, ...fields } = filter as Record<string, QueryParams[string]>
   const filters = Object.entries(fields).map(([name, value]) => [queryParamName(name), value])
   const ordering = sort?.field ? `${sort.order === 'DESC' ? '-' : ''}${queryParamName(sort.field)}` : undefined
   return {
@@ -32,7 +32,7 @@ function joinedText({ options }: AnyField, record: Record<string, unknown>): str
  * An answered record in the shapes of its fields' kinds, whatever the server's dialect: 10 and '10' as '10.00' where it
  * is money, a choice's id as a number, the records beside a list of ids. Other references stay as they were answered.
  */
-export function fromAnswer<T extends object>(resource: Resource, answered: T): T {
+export function fromResponse<T extends object>(resource: Resource, answered: T): T {
   const record = { ...answered } as Record<string, unknown>
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = record[name] ?? record[field.options.inputAlias ?? name]
@@ -45,7 +45,7 @@ export function fromAnswer<T extends object>(resource: Resource, answered: T): T
 }
 
 /** What of a form's values a resource's call may carry: writable fields only, references as ids, new files only. */
-export function toInput(
+export function toRequestBody(
   resource: ModuleResource,
   mode: Mode,
   values: Record<string, unknown>,
@@ -66,7 +66,7 @@ export const hasFiles = (resource: ModuleResource): boolean =>
   Object.values(resource.fields).some(({ kind }) => kind.name === 'image')
 
 /** An input as a multipart form: files as they are, lists as JSON, every other value as text, nothing as ''. */
-export function toForm(input: Record<string, unknown>): FormData {
+export function toFormData(input: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(input)) {
     if (value instanceof Blob) form.append(name, value)

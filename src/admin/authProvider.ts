@@ -1,10 +1,10 @@
 import { type AuthProvider, HttpError } from 'react-admin'
 import { messages } from '~/metadata/messages'
-import { hostAgrees } from './branches'
+import { isBranchHost } from './branches'
 import { clearDrafts } from './drafts'
-import { extraCall } from './extraCalls'
 import { api } from './http'
 import { type HttpErrorBody, httpError } from './httpErrors'
+import { callOptionalEndpoint } from './optionalEndpoints'
 import { getSession, type Session, type SignedInUser, setSession, type Tokens } from './session'
 
 export interface LoginInput {
@@ -54,7 +54,7 @@ async function login({ userName, password, code }: LoginInput): Promise<void> {
     const answer = await api.post<AnsweredUser & { tokens: Tokens }>('user-app/login', body, { anonymous: true })
     setSession({ tokens: answer.tokens, user: signedInUser(answer) })
   } catch (error) {
-    if (codeRefusal(error)) throw error
+    if (secondFactorError(error)) throw error
     if (error instanceof HttpError && [400, 401].includes(error.status))
       throw httpError(messages.invalidCredentials, error.status)
     throw error
@@ -62,7 +62,7 @@ async function login({ userName, password, code }: LoginInput): Promise<void> {
 }
 
 /** What was said of the code of a sign-in, if that is what it lacks. */
-export function codeRefusal(error: unknown): string | undefined {
+export function secondFactorError(error: unknown): string | undefined {
   const { errors } = ((error instanceof HttpError && error.body) || {}) as Partial<HttpErrorBody>
   return typeof errors?.code === 'string' ? errors.code : undefined
 }
@@ -70,7 +70,7 @@ export function codeRefusal(error: unknown): string | undefined {
 /** Asks who is signed in: rights may change while they are. A server that cannot say leaves what the sign-in said. */
 export async function reloadUser(): Promise<SignedInUser | null> {
   const path = 'user-app/me'
-  const user = await extraCall(
+  const user = await callOptionalEndpoint(
     path,
     async () => signedInUser(await api.get<AnsweredUser>(path)),
     () => null,
@@ -83,7 +83,7 @@ export async function reloadUser(): Promise<SignedInUser | null> {
 async function revoke({ tokens }: Session): Promise<void> {
   try {
     const path = 'user-app/logout'
-    await extraCall(
+    await callOptionalEndpoint(
       path,
       () => api.post(path, { refresh: tokens.refresh }),
       () => undefined,
@@ -103,7 +103,7 @@ export const authProvider = {
     setSession(null)
   },
   checkAuth: async () => {
-    if (!getSession() || !(await hostAgrees())) throw new Error()
+    if (!getSession() || !(await isBranchHost())) throw new Error()
   },
   /** The HTTP client ends a session that is over and the shell shows it: no error of a call does so again. */
   checkError: async () => undefined,

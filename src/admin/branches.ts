@@ -1,6 +1,6 @@
-import { apiBase, chooseHost, readHost, storedHost } from './host'
+import { apiBaseUrl, parseHost, setApiHost, storedHost } from './apiHost'
 import { api } from './http'
-import type { ListAnswer } from './lists'
+import type { ListResponse } from './lists'
 import { setSession } from './session'
 
 /** A branch as the list without sign-in answers it; `subDomain` is the host it lives on, where it has its own. */
@@ -17,8 +17,8 @@ export const hostMessages = {
 
 /** The branches of a host; default: the chosen one. @throws HttpError, or an Error when it is no such server */
 export async function loadBranches(host = storedHost()): Promise<Branch[]> {
-  const path = host === storedHost() ? 'branches' : `${apiBase(host)}branches`
-  const answer = await api.get<ListAnswer<Branch>>(path, {}, { anonymous: true })
+  const path = host === storedHost() ? 'branches' : `${apiBaseUrl(host)}branches`
+  const answer = await api.get<ListResponse<Branch>>(path, {}, { anonymous: true })
   const branches = Array.isArray(answer) ? answer : answer?.results
   if (!Array.isArray(branches)) throw new Error(hostMessages.noBranches)
   return branches
@@ -33,7 +33,7 @@ function hostname(host: string): string | undefined {
 const isSameHost = (one: string, other: string) => hostname(one) === hostname(other)
 
 /** The host that the first branch says it lives on, when it is not the one chosen on this browser (spec 1, section 2.1). */
-export function otherHost(branches: readonly Branch[]): string | undefined {
+export function mismatchedBranchHost(branches: readonly Branch[]): string | undefined {
   const chosen = storedHost()
   const first = branches[0]?.subDomain
   return chosen && first && hostname(first) && !isSameHost(chosen, first) ? first : undefined
@@ -43,7 +43,7 @@ export function otherHost(branches: readonly Branch[]): string | undefined {
 function switchTo(host: string | null): void {
   if (host === storedHost()) return
   setSession(null)
-  chooseHost(host)
+  setApiHost(host)
 }
 
 /** Makes a branch the one that all calls go to. A host of its own that served this page needs no choice. */
@@ -57,8 +57,8 @@ export function chooseBranch({ subDomain }: Pick<Branch, 'subDomain'>): void {
  * Makes what the user typed the host of all calls, once it has answered the branch call; '' is the host that served the
  * page. @throws what is wrong with it, in words for the user; the choice then stays as it was
  */
-export async function chooseTypedHost(text: string): Promise<void> {
-  const host = text.trim() === '' ? null : readHost(text)
+export async function connectToHost(text: string): Promise<void> {
+  const host = text.trim() === '' ? null : parseHost(text)
   if (host === undefined) throw new Error(hostMessages.notAHost)
   if (host !== null) await loadBranches(host)
   switchTo(host)
@@ -67,11 +67,11 @@ export async function chooseTypedHost(text: string): Promise<void> {
 let agreed: string | null | undefined
 
 /** Whether the chosen host is the first branch's; asked once per host. An unanswered question keeps nobody out. */
-export async function hostAgrees(): Promise<boolean> {
+export async function isBranchHost(): Promise<boolean> {
   const chosen = storedHost()
   if (!chosen || agreed === chosen) return true
   try {
-    if (otherHost(await loadBranches())) return false
+    if (mismatchedBranchHost(await loadBranches())) return false
   } catch {
     return true // the page's own calls will tell what is wrong with the network
   }

@@ -1,13 +1,16 @@
 /** What a signed-in user may do: everything, or what the codes of the group's permissions say (spec 1, section 6). */
 export interface UserPermissions {
   isSuperuser: boolean
-  rights: ReadonlySet<string>
+  permissions: ReadonlySet<string>
 }
 
-export const noPermissions: UserPermissions = { isSuperuser: false, rights: new Set() }
+export const noPermissions: UserPermissions = { isSuperuser: false, permissions: new Set() }
 
 /** Whether the user holds the code, or any of the codes. The one rule behind menu entries, buttons and routes. */
-export function canAccess({ isSuperuser, rights }: UserPermissions, code: string | readonly string[]): boolean {
+export function canAccess(
+  { isSuperuser, permissions: rights }: UserPermissions,
+  code: string | readonly string[],
+): boolean {
   if (isSuperuser) return true
   return typeof code === 'string' ? rights.has(code) : code.some((one) => rights.has(one))
 }

@@ -2,13 +2,13 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import { type DataProvider, HttpError, type RaRecord } from 'react-admin'
 import type { Mode } from '~/metadata/parseInput'
 import type { ModuleResource } from '~/metadata/resource'
-import { fromAnswer, hasFiles, toForm, toInput, toQuery } from './apiShapes'
-import { loadMaster } from './declarations'
-import { extraCall, orWhenMissing } from './extraCalls'
+import { fromResponse, hasFiles, toFormData, toListQuery, toRequestBody } from './apiShapes'
+import { loadResource } from './declarations'
 import { api, request } from './http'
 import type { HttpErrorBody } from './httpErrors'
 import { loadList, type PageQuery } from './lists'
-import { withReferred } from './referred'
+import { callOptionalEndpoint, withNotFoundFallback } from './optionalEndpoints'
+import { populateReferences } from './populateReferences'
 
 /** What a call for many records names beside their ids. */
 interface BulkMeta {
@@ -26,7 +26,7 @@ function listQuery(asked: URLSearchParams): PageQuery {
   const { id, ...filter } = part('filter') ?? {}
   const ids = Array.isArray(id) ? { id__in: id.join() } : { id }
   return {
-    ...toQuery({ sort: field && { field, order }, filter: { ...filter, ...ids } }),
+    ...toListQuery({ sort: field && { field, order }, filter: { ...filter, ...ids } }),
     offset: start,
     limit: end - start + 1,
   }
@@ -49,16 +49,16 @@ async function httpClient(url: string, { method, body, signal }: RequestInit = {
 /** Records as the application knows them, whatever the server's dialect. */
 // biome-ignore lint/suspicious/noExplicitAny: react-admin lets the caller name the record's type
 const readable = (resource: ModuleResource, rows: RaRecord[]): Promise<any[]> =>
-  withReferred(
+  populateReferences(
     resource,
-    rows.map((row) => fromAnswer(resource, row)),
+    rows.map((row) => fromResponse(resource, row)),
     async (target) => (await loadList<RaRecord>(target.apiPath, everything)).rows,
   )
 
 /** What a form's values travel as: a multipart form where there may be a file. */
 function bodyOf(resource: ModuleResource, mode: Mode, data: Record<string, unknown>, more: object = {}) {
-  const input = { ...toInput(resource, mode, data), ...more }
-  return hasFiles(resource) ? toForm(input) : input
+  const input = { ...toRequestBody(resource, mode, data), ...more }
+  return hasFiles(resource) ? toFormData(input) : input
 }
 
 const versionIn = (version: unknown) => (Number.isInteger(version) ? { version } : {})
@@ -109,7 +109,7 @@ export function createDataProvider(load: (key: string) => Promise<ModuleResource
     getManyReference: reading(base.getManyReference),
     getOne: async (name, params) => {
       const resource = await load(name)
-      const { data } = await orWhenMissing(base.getOne(resource.apiPath, params), async (missing) => {
+      const { data } = await withNotFoundFallback(base.getOne(resource.apiPath, params), async (missing) => {
         const { rows } = await loadList<RaRecord>(resource.apiPath, everything)
         const found = rows.find(({ id }) => String(id) === String(params.id))
         if (!found) throw missing
@@ -133,8 +133,8 @@ export function createDataProvider(load: (key: string) => Promise<ModuleResource
     updateMany: async (name, { ids, data, meta }) => {
       const resource = await load(name)
       const { apiPath: path, paths } = resource
-      const changes = toInput(resource, 'edit', data)
-      await extraCall(
+      const changes = toRequestBody(resource, 'edit', data)
+      await callOptionalEndpoint(
         `${path}/bulk-edit`,
         () => api.post<unknown>(`${path}/bulk-edit`, { records: chosen(ids, meta), changes }),
         () => base.updateMany(paths.update ?? path, { ids, data: changes }),
@@ -143,7 +143,7 @@ export function createDataProvider(load: (key: string) => Promise<ModuleResource
     },
     deleteMany: async (name, { ids, meta }) => {
       const { apiPath: path } = await load(name)
-      await extraCall(
+      await callOptionalEndpoint(
         `${path}/bulk-delete`,
         () => api.post<unknown>(`${path}/bulk-delete`, { records: chosen(ids, meta) }),
         () => base.deleteMany(path, { ids }),
@@ -153,4 +153,4 @@ export function createDataProvider(load: (key: string) => Promise<ModuleResource
   } satisfies DataProvider
 }
 
-export const dataProvider = createDataProvider(loadMaster)
+export const dataProvider = createDataProvider(loadResource)

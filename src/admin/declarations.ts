@@ -24,27 +24,27 @@ async function loadDeclared<T>(path: string, isDeclared: (value: unknown) => val
 }
 
 /** What is known of a master at once; an unknown key is a mistake in the program. */
-export function masterHead(key: string): ManifestResource {
+export function resourceManifestOf(key: string): ManifestResource {
   const found = manifest.masters.find((head) => head.key === key)
   if (!found) throw new Error(`There is no resource '${key}'.`)
   return found
 }
 
 /** Loads the declaration of a master; it, and those that it leads to, have the names of their places. */
-export async function loadMaster(key: string): Promise<ModuleResource> {
-  const { module, name } = masterHead(key)
+export async function loadResource(key: string): Promise<ModuleResource> {
+  const { module, name } = resourceManifestOf(key)
   return (await loadDeclared(`resources/${module}/${name}`, isResource, 'resource')) as ModuleResource
 }
 
 /** A document that was loaded already, in its place. */
-export function placedDocument(document: AnyDocType): ModuleDocType {
+export function docTypeInModule(document: AnyDocType): ModuleDocType {
   const { module } = manifest.documents.find(({ name }) => name === document.name)!
   return { ...document, module }
 }
 
 /** Loads the declaration of a document. */
-export const loadDocument = async ({ module, name }: { module: string; name: string }): Promise<ModuleDocType> =>
-  placedDocument(await loadDeclared(`documents/${module}/${name}`, isDocType, 'document'))
+export const loadDocType = async ({ module, name }: { module: string; name: string }): Promise<ModuleDocType> =>
+  docTypeInModule(await loadDeclared(`documents/${module}/${name}`, isDocType, 'document'))
 
 /** Loads the declaration of a report. */
 export async function loadReport({

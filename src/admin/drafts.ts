@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readStored } from '~/ui/stored'
-import { storedHost } from './host'
+import { storedHost } from './apiHost'
 import { getSession, useSession } from './session'
 
 /** Where a user's drafts lie: another host may know another user by the same number. */

@@ -1,37 +1,37 @@
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { messages } from '~/metadata/messages'
-import { apiBase, isOwnAddress } from './host'
+import { apiBaseUrl, isApiUrl } from './apiHost'
 import { httpError, toHttpError } from './httpErrors'
-import { noteAccessVersion } from './permissionsWatch'
-import { keyed } from './requestKeys'
-import { resending } from './resend'
+import { withIdempotencyKey } from './idempotencyKeys'
+import { trackAccessVersion } from './permissionsWatch'
+import { withRetries } from './retries'
 import { expireSession, getSession, setSession, type Tokens } from './session'
 
 /** The axios instance below `api`; sends no token by itself. */
-export const client = axios.create({ timeout: 60_000, paramsSerializer: { indexes: null } })
+export const httpClient = axios.create({ timeout: 60_000, paramsSerializer: { indexes: null } })
 
-export interface CallOptions extends Pick<AxiosRequestConfig, 'signal' | 'responseType' | 'headers' | 'timeout'> {
+export interface RequestOptions extends Pick<AxiosRequestConfig, 'signal' | 'responseType' | 'headers' | 'timeout'> {
   /** Sent without a token and never refreshed (login, branches). */
   anonymous?: boolean
 }
 
 /** Query parameters, in the wire's snake_case; undefined and null are left out, lists repeat the name. */
-export type Query = Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
+export type QueryParams = Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
 
 const isUnauthorized = (error: unknown) => error instanceof AxiosError && error.response?.status === 401
 
 async function send<T>(config: AxiosRequestConfig, access: string | undefined): Promise<AxiosResponse<T>> {
-  const call = { ...config, baseURL: apiBase() }
-  if (!access) return client.request<T>(call)
+  const call = { ...config, baseURL: apiBaseUrl() }
+  if (!access) return httpClient.request<T>(call)
   try {
-    const response = await client.request<T>({
+    const response = await httpClient.request<T>({
       ...call,
       headers: { ...config.headers, Authorization: `Bearer ${access}` },
     })
-    noteAccessVersion(response)
+    trackAccessVersion(response)
     return response
   } catch (error) {
-    if (error instanceof AxiosError && error.response) noteAccessVersion(error.response)
+    if (error instanceof AxiosError && error.response) trackAccessVersion(error.response)
     throw error
   }
 }
@@ -48,7 +48,7 @@ async function refresh(failed: string): Promise<string> {
   if (session.tokens.access !== failed) return session.tokens.access // another call or tab was quicker
   try {
     const body = { refresh: session.tokens.refresh }
-    const { data } = await client.post<Partial<Tokens>>('user-app/login/refresh', body, { baseURL: apiBase() })
+    const { data } = await httpClient.post<Partial<Tokens>>('user-app/login/refresh', body, { baseURL: apiBaseUrl() })
     const tokens = { ...session.tokens, ...data }
     if (getSession()?.user.id === session.user.id) setSession({ ...session, tokens })
     return tokens.access
@@ -75,7 +75,7 @@ function freshToken(failed: string): Promise<string> {
  * @throws AxiosError, HttpError of the refresh
  */
 async function sendSignedIn<T>(call: AxiosRequestConfig, isAnonymous: boolean): Promise<AxiosResponse<T>> {
-  const access = isAnonymous || !isOwnAddress(call.url ?? '') ? undefined : getSession()?.tokens.access
+  const access = isAnonymous || !isApiUrl(call.url ?? '') ? undefined : getSession()?.tokens.access
   try {
     return await send<T>(call, access)
   } catch (error) {
@@ -96,10 +96,10 @@ async function sendSignedIn<T>(call: AxiosRequestConfig, isAnonymous: boolean): 
  * again safely is, a few times, when the server or the connection is away for a moment.
  * @throws HttpError with the catalogue's message, `status` (0: no answer) and `body: HttpErrorBody`
  */
-export async function request<T>(config: AxiosRequestConfig & CallOptions): Promise<AxiosResponse<T>> {
+export async function request<T>(config: AxiosRequestConfig & RequestOptions): Promise<AxiosResponse<T>> {
   const { anonymous = false, ...call } = config
   try {
-    return await keyed(call, (sent) => resending(call, () => sendSignedIn<T>(sent, anonymous)))
+    return await withIdempotencyKey(call, (sent) => withRetries(call, () => sendSignedIn<T>(sent, anonymous)))
   } catch (error) {
     throw await toHttpError(error)
   }
@@ -107,12 +107,12 @@ export async function request<T>(config: AxiosRequestConfig & CallOptions): Prom
 
 /** The calls of the application; each answers the body. A FormData body goes out as multipart, others as JSON. */
 export const api = {
-  get: async <T>(path: string, query?: Query, options?: CallOptions) =>
+  get: async <T>(path: string, query?: QueryParams, options?: RequestOptions) =>
     (await request<T>({ ...options, method: 'GET', url: path, params: query })).data,
-  post: async <T>(path: string, body?: unknown, options?: CallOptions) =>
+  post: async <T>(path: string, body?: unknown, options?: RequestOptions) =>
     (await request<T>({ ...options, method: 'POST', url: path, data: body })).data,
-  patch: async <T>(path: string, body: unknown, options?: CallOptions) =>
+  patch: async <T>(path: string, body: unknown, options?: RequestOptions) =>
     (await request<T>({ ...options, method: 'PATCH', url: path, data: body })).data,
-  delete: async <T = void>(path: string, options?: CallOptions) =>
+  delete: async <T = void>(path: string, options?: RequestOptions) =>
     (await request<T>({ ...options, method: 'DELETE', url: path })).data,
 }

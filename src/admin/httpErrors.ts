@@ -62,8 +62,8 @@ function takeTold(body: Record<string, unknown>): ConflictDetails {
 }
 
 /** Reads a refusal: `{message, errors}` of this API, or what Django REST answers (`{detail}`, `{name: ['…']}`, `['…']`). */
-export function readRefusal(data: unknown): Refusal {
-  if (Array.isArray(data)) return readRefusal({ root: data })
+export function parseErrorResponse(data: unknown): Refusal {
+  if (Array.isArray(data)) return parseErrorResponse({ root: data })
   if (!isObject(data)) return { fields: {} }
   const { message, errors, ...rest } = data
   const told = takeTold(rest)
@@ -122,5 +122,5 @@ export async function toHttpError(error: unknown): Promise<unknown> {
     const message = navigator.onLine ? messages.networkError : messages.offline
     return new HttpError(message, 0, { message, errors: { root: { serverError: message } } })
   }
-  return build(error.response.status, readRefusal(await dataOf(error)))
+  return build(error.response.status, parseErrorResponse(await dataOf(error)))
 }

@@ -5,7 +5,7 @@ const key = 'prayog.reloaded'
 const failed = new Set<() => void>()
 
 /** Lets the pages that failed to load be loaded again when they are shown next. */
-export function retryPages(): void {
+export function retryFailedPages(): void {
   for (const renew of failed) renew()
   failed.clear()
 }

@@ -1,8 +1,8 @@
-import { extraCall } from './extraCalls'
-import { api, type CallOptions, type Query } from './http'
+import { api, type QueryParams, type RequestOptions } from './http'
+import { callOptionalEndpoint } from './optionalEndpoints'
 
 /** A list as an API answers it: paged, or plain when it is not paged. */
-export type ListAnswer<T> = { results: T[]; count: number; next: string | null; previous: string | null } | T[]
+export type ListResponse<T> = { results: T[]; count: number; next: string | null; previous: string | null } | T[]
 
 export interface LoadedList<T> {
   rows: T[]
@@ -11,15 +11,15 @@ export interface LoadedList<T> {
 }
 
 /** Which rows are asked for; `limit` 0 is all of them. */
-export type PageQuery = Query & { offset: number; limit: number }
+export type PageQuery = QueryParams & { offset: number; limit: number }
 
 /**
  * Loads a page of a list by offset and limit. A server that pages although all was asked for is asked again with the
  * total count as the limit (spec 1, section 4); of a plain array that holds more than the page, the page is taken.
  */
-export async function loadList<T>(path: string, query: PageQuery, options?: CallOptions): Promise<LoadedList<T>> {
+export async function loadList<T>(path: string, query: PageQuery, options?: RequestOptions): Promise<LoadedList<T>> {
   const { offset, limit } = query
-  const answer = await api.get<ListAnswer<T>>(path, query, options)
+  const answer = await api.get<ListResponse<T>>(path, query, options)
   if (Array.isArray(answer)) {
     const holdsMore = limit > 0 && answer.length > limit
     if (holdsMore) return { rows: answer.slice(offset, offset + limit), count: answer.length }
@@ -39,12 +39,12 @@ export async function loadLookup<T extends object>(
   path: string,
   elsewhere: string | undefined,
   query: PageQuery,
-  options?: CallOptions,
+  options?: RequestOptions,
 ): Promise<LoadedList<T>> {
   if (!elsewhere) return loadList(path, query, options)
   const inUse = async () => {
     const { rows, count } = await loadList<T>(elsewhere, query, options)
     return { rows: rows.filter((row) => !('active' in row && row.active === false)), count }
   }
-  return extraCall(path, () => loadList<T>(path, query, options), inUse)
+  return callOptionalEndpoint(path, () => loadList<T>(path, query, options), inUse)
 }

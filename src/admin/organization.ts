@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
 import { readStored } from '~/ui/stored'
 import application from '~app/application'
-import { fromAnswer } from './apiShapes'
-import { loadMaster } from './declarations'
-import { useHost } from './host'
+import { useApiHost } from './apiHost'
+import { fromResponse } from './apiShapes'
+import { loadResource } from './declarations'
 import { loadList } from './lists'
 import { useSession } from './session'
 
@@ -66,10 +66,10 @@ function stored(host: string | null): OrganizationData {
 
 /** The first record, or null where there is none or the role may not read it. */
 async function first<T extends object>(name: string): Promise<T | null> {
-  const resource = await loadMaster(name)
+  const resource = await loadResource(name)
   try {
     const { rows } = await loadList<T>(resource.apiPath, { offset: 0, limit: 1, ordering: 'name' })
-    return rows[0] ? fromAnswer(resource, rows[0]) : null
+    return rows[0] ? fromResponse(resource, rows[0]) : null
   } catch (error) {
     if (error instanceof HttpError && error.status === 403) return null
     throw error
@@ -92,7 +92,7 @@ async function load(host: string | null): Promise<OrganizationData> {
  */
 export function useOrganization(): OrganizationData & { displayName: string; isLoading: boolean } {
   const session = useSession()
-  const host = useHost()
+  const host = useApiHost()
   const { data = nothing, isFetching } = useQuery({
     queryKey: ['organization-setup', 'first', host],
     queryFn: () => load(host),

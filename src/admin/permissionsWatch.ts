@@ -9,7 +9,7 @@ const prayogBases = new Set<string | undefined>()
  * Takes note of what an answer tells of the user's rights. A 403, or another mark than the answer before had
  * (`x-rights-mark`; only Prayog's server sends it), means that they may have changed.
  */
-export function noteAccessVersion({
+export function trackAccessVersion({
   status,
   headers,
   config,
@@ -22,10 +22,10 @@ export function noteAccessVersion({
 }
 
 /** Calls back when the user's rights may have changed. Returns the way to stop listening. */
-export function onPermissionsInDoubt(listener: () => void): () => void {
+export function onPermissionsChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** Whether the API at `base` has answered as Prayog's server does, since this page was opened. */
-export const isPrayog = (base: string): boolean => prayogBases.has(base)
+export const isPrayogServer = (base: string): boolean => prayogBases.has(base)

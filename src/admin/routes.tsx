@@ -4,9 +4,9 @@ import { type ManifestResource, manifest } from '~/metadata/manifest'
 import { type ModuleResource, permissionFor, routesOf } from '~/metadata/resource'
 import { viewPermissionOf } from '~/metadata/screen'
 import application from '~app/application'
-import { loadMaster } from './declarations'
+import { loadResource } from './declarations'
 import { lazyPage } from './lazyPage'
-import { changePasswordRight } from './pages/changePasswordRight'
+import { changePasswordPermission } from './pages/changePasswordPermission'
 import { RequirePermission } from './RequirePermission'
 import { screenPages } from './screenPages'
 
@@ -20,7 +20,7 @@ const usualPage = async () => ({ Page: (await import('./listing/ResourcePage')).
 /** The page of a master, which comes with its declaration. */
 const masterPage = ({ key }: ManifestResource) =>
   lazyPage(key, async () => {
-    const [{ Page }, resource] = await Promise.all([(ownPages[key] ?? usualPage)(), loadMaster(key)])
+    const [{ Page }, resource] = await Promise.all([(ownPages[key] ?? usualPage)(), loadResource(key)])
     return { default: () => <Page resource={resource} /> }
   })
 
@@ -75,7 +75,7 @@ export const routes = [
     key="change-password"
     path="/change-password"
     element={
-      <RequirePermission code={changePasswordRight}>
+      <RequirePermission code={changePasswordPermission}>
         <ChangePasswordPage />
       </RequirePermission>
     }

@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import { applicationFile } from '~/metadata/applicationFile'
 import { manifest } from '~/metadata/manifest'
-import { loadDocument, loadReport } from './declarations'
+import { loadDocType, loadReport } from './declarations'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -12,7 +12,7 @@ const files = import.meta.glob<{ default: ComponentType }>('~app/custom/*/*/page
 const pageOf =
   (head: (typeof manifest.documents)[number]): Load =>
   async () => {
-    const document = await loadDocument(head)
+    const document = await loadDocType(head)
     if ((document.options as ResolvedOptions).allocations) {
       const { SettlementPage } = await import('~/documents/allocations/admin/SettlementPage')
       return { default: () => createElement(SettlementPage, { document }) }

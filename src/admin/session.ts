@@ -90,7 +90,7 @@ export function permissionsOf(user: SignedInUser | undefined): UserPermissions {
   const known = rightsByUser.get(user)
   if (known) return known
   const codes = user.group?.permissions.map(({ codeName }) => codeName)
-  const rights = { isSuperuser: user.isSuperuser, rights: new Set(codes) }
+  const rights = { isSuperuser: user.isSuperuser, permissions: new Set(codes) }
   rightsByUser.set(user, rights)
   return rights
 }

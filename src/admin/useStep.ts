@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useConfirm } from '~/ui/ConfirmDialog'
+import { errorMessageOf } from '~/ui/errorMessageOf'
 import type { PrefilledForm } from '~/ui/prefilledForm'
-import { reasonOf } from '~/ui/reasonOf'
 import { useAlert } from '~/ui/useAlert'
 import { hasDraft, prefillForm } from './prefilledForm'
 
@@ -17,7 +17,7 @@ export function useStep() {
   const lead = async (make: () => PrefilledForm | Promise<PrefilledForm>) => {
     const laid = await Promise.resolve()
       .then(make)
-      .catch((error: unknown) => void alert.fail(reasonOf(error)))
+      .catch((error: unknown) => void alert.fail(errorMessageOf(error)))
     if (!laid) return
     const { route, key } = laid
     if (key !== undefined && hasDraft(route, key) && !(await confirm(replaced, { loses: true }))) return

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useCallback, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { isPlainKey } from './ownEvents'
+import { hasNoModifier } from './eventTargets'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -29,7 +29,7 @@ export function ConfirmDialog({ open, text = 'Are you sure?', loses = false, onA
       open={open}
       onClose={() => onAnswer(false)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !isPlainKey(event) || event.target instanceof HTMLButtonElement) return
+        if (event.key !== 'Enter' || !hasNoModifier(event) || event.target instanceof HTMLButtonElement) return
         event.preventDefault()
         onAnswer(!loses)
       }}

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isAdDate } from '~/domain/calendar'
-import { type CalendarKey, dateOfText, meantDay, padded, textOfDate, withHyphens } from './dateText'
+import { type CalendarKey, formatDateText, padDateText, parseDateText, parseDayShortcut, withHyphens } from './dateText'
 import { lazyPart } from './lazyPart'
 import { OwnCalendar } from './OwnCalendar'
 
@@ -38,21 +38,21 @@ export function DateField({ calendar, value, onChange, label, max, ...rest }: Da
   const translate = useTranslate()
   const anchor = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const [typed, setTyped] = useState({ value, text: textOfDate(value, calendar), calendar })
+  const [typed, setTyped] = useState({ value, text: formatDateText(value, calendar), calendar })
   const isOwn = typed.value === value && typed.calendar === calendar
-  const text = isOwn ? typed.text : textOfDate(value, calendar)
+  const text = isOwn ? typed.text : formatDateText(value, calendar)
   const isUnknown = text.length === 10 && !isAdDate(value)
 
   const change = (next: string) => {
-    const date = dateOfText(next, calendar)
+    const date = parseDateText(next, calendar)
     setTyped({ value: date, text: next, calendar })
     onChange(date)
   }
   /** Completes what was typed. @returns whether it stood for a day */
   const complete = () => {
-    const day = meantDay(text)
-    if (day !== undefined) change(textOfDate(day, calendar))
-    else if (padded(text) !== text) change(padded(text))
+    const day = parseDayShortcut(text)
+    if (day !== undefined) change(formatDateText(day, calendar))
+    else if (padDateText(text) !== text) change(padDateText(text))
     return day !== undefined
   }
   const pick = (date: string) => {

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { calendar as applicationCalendar, hasOwnCalendar, isAdDate, localDay } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
-import { besideFields } from './besideFields'
+import { alignedWithFields } from './alignedWithFields'
 import { useCalendarRule } from './calendarRule'
 import { DateField } from './DateField'
 import { type CalendarKey, ownCalendarKey } from './dateText'
-import { useStored } from './useStored'
+import { useStoredState } from './useStoredState'
 
 /** The first and the last day of a range, both in it, as AD dates. */
 export interface DateRange {
@@ -39,7 +39,7 @@ export interface DateRangeFilterProps {
 export function DateRangeFilter({ value, onSearch }: DateRangeFilterProps) {
   const translate = useTranslate()
   const { calendar: usual } = useCalendarRule()
-  const [chosen, setCalendar] = useStored<CalendarKey>(localStorage, 'prayog.calendar', usual)
+  const [chosen, setCalendar] = useStoredState<CalendarKey>(localStorage, 'prayog.calendar', usual)
   const calendar = hasOwnCalendar ? chosen : 'ad'
   const [range, setRange] = useState(value)
   const isWhole = isAdDate(range.from) && isAdDate(range.to)
@@ -62,7 +62,7 @@ export function DateRangeFilter({ value, onSearch }: DateRangeFilterProps) {
           value={calendar}
           onChange={(_, picked: CalendarKey | null) => picked && setCalendar(picked)}
           aria-label={translate('Calendar')}
-          sx={besideFields}
+          sx={alignedWithFields}
         >
           <ToggleButton value="ad">{translate('AD')}</ToggleButton>
           <ToggleButton value={ownCalendarKey}>{translate(applicationCalendar.name)}</ToggleButton>
@@ -91,7 +91,7 @@ export function DateRangeFilter({ value, onSearch }: DateRangeFilterProps) {
         variant="outlined"
         startIcon={<Search />}
         disabled={!isWhole || isBackward}
-        sx={besideFields}
+        sx={alignedWithFields}
       >
         {translate('Search')}
       </Button>

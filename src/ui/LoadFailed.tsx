@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
 import { EmptyState } from './EmptyState'
-import { reasonOf } from './reasonOf'
+import { errorMessageOf } from './errorMessageOf'
 
 interface LoadFailedProps {
   text?: string
@@ -14,7 +14,7 @@ interface LoadFailedProps {
 /** What stands in the place of something that could not be loaded: that it failed, why, and another try. */
 export function LoadFailed({ text = messages.listFailed, error, onRetry }: LoadFailedProps) {
   const translate = useTranslate()
-  const reason = error ? reasonOf(error) : undefined
+  const reason = error ? errorMessageOf(error) : undefined
   return (
     <EmptyState text={text} more={reason}>
       {onRetry && <Button onClick={onRetry}>{translate('Retry')}</Button>}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { calendarDateOf, fiscalYearOf, localDay, monthNames, monthRange, monthsOfFiscalYear } from '~/domain/calendar'
 import { type Period, type RelativePeriod, relativePeriods } from '~/domain/periods'
-import { besideFields } from './besideFields'
+import { alignedWithFields } from './alignedWithFields'
 
 /** The months of the fiscal year so far, the last one first. */
 function monthsSoFar(today: string) {
@@ -54,7 +54,7 @@ export function PeriodMenu({ period, range, onPeriod, onRange }: PeriodMenuProps
         startIcon={<CalendarMonth />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         aria-haspopup="menu"
-        sx={{ ...besideFields, whiteSpace: 'nowrap' }}
+        sx={{ ...alignedWithFields, whiteSpace: 'nowrap' }}
       >
         {chosen}
       </Button>

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { useScrollStop } from './useScrollStop'
+import { useScrollTabStop } from './useScrollTabStop'
 
 interface ReadDialogProps {
   /** As it is shown. */
@@ -21,7 +21,7 @@ interface ReadDialogProps {
 export function ReadDialog({ title, maxWidth, children, actions, onClose }: ReadDialogProps) {
   const translate = useTranslate()
   const id = useId()
-  const scrolled = useScrollStop(title)
+  const scrolled = useScrollTabStop(title)
   return (
     <Dialog open onClose={onClose} maxWidth={maxWidth} fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>

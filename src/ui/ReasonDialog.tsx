@@ -1,11 +1,11 @@
-import { LineDialog, type LineDialogProps } from './LineDialog'
+import { TextPromptDialog, type TextPromptDialogProps } from './TextPromptDialog'
 
 type ReasonDialogProps = Pick<
-  LineDialogProps,
+  TextPromptDialogProps,
   'title' | 'text' | 'confirm' | 'isBusy' | 'refusal' | 'onConfirm' | 'onClose'
 >
 
 /** Asks why something is taken back; nothing is, without a reason. */
 export const ReasonDialog = (props: ReasonDialogProps) => (
-  <LineDialog label="Remarks" maxLength={500} multiline {...props} />
+  <TextPromptDialog label="Remarks" maxLength={500} multiline {...props} />
 )

@@ -1,6 +1,6 @@
 import Alert, { type AlertProps } from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
-import { isOfCall } from './reasonOf'
+import { isRequestError } from './errorMessageOf'
 
 interface SaveFailedProps extends Pick<AlertProps, 'sx' | 'onClose'> {
   /** What is said of the failure. */
@@ -13,7 +13,7 @@ export function SaveFailed({ text, ...alert }: SaveFailedProps) {
   return (
     <Alert severity="error" {...alert}>
       <span>{translate(text)}</span>
-      {isOfCall(text) && <span>{` · ${translate('Your work is kept here.')}`}</span>}
+      {isRequestError(text) && <span>{` · ${translate('Your work is kept here.')}`}</span>}
     </Alert>
   )
 }

@@ -8,7 +8,7 @@ import { type Option, optionName } from '~/domain/options'
 import { type RecordNames, type TransferMessage, transferMessage } from '~/fields/references/transferMessages'
 import { type TransferFilter, TransferFilters } from './TransferFilters'
 import { TransferPanel } from './TransferPanel'
-import { refusesCheck, type TransferState, transferred } from './transfer'
+import { checkError, moveChecked, type TransferState } from './transfer'
 import { useAlert } from './useAlert'
 
 export interface TransferRow {
@@ -62,14 +62,14 @@ export function TransferList(props: TransferListProps) {
     setChecked(new Set([...checked].filter((id) => isStillThere(byId.get(id)))))
   }
   const toggle = (ids: readonly number[], on: boolean) => {
-    const refusal = on && ids[0] !== undefined ? refusesCheck(state, ids[0]) : undefined
+    const refusal = on && ids[0] !== undefined ? checkError(state, ids[0]) : undefined
     if (refusal) return alert.info(say(refusal))
     const next = new Set(checked)
     for (const id of ids) on ? next.add(id) : next.delete(id)
     setChecked(next)
   }
   const move = (to: 'selected' | 'unselected') => {
-    const result = transferred(state, to, (id) => byId.get(id)?.module !== filter.module)
+    const result = moveChecked(state, to, (id) => byId.get(id)?.module !== filter.module)
     if ('refusal' in result) return alert.info(say(result.refusal))
     setChecked(new Set())
     onChange(result.selected)

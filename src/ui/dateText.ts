@@ -17,13 +17,13 @@ export function withHyphens(typed: string): string {
 }
 
 /** '2024-1-5' as '2024-01-05'; any other text as it is. */
-export function padded(text: string): string {
+export function padDateText(text: string): string {
   const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   return parts ? `${parts[1]}-${parts[2]?.padStart(2, '0')}-${parts[3]?.padStart(2, '0')}` : text
 }
 
 /** What stands for a day: `t` today, `+5` and `-1` so many days from it; an AD date, undefined for any other text. */
-export function meantDay(text: string): string | undefined {
+export function parseDayShortcut(text: string): string | undefined {
   const [, shift] = /^(?:t|([+-]\d{1,4}))$/i.exec(latinDigits(text.trim())) ?? ['', '']
   return shift === '' ? undefined : addDays(localDay(new Date()), Number(shift ?? 0))
 }
@@ -32,14 +32,14 @@ export function meantDay(text: string): string | undefined {
  * What a text typed in a calendar means: its AD date, '' for nothing, and otherwise the text itself, marked so that no
  * check takes it for a date (a day that the other calendar does not have may exist in the Gregorian one).
  */
-export function dateOfText(text: string, key: CalendarKey): string {
+export function parseDateText(text: string, key: CalendarKey): string {
   if (text === '') return ''
   if (key === 'ad') return text
   return gregorianDateOf(text) ?? `${text} ${calendar.name}`
 }
 
 /** The text that shows an AD date in a calendar; empty for what is no date, or lies outside the calendar. */
-export function textOfDate(date: string, key: CalendarKey): string {
+export function formatDateText(date: string, key: CalendarKey): string {
   if (!isAdDate(date)) return ''
   return key === 'ad' ? date : (calendarDateOf(date) ?? '')
 }

@@ -7,7 +7,7 @@ export interface TransferState {
 }
 
 /** Why a record cannot be checked at present, or undefined: something is checked on the other side. */
-export function refusesCheck({ selected, checked }: TransferState, id: number): TransferMessage | undefined {
+export function checkError({ selected, checked }: TransferState, id: number): TransferMessage | undefined {
   const isSelected = selected.includes(id)
   const hasOther = [...checked].some((other) => selected.includes(other) !== isSelected)
   if (!hasOther) return undefined
@@ -18,7 +18,7 @@ export function refusesCheck({ selected, checked }: TransferState, id: number): 
  * Moves what is checked on the other side over, or says why nothing moves. `isElsewhere` tells the records of another
  * module than the chosen one, which cannot be removed (spec 1, section 6).
  */
-export function transferred(
+export function moveChecked(
   { selected, checked }: TransferState,
   to: 'selected' | 'unselected',
   isElsewhere: (id: number) => boolean = () => false,

@@ -8,7 +8,7 @@ const offeringDuration = 10_000
 /** A step that an alert offers; taking it leads to a form. */
 export interface AlertStep {
   label: string
-  lead: () => PrefilledForm | Promise<PrefilledForm>
+  prepareStep: () => PrefilledForm | Promise<PrefilledForm>
 }
 
 export interface AlertOptions {

@@ -12,7 +12,7 @@ import { desk, dialogs, outOfSight, outOfSightElsewhere, phone } from './support
 import { makeLackingRows } from './support/lackingRows'
 
 const all = screensOf(resources, screens)
-const everyRight = { isSuperuser: true, rights: new Set<string>() }
+const everyRight = { isSuperuser: true, permissions: new Set<string>() }
 /** Every address of the menus, and those that have no line in them. */
 const routes = [
   ...['/', '/change-password', '/sign-ins', '/no-such-page'],

@@ -5,19 +5,19 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { firstTen, useListAddress } from '~/admin/listing/useListAddress'
+import { firstPage, useListUrlState } from '~/admin/listing/useListUrlState'
 import { tableOf, usePagedList } from '~/admin/listing/usePagedList'
 import { useSearchBox } from '~/admin/listing/useSearchBox'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { usePermissions } from '~/admin/usePermissions'
 import { interpolate } from '~/metadata/messages'
+import { AutoRefreshTable } from '~/ui/AutoRefreshTable'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { CountChip } from '~/ui/CountChip'
+import { errorMessageOf } from '~/ui/errorMessageOf'
 import { Moment } from '~/ui/Moment'
-import { OneLine } from '~/ui/OneLine'
+import { NoWrapText } from '~/ui/NoWrapText'
 import { ReasonDialog } from '~/ui/ReasonDialog'
-import { Renewed } from '~/ui/Renewed'
-import { reasonOf } from '~/ui/reasonOf'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { SearchField } from '~/ui/SearchField'
 import { useAlert } from '~/ui/useAlert'
@@ -80,7 +80,7 @@ function Sent({ row: { value, unit, flags, comments } }: { row: ReceivedResult }
 
 const columns: Column<ReceivedResult>[] = [
   { source: 'analyser', label: 'Analyser', show: ({ analyser, sender }) => analyser?.name ?? sender },
-  { source: 'barcode', label: 'Sample No', show: ({ barcode }) => <OneLine text={barcode || '-'} /> },
+  { source: 'barcode', label: 'Sample No', show: ({ barcode }) => <NoWrapText text={barcode || '-'} /> },
   {
     source: 'customerFullName',
     label: 'Patient',
@@ -114,8 +114,8 @@ export default function AnalyserResultsPage() {
   const alert = useAlert()
   const { can } = usePermissions()
   const { confirm, confirmation } = useConfirm()
-  const { view, change, resize } = useListAddress(receivedPath, firstTen)
-  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstTen) }
+  const { view, change, resize } = useListUrlState(receivedPath, firstPage)
+  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstPage) }
   const list = usePagedList<ReceivedResult>(receivedPath, view.search ? { search: view.search } : {}, place, {
     renews: true,
   })
@@ -151,7 +151,7 @@ export default function AnalyserResultsPage() {
       setAsked([])
       await list.reread()
     } catch (error) {
-      setRefused(reasonOf(error))
+      setRefused(errorMessageOf(error))
     } finally {
       setIsBusy(false)
     }
@@ -200,7 +200,7 @@ export default function AnalyserResultsPage() {
         sx={{ width: { xs: '100%', sm: 360 }, mb: 1 }}
       />
       {refused && <SaveFailed text={refused} onClose={() => setRefused(undefined)} sx={{ py: 0, mb: 1 }} />}
-      <Renewed list={list}>
+      <AutoRefreshTable list={list}>
         <RecordTable
           {...tableOf(list)}
           label="Analyser Results"
@@ -208,7 +208,7 @@ export default function AnalyserResultsPage() {
           pagination={list.pagination}
           selection={mayAccept ? { ids: ticked, onChange: setTicked } : undefined}
         />
-      </Renewed>
+      </AutoRefreshTable>
       {asked.length > 0 && (
         <ReasonDialog
           title={translate('Accept all the same?')}

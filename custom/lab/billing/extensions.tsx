@@ -1,5 +1,5 @@
 import type { ColumnMark, NextStep } from '~/admin/documents/extensions'
-import { TranslatedLine } from '~/ui/OneLine'
+import { TranslatedLine } from '~/ui/NoWrapText'
 import { ageText } from '~shared/patients/age'
 import { type Customer, type CustomerOption, customersPath } from '~shared/patients/customer'
 import { salePath } from '~shared/sale/calls'

@@ -2,7 +2,7 @@ import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
 import { AnsweringPage } from '~/admin/listing/AnsweringPage'
 import type { Column } from '~/admin/listing/columns'
 import { Moment } from '~/ui/Moment'
-import { OneLine } from '~/ui/OneLine'
+import { NoWrapText } from '~/ui/NoWrapText'
 import { ReadDialog } from '~/ui/ReadDialog'
 import { AnswerDialog } from '../shared/controls/AnswerDialog'
 import { brokenText, resultText } from '../shared/controls/brokenText'
@@ -18,9 +18,9 @@ const common: Column<ControlViolation>[] = [
   {
     source: 'value',
     label: 'Result',
-    show: ({ result }) => <OneLine text={`${result.value} (${result.deviation} SD)`} />,
+    show: ({ result }) => <NoWrapText text={`${result.value} (${result.deviation} SD)`} />,
   },
-  { source: 'rules', label: 'Broken Rules', show: ({ result }) => <OneLine text={brokenText(result)} /> },
+  { source: 'rules', label: 'Broken Rules', show: ({ result }) => <NoWrapText text={brokenText(result)} /> },
   { source: 'openedAt', label: 'Since', show: ({ openedAt }) => <Moment at={openedAt} /> },
 ]
 const columns: Record<'waiting' | 'answered', Column<ControlViolation>[]> = {

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import { AnsweringPage } from '~/admin/listing/AnsweringPage'
 import type { Column } from '~/admin/listing/columns'
 import { Moment } from '~/ui/Moment'
-import { OneLine } from '~/ui/OneLine'
-import { Since } from '~/ui/Since'
+import { NoWrapText } from '~/ui/NoWrapText'
+import { TimeAgo } from '~/ui/TimeAgo'
 import { CallBackDialog } from '../shared/samples/CallBackDialog'
 import { criticalText } from '../shared/samples/callBack'
 import type { CriticalCall } from '../shared/samples/criticalCallAnswers'
@@ -16,8 +16,8 @@ function CriticalText({ call }: { call: CriticalCall }) {
 }
 
 const common: Column<CriticalCall>[] = [
-  { source: 'sampleNo', label: 'Sample No', show: ({ sampleNo }) => <OneLine text={sampleNo} /> },
-  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <OneLine text={customerNo} /> },
+  { source: 'sampleNo', label: 'Sample No', show: ({ sampleNo }) => <NoWrapText text={sampleNo} /> },
+  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <NoWrapText text={customerNo} /> },
   { source: 'customerFullName', label: 'Patient' },
   { source: 'mobileNo', label: 'Mobile no' },
   { source: 'referral', label: 'Referral' },
@@ -26,7 +26,7 @@ const common: Column<CriticalCall>[] = [
   { source: 'openedAt', label: 'Entered', show: ({ openedAt }) => <Moment at={openedAt} /> },
 ]
 const columns: Record<'waiting' | 'answered', Column<CriticalCall>[]> = {
-  waiting: [...common, { source: 'waits', label: 'Waiting', show: ({ openedAt }) => <Since at={openedAt} /> }],
+  waiting: [...common, { source: 'waits', label: 'Waiting', show: ({ openedAt }) => <TimeAgo at={openedAt} /> }],
   answered: [
     ...common,
     { source: 'answeredAt', label: 'Called Back', show: ({ answeredAt }) => <Moment at={answeredAt} /> },

@@ -2,29 +2,29 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { firstTen, useListAddress } from '~/admin/listing/useListAddress'
+import { firstPage, useListUrlState } from '~/admin/listing/useListUrlState'
 import { tableOf, usePagedList } from '~/admin/listing/usePagedList'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { usePermissions } from '~/admin/usePermissions'
+import { AutoRefreshTable } from '~/ui/AutoRefreshTable'
 import { CountChip } from '~/ui/CountChip'
 import { Moment } from '~/ui/Moment'
-import { OneLine, TranslatedLine } from '~/ui/OneLine'
-import { Renewed } from '~/ui/Renewed'
-import { Since } from '~/ui/Since'
+import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
+import { TimeAgo } from '~/ui/TimeAgo'
 import { lateTestsPath } from './path'
 import type { LateTest } from './responses'
 
 const columns: Column<LateTest>[] = [
-  { source: 'sampleNo', label: 'Sample No', show: ({ sampleNo }) => <OneLine text={sampleNo ?? '-'} /> },
-  { source: 'saleNo', label: 'Bill No', show: ({ saleNo }) => <OneLine text={saleNo} /> },
-  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <OneLine text={customerNo} /> },
+  { source: 'sampleNo', label: 'Sample No', show: ({ sampleNo }) => <NoWrapText text={sampleNo ?? '-'} /> },
+  { source: 'saleNo', label: 'Bill No', show: ({ saleNo }) => <NoWrapText text={saleNo} /> },
+  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <NoWrapText text={customerNo} /> },
   { source: 'customerFullName', label: 'Patient' },
   { source: 'test', label: 'Test', show: ({ test }) => test.name },
   { source: 'department', label: 'Department', show: ({ department }) => department.name },
   { source: 'status', label: 'Status', show: ({ statusDisplay }) => <TranslatedLine texts={[statusDisplay]} /> },
   { source: 'billedAt', label: 'Billed', show: ({ billedAt }) => <Moment at={billedAt} /> },
   { source: 'dueAt', label: 'Due At', show: ({ dueAt }) => <Moment at={dueAt} /> },
-  { source: 'late', label: 'Late By', show: ({ dueAt }) => <Since at={dueAt} /> },
+  { source: 'late', label: 'Late By', show: ({ dueAt }) => <TimeAgo at={dueAt} /> },
 ]
 
 /** Where a late test is worked on next, and what the address of that page says of it. */
@@ -44,8 +44,8 @@ export default function LateTestsPage() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { can } = usePermissions()
-  const { view, change, resize } = useListAddress(lateTestsPath, firstTen)
-  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstTen) }
+  const { view, change, resize } = useListUrlState(lateTestsPath, firstPage)
+  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstPage) }
   const list = usePagedList<LateTest>(lateTestsPath, {}, place, { renews: true })
   const open = (row: LateTest) => {
     const { right, path } = workOf(row)
@@ -53,7 +53,7 @@ export default function LateTestsPage() {
   }
   return (
     <PageFrame title="Late Tests" beside={<CountChip label="Late" count={list.count} />}>
-      <Renewed list={list}>
+      <AutoRefreshTable list={list}>
         <RecordTable
           {...tableOf(list)}
           label="Late Tests"
@@ -62,7 +62,7 @@ export default function LateTestsPage() {
           onOpen={open}
           emptyText={translate('Nothing is late.')}
         />
-      </Renewed>
+      </AutoRefreshTable>
     </PageFrame>
   )
 }

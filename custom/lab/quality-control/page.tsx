@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '~/admin/http'
 import { useSearchBox } from '~/admin/listing/useSearchBox'
 import { PageFrame } from '~/admin/shell/PageFrame'
-import { useAddress } from '~/admin/useAddress'
+import { useUrlState } from '~/admin/useUrlState'
 import { messages } from '~/metadata/messages'
-import { isAddressDay, noDays } from '~/ui/addressDays'
+import { autoRefreshOptions } from '~/ui/autoRefreshOptions'
 import { CountChip } from '~/ui/CountChip'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
-import { renewing } from '~/ui/renewal'
 import { SearchField } from '~/ui/SearchField'
+import { isUrlDay, noDays } from '~/ui/urlDays'
 import { controlTestPath } from '../shared/controls/paths'
 import type { ControlTest } from '../shared/controls/responses'
 import { TestList } from './form/TestList'
@@ -21,13 +21,13 @@ const usual = { test: 0, search: '', ...noDays }
 
 /** The tests that have controls at the left, the plot and the results of the chosen one at the right. */
 export default function QualityControlPage() {
-  const { view, change } = useAddress(usual, isAddressDay)
+  const { view, change } = useUrlState(usual, isUrlDay)
   const [search, setSearch] = useSearchBox(view.search, (text) => change({ search: text }, { replace: true }))
   const query = { limit: 0, ...(view.search && { search: view.search }) }
   const { data, error, refetch } = useQuery({
     queryKey: ['controls', controlTestPath, query],
     queryFn: ({ signal }) => api.get<{ results: ControlTest[] }>(controlTestPath, query, { signal }),
-    ...renewing,
+    ...autoRefreshOptions,
   })
   const tests = data?.results
   const chosen = tests?.find(({ id }) => id === view.test) ?? (view.test === 0 ? tests?.[0] : undefined)

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { shownColumns } from '~/documents/list/admin/columns'
-import { OneLine } from '~/ui/OneLine'
+import { NoWrapText } from '~/ui/NoWrapText'
 import { TestStatus } from '../shared/samples/statuses'
 import type { CustomerTest } from './responses'
 
@@ -35,8 +35,8 @@ const columns = shownColumns<CustomerTest>(
   {},
   {
     collectedDateAd: ({ collectedDateAd, collectedTime }) =>
-      collectedDateAd && <OneLine text={`${collectedDateAd} ${collectedTime?.slice(0, 5)}`} />,
-    barcode: ({ barcode }) => barcode && <OneLine text={barcode} />,
+      collectedDateAd && <NoWrapText text={`${collectedDateAd} ${collectedTime?.slice(0, 5)}`} />,
+    barcode: ({ barcode }) => barcode && <NoWrapText text={barcode} />,
     remarks: (test) => <Remarks test={test} />,
   },
 )

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
-import { useFresh } from '~/admin/useFresh'
 import { usePermissions } from '~/admin/usePermissions'
+import { useUncachedQuery } from '~/admin/useUncachedQuery'
 import { numberInYear } from '~/domain/numberInYear'
 import { DialogLoading } from '~/ui/DialogLoading'
 import { ReasonDialog } from '~/ui/ReasonDialog'
@@ -44,7 +44,11 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
   const translate = useTranslate()
   const title = useId()
   const { can } = usePermissions()
-  const { data, error, reload } = useFresh<{ results: CustomerTest[] }>(samplesPath, `customer-test/${bill.id}`, whole)
+  const { data, error, reload } = useUncachedQuery<{ results: CustomerTest[] }>(
+    samplesPath,
+    `customer-test/${bill.id}`,
+    whole,
+  )
   const tests = data?.results
   const { collect, undo, refusal, dismiss, isBusy } = useCollection(bill.customer)
   const [labels, setLabels] = useState<string>()

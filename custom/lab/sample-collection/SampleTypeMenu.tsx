@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'react-admin'
 import { useLookup } from '~/admin/forms/useLookup'
-import { reasonOf } from '~/ui/reasonOf'
+import { errorMessageOf } from '~/ui/errorMessageOf'
 import { samplesPath } from './path'
 
 type SampleType = { id: number; name: string }
@@ -20,7 +20,7 @@ export function SampleTypeMenu({ anchor, onChoose, onClose }: SampleTypeMenuProp
   const { rows, error } = useLookup<SampleType>({ path: `${samplesPath}/sample-type`, limit: 0 })
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      {error && <MenuItem disabled>{translate(reasonOf(error))}</MenuItem>}
+      {error && <MenuItem disabled>{translate(errorMessageOf(error))}</MenuItem>}
       {!rows && !error && (
         <MenuItem disabled>
           <CircularProgress size={18} />

@@ -8,12 +8,12 @@ import { api } from '~/admin/http'
 import { DatedPage } from '~/admin/listing/DatedPage'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useDatedList } from '~/admin/listing/useDatedList'
-import { useAddress } from '~/admin/useAddress'
 import { usePermissions } from '~/admin/usePermissions'
+import { useUrlState } from '~/admin/useUrlState'
 import { shownColumns } from '~/documents/list/admin/columns'
 import { messages } from '~/metadata/messages'
-import { TranslatedLine } from '~/ui/OneLine'
-import { reasonOf } from '~/ui/reasonOf'
+import { errorMessageOf } from '~/ui/errorMessageOf'
+import { TranslatedLine } from '~/ui/NoWrapText'
 import { useAlert } from '~/ui/useAlert'
 import { readBarcode } from '../shared/tubes/barcode'
 import { CollectionDialog } from './CollectionDialog'
@@ -63,7 +63,7 @@ const dates = { after: 'created_date_ad_after', before: 'created_date_ad_before'
 /** Sample collection: the bills by day with what is to be collected, and the dialog that collects it. */
 export default function SampleCollectionPage() {
   const { can } = usePermissions()
-  const { view, change } = useAddress({ status: '' }, (_, text) => text === 'waiting' || text === 'rejected')
+  const { view, change } = useUrlState({ status: '' }, (_, text) => text === 'waiting' || text === 'rejected')
   const list = useDatedList<BillToCollect>(samplesPath, dates, view.status ? { status: view.status } : undefined)
   const alert = useAlert()
   const [opened, setOpened] = useOpened<OpenBill>()
@@ -99,7 +99,7 @@ export default function SampleCollectionPage() {
       list={list}
       searchHint="Patient, T/CN, mobile, invoice, sample no."
       onOpen={openRow}
-      onScan={(text) => void openScanned(text).catch((error) => alert.fail(reasonOf(error)))}
+      onScan={(text) => void openScanned(text).catch((error) => alert.fail(errorMessageOf(error)))}
       beside={<StatusChips status={view.status} onChange={(status) => change({ status })} />}
       columns={columns}
       actions={actions}

@@ -10,15 +10,15 @@ import { HttpError, useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { firstTen, useListAddress } from '~/admin/listing/useListAddress'
+import { firstPage, useListUrlState } from '~/admin/listing/useListUrlState'
 import { tableOf, usePagedList } from '~/admin/listing/usePagedList'
 import { useSearchBox } from '~/admin/listing/useSearchBox'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { usePermissions } from '~/admin/usePermissions'
+import { AutoRefreshTable } from '~/ui/AutoRefreshTable'
 import { CountChip } from '~/ui/CountChip'
 import { Moment } from '~/ui/Moment'
-import { OneLine } from '~/ui/OneLine'
-import { Renewed } from '~/ui/Renewed'
+import { NoWrapText } from '~/ui/NoWrapText'
 import { ScanNotice } from '~/ui/ScanNotice'
 import { SearchField } from '~/ui/SearchField'
 import { useAlert } from '~/ui/useAlert'
@@ -28,9 +28,9 @@ import { receiptPath } from './path'
 import type { Tube } from './responses'
 
 const common: Column<Tube>[] = [
-  { source: 'barcode', label: 'Sample No', show: ({ barcode }) => <OneLine text={barcode} /> },
+  { source: 'barcode', label: 'Sample No', show: ({ barcode }) => <NoWrapText text={barcode} /> },
   { source: 'sampleType', label: 'Sample Type' },
-  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <OneLine text={customerNo} /> },
+  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <NoWrapText text={customerNo} /> },
   { source: 'customerFullName', label: 'Patient' },
   { source: 'tests', label: 'Tests', show: ({ tests }) => <Box sx={{ minWidth: 220 }}>{tests.join(', ')}</Box> },
   { source: 'collectedAt', label: 'Collected', show: ({ collectedAt }) => <Moment at={collectedAt} /> },
@@ -51,12 +51,12 @@ export default function SampleReceiptPage() {
   const client = useQueryClient()
   const { can } = usePermissions()
   const alert = useAlert()
-  const { view, change, resize } = useListAddress(
+  const { view, change, resize } = useListUrlState(
     receiptPath,
-    { ...firstTen, status: 'waiting' },
+    { ...firstPage, status: 'waiting' },
     (name, text) => name !== 'status' || text in columns,
   )
-  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstTen) }
+  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstPage) }
   const list = usePagedList<Tube>(
     receiptPath,
     { status: view.status, ...(view.search && { search: view.search }) },
@@ -133,7 +133,7 @@ export default function SampleReceiptPage() {
         </Box>
       </Box>
       <ScanNotice scans={scans} />
-      <Renewed list={list}>
+      <AutoRefreshTable list={list}>
         <RecordTable
           {...tableOf(list)}
           label="Sample Receipt"
@@ -142,7 +142,7 @@ export default function SampleReceiptPage() {
           actions={actions}
           selection={isWaiting && mayReceive ? { ids: ticked, onChange: setTicked } : undefined}
         />
-      </Renewed>
+      </AutoRefreshTable>
       {rejecting && (
         <RejectDialog
           tube={rejecting}

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import { AnsweringPage } from '~/admin/listing/AnsweringPage'
 import type { Column } from '~/admin/listing/columns'
 import { Moment } from '~/ui/Moment'
-import { OneLine } from '~/ui/OneLine'
-import { Since } from '~/ui/Since'
+import { NoWrapText } from '~/ui/NoWrapText'
+import { TimeAgo } from '~/ui/TimeAgo'
 import { recipientText } from '../shared/issued-reports/recipientText'
 import type { WithdrawnReportCall } from '../shared/issued-reports/responses'
 import { withdrawnReportsPath } from '../shared/issued-reports/withdrawnReportsPath'
@@ -19,7 +19,7 @@ const common: Column<WithdrawnReportCall>[] = [
   {
     source: 'reportNo',
     label: 'Report No',
-    show: ({ reportNo, version }) => <OneLine text={`${reportNo} v${version}`} />,
+    show: ({ reportNo, version }) => <NoWrapText text={`${reportNo} v${version}`} />,
   },
   {
     source: 'customerFullName',
@@ -28,7 +28,7 @@ const common: Column<WithdrawnReportCall>[] = [
       <>
         {customerFullName}
         <div>
-          <OneLine text={customerNo} />
+          <NoWrapText text={customerNo} />
         </div>
       </>
     ),
@@ -48,7 +48,7 @@ const common: Column<WithdrawnReportCall>[] = [
   { source: 'withdrawalReason', label: 'Reason' },
 ]
 const columns: Record<'waiting' | 'answered', Column<WithdrawnReportCall>[]> = {
-  waiting: [...common, { source: 'waits', label: 'Waiting', show: ({ withdrawnAt }) => <Since at={withdrawnAt} /> }],
+  waiting: [...common, { source: 'waits', label: 'Waiting', show: ({ withdrawnAt }) => <TimeAgo at={withdrawnAt} /> }],
   answered: [
     ...common,
     { source: 'answeredAt', label: 'Answered', show: ({ answeredAt }) => <Moment at={answeredAt} /> },

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useFresh } from '~/admin/useFresh'
+import { useUncachedQuery } from '~/admin/useUncachedQuery'
 import { DialogLoading } from '~/ui/DialogLoading'
 import type { Customer, PatientRecord } from './customer'
 import { PatientForm } from './PatientForm'
@@ -31,7 +31,11 @@ export function PatientDialog<Saved>({ registration, id, onSaved, onClose, onCho
   const onRestart = () => setRound(round + 1)
   const form = { registration, onSaved, onCancel: onClose, onChosen, onRestart, closeRef }
   const { path, titles, visit } = registration
-  const { data: record, error, reload } = useFresh<PatientRecord>(path, id === undefined ? undefined : String(id))
+  const {
+    data: record,
+    error,
+    reload,
+  } = useUncachedQuery<PatientRecord>(path, id === undefined ? undefined : String(id))
   return (
     <Dialog
       open

@@ -3,8 +3,8 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useTranslate } from 'react-admin'
 import { EditConflictPanel } from '~/admin/forms/EditConflictPanel'
-import { enterMovesFocus } from '~/ui/enterMovesFocus'
-import { KeptNotice } from '~/ui/KeptNotice'
+import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
+import { RestoredDraftNotice } from '~/ui/RestoredDraftNotice'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { PatientFields } from './PatientFields'
@@ -43,8 +43,8 @@ export function PatientForm<Saved>(props: PatientFormProps<Saved>) {
       }}
       style={{ display: 'contents' }}
     >
-      <DialogContent dividers onKeyDownCapture={enterMovesFocus(() => void submit())}>
-        {state.restored && <KeptNotice {...state.restored} />}
+      <DialogContent dividers onKeyDownCapture={moveFocusOnEnter(() => void submit())}>
+        {state.restored && <RestoredDraftNotice {...state.restored} />}
         {state.changes.meanwhile && (
           <EditConflictPanel
             meanwhile={state.changes.meanwhile}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { OneLine, TranslatedLine } from '~/ui/OneLine'
+import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import type { SamePerson } from './customer'
 
 interface SamePersonsProps {
@@ -20,7 +20,7 @@ export function SamePersons({ persons, onChoose }: SamePersonsProps) {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {persons.map((person) => (
           <Box component="li" key={person.id} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-            <OneLine text={person.customerNo} />
+            <NoWrapText text={person.customerNo} />
             <strong>{person.fullName}</strong>
             <TranslatedLine texts={[person.genderDisplay, person.age]} />
             <span style={{ flex: 1 }}>

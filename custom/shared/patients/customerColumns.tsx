@@ -1,5 +1,5 @@
 import { type Shows, shownColumns } from '~/documents/list/admin/columns'
-import { TranslatedLine } from '~/ui/OneLine'
+import { TranslatedLine } from '~/ui/NoWrapText'
 import { type Customer, nameWithTitle } from './customer'
 
 /** How lists show a patient. */

@@ -11,8 +11,8 @@ import { type CurrentPermissions, usePermissions } from '~/admin/usePermissions'
 import { localDay } from '~/domain/calendar'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { newFormKey } from '~/ui/formKey'
-import type { KeptDraft } from '~/ui/KeptNotice'
-import { unsaved } from '~/ui/questions'
+import { unsavedQuestion } from '~/ui/questions'
+import type { RestoredDraft } from '~/ui/RestoredDraftNotice'
 import { saveQuestion } from '~/ui/saveQuestion'
 import { type AlertOptions, useAlert } from '~/ui/useAlert'
 import type { Customer, PatientRecord } from './customer'
@@ -205,7 +205,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   }
   const cancel = async () => {
     if (isSubmitting) return
-    if (isDirty && !(await confirm(unsaved, { loses: true }))) return
+    if (isDirty && !(await confirm(unsavedQuestion, { loses: true }))) return
     draft.clear()
     props.onCancel()
   }
@@ -225,7 +225,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     draft.clear()
     onRestart?.()
   }
-  const restored: KeptDraft | undefined =
+  const restored: RestoredDraft | undefined =
     draft.since && !isSeen
       ? {
           ...{ noun, party: party(drafted), since: draft.since },

@@ -20,9 +20,9 @@ import { CorrectionFacts } from '~/documents/corrections/admin/CorrectionFacts'
 import { interpolate } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { DialogLoading } from '~/ui/DialogLoading'
-import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { newFormKey } from '~/ui/formKey'
-import { OneLine } from '~/ui/OneLine'
+import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
+import { NoWrapText } from '~/ui/NoWrapText'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { shortMoment } from '~/ui/shortMoment'
 import {
@@ -62,7 +62,7 @@ interface FormValues extends Corrected {
 }
 
 const changeColumns: Column<ValueChange>[] = [
-  { source: 'createdAt', label: 'Date (AD)', show: ({ createdAt }) => <OneLine text={shortMoment(createdAt)} /> },
+  { source: 'createdAt', label: 'Date (AD)', show: ({ createdAt }) => <NoWrapText text={shortMoment(createdAt)} /> },
   { source: 'label', label: 'Field' },
   { source: 'item', label: 'Item' },
   { source: 'from', label: 'From' },
@@ -122,7 +122,7 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
   const { error: remarksError } = form.getFieldState('remarks', form.formState)
   return (
     <FormProvider {...form}>
-      <DialogContent dividers onKeyDown={enterMovesFocus(submit)}>
+      <DialogContent dividers onKeyDown={moveFocusOnEnter(submit)}>
         <CorrectionFacts {...{ document, row }} also={['total']} />
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 1.5, mb: 1.5 }}>
           {Object.entries(headFieldsOf(document)).map(([name, field]) => (

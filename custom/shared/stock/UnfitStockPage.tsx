@@ -12,7 +12,7 @@ import { newDraft } from '~/admin/documents/form/plainState'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { firstTen, useListAddress } from '~/admin/listing/useListAddress'
+import { firstPage, useListUrlState } from '~/admin/listing/useListUrlState'
 import { tableOf, usePagedList } from '~/admin/listing/usePagedList'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { usePermissions } from '~/admin/usePermissions'
@@ -20,11 +20,11 @@ import { useStep } from '~/admin/useStep'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { localDay } from '~/domain/calendar'
+import { AutoRefreshTable } from '~/ui/AutoRefreshTable'
 import { CountChip } from '~/ui/CountChip'
-import { OneLine, TranslatedLine } from '~/ui/OneLine'
+import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import type { PrefilledForm } from '~/ui/prefilledForm'
 import { ReasonDialog } from '~/ui/ReasonDialog'
-import { Renewed } from '~/ui/Renewed'
 import { SearchField } from '~/ui/SearchField'
 import { useAction } from '~/ui/useAction'
 import { AdjustmentKind } from '~shared/options/options'
@@ -45,11 +45,11 @@ const stateOf = ({ state, stateDisplay, expiryDate }: UnfitLot): string =>
 
 const columns: Column<UnfitLot>[] = [
   { source: 'item', label: 'Item', show: ({ item }) => item.name },
-  { source: 'lot', label: 'Batch', show: ({ lot }) => <OneLine text={lot.batchNo} /> },
+  { source: 'lot', label: 'Batch', show: ({ lot }) => <NoWrapText text={lot.batchNo} /> },
   { source: 'expiryDate', label: 'Expiry', kind: 'date' },
   { source: 'store', label: 'Store', show: ({ store }) => store.name },
   { source: 'supplier', label: 'Supplier', show: ({ supplier }) => supplier?.name },
-  { source: 'purchase', label: 'Purchase No.', show: ({ purchase }) => purchase && <OneLine text={purchase.no} /> },
+  { source: 'purchase', label: 'Purchase No.', show: ({ purchase }) => purchase && <NoWrapText text={purchase.no} /> },
   { source: 'qty', label: 'Qty', kind: 'quantity' },
   { source: 'unit', label: 'Unit' },
   { source: 'value', label: 'Cost Value', kind: 'money' },
@@ -101,13 +101,13 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
   const { path, recallPermission, quarantine, adjustment, purchaseReturn } = props
   const translate = useTranslate()
   const { can } = usePermissions()
-  const { view, change, resize } = useListAddress(
+  const { view, change, resize } = useListUrlState(
     path,
-    { ...firstTen, status: 'expired' },
+    { ...firstPage, status: 'expired' },
     (name, text) => name !== 'status' || text in labels,
   )
   const status = String(view.status)
-  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstTen) }
+  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstPage) }
   const list = usePagedList<UnfitLot>(path, { status, search: view.search }, place, { renews: true })
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [recalling, setRecalling] = useState<UnfitLot | null>(null)
@@ -209,7 +209,7 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
           />
         </Box>
       </Box>
-      <Renewed list={list}>
+      <AutoRefreshTable list={list}>
         <RecordTable
           {...tableOf(list)}
           label="Expired and Expiring"
@@ -218,7 +218,7 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
           actions={actions}
           selection={{ ids, onChange: (next) => setIds(next as ReadonlySet<number>) }}
         />
-      </Renewed>
+      </AutoRefreshTable>
       {recalling && (
         <ReasonDialog
           {...{ isBusy, refusal }}

@@ -13,9 +13,9 @@ import { DetailList } from '~/ui/DetailList'
 import { ReadDialog } from '~/ui/ReadDialog'
 import { TotalsBox } from '~/ui/TotalsBox'
 import { HistoryButton } from '../history/ShownHistory'
-import { cellContent } from '../listing/RecordCell'
+import { renderCell } from '../listing/RecordCell'
 import { RecordTable } from '../listing/RecordTable'
-import { tableOf, useOwnPlace, usePagedList } from '../listing/usePagedList'
+import { tableOf, useLocalPageState, usePagedList } from '../listing/usePagedList'
 import { usePermissions } from '../usePermissions'
 import { useStep } from '../useStep'
 import { actionsOf, sectionsOf } from './extensions'
@@ -57,7 +57,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
   const { lead, confirmation } = useStep()
   const values: Readonly<Record<string, unknown>> = { ...row }
   const totals = totalsOf(document)
-  const facts = factColumns<R>(document, shows).map((column) => [column.label, cellContent(row, column)] as const)
+  const facts = factColumns<R>(document, shows).map((column) => [column.label, renderCell(row, column)] as const)
   return (
     <ReadDialog
       title={translate(title)}
@@ -67,7 +67,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
           <HistoryButton path={document.apiPath} id={row.id} />
           {onPrint && <Button onClick={() => onPrint(row)}>{translate('Print Preview')}</Button>}
           {actionsOf(document.apiPath, row, can).map((step) => (
-            <Button key={step.label} onClick={() => void lead(step.lead)}>
+            <Button key={step.label} onClick={() => void lead(step.prepareStep)}>
               {translate(step.label)}
             </Button>
           ))}
@@ -104,7 +104,7 @@ function Lines<R extends { id: number }>({ document, row, title }: { document: A
   const { apiPath: path, apiNames: callNames } = document
   const { returnStatus = 'NOT-RETURNED' } = row as { returnStatus?: string }
   const query = { [queryParamName(callNames.idField)]: row.id }
-  const list = usePagedList<{ id: number }>(`${path}/${callNames.linesPath}`, query, useOwnPlace(), {
+  const list = usePagedList<{ id: number }>(`${path}/${callNames.linesPath}`, query, useLocalPageState(), {
     family: path,
     sizes,
   })

@@ -11,7 +11,7 @@ import type { ModuleDocType } from '~/metadata/registry'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { printQuestion } from '~/ui/printQuestion'
 import { useOpened } from '../drafts'
-import { ShownHistory } from '../history/ShownHistory'
+import { UrlHistoryDialog } from '../history/ShownHistory'
 import { DatedPage } from '../listing/DatedPage'
 import type { RowAction } from '../listing/RowButtons'
 import { dateParamsOf, useDatedList } from '../listing/useDatedList'
@@ -122,7 +122,7 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
         />
       )}
       {printed && <PaperPreview document={document} {...printed} onClose={closePreview} />}
-      <ShownHistory path={apiPath} />
+      <UrlHistoryDialog path={apiPath} />
       {confirmation}
     </DatedPage>
   )

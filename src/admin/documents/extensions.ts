@@ -71,7 +71,7 @@ const readySteps =
   (path: string, document: SavedRow, can: (right: string) => boolean): AlertStep[] =>
     all
       .filter(({ apiPath, permission, isShown }) => apiPath === path && can(permission) && isShown(document))
-      .map(({ label, prepareStep }) => ({ label, lead: () => prepareStep(document) }))
+      .map(({ label, prepareStep }) => ({ label, prepareStep: () => prepareStep(document) }))
 
 /** What the details of a document offer whoever may do it. */
 export const actionsOf = readySteps(allActions)

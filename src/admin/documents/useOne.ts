@@ -4,7 +4,7 @@ import { printDataPathOf } from '~/documents/documentNames'
 import { api } from '../http'
 
 /** A saved document with all that its paper says; parts of one dialog that ask for it ask once. */
-export function useOne({ document, row }: { document: AnyDocType; row: { id: number } }) {
+export function useDocument({ document, row }: { document: AnyDocType; row: { id: number } }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [document.apiPath, 'one', row.id],
     queryFn: ({ signal }) => api.get<Record<string, unknown>>(printDataPathOf(document, row.id), undefined, { signal }),

@@ -9,14 +9,14 @@ import { useTranslate } from 'react-admin'
 import { localDay, localTime } from '~/domain/calendar'
 import { interpolate, messages } from '~/metadata/messages'
 import type { LastChange } from '../httpErrors'
-import type { EditConflict, Side } from './useEditConflict'
+import type { ConflictSide, EditConflict } from './useEditConflict'
 
 interface EditConflictPanelProps<Values extends object> {
   meanwhile: EditConflict<Values>
   labelOf: (name: string) => string
   /** A field's value of one of the states, to be read. */
   show: (name: string, values: Values) => ReactNode
-  onChoose: (name: string, side: Side) => void
+  onChoose: (name: string, side: ConflictSide) => void
   panel: RefObject<HTMLDivElement | null>
 }
 
@@ -70,7 +70,7 @@ export function EditConflictPanel<Values extends object>(props: EditConflictPane
               aria-labelledby={`${id}.${name}`}
               name={`${id}.${name}`}
               value={chosen[name] ?? ''}
-              onChange={(_, side) => onChoose(name, side as Side)}
+              onChange={(_, side) => onChoose(name, side as ConflictSide)}
               sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2 }}
             >
               {sides.map(([side, text]) => (

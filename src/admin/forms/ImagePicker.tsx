@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { usePicture } from '../usePicture'
+import { useImageUrl } from '../useImageUrl'
 
 export interface ImagePickerProps {
   label: ReactNode
@@ -27,7 +27,7 @@ const drawn = { role: undefined, tabIndex: -1 }
 
 /** The address under which an image shows; a new file gets one for as long as it is shown. */
 function useImageAddress(value: File | string | null): string | undefined {
-  const stored = usePicture(value instanceof File ? null : value)
+  const stored = useImageUrl(value instanceof File ? null : value)
   const [chosen, setChosen] = useState<string>()
   useEffect(() => {
     if (!(value instanceof File)) return setChosen(undefined)

@@ -1,6 +1,6 @@
 import Select, { type SelectChangeEvent, type SelectProps } from '@mui/material/Select'
 import { Children, isValidElement, type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react'
-import { optionOf, typedMore } from '~/ui/pickByLetters'
+import { appendLetter, matchTypeAhead } from '~/ui/typeAhead'
 import { englishOf } from '../i18nProvider'
 
 /** What a text field gives to its input rather than to its select. */
@@ -36,11 +36,11 @@ export function LetterSelect(props: SelectProps<unknown>) {
     const { key, ctrlKey, metaKey, altKey } = event
     if (event.defaultPrevented || ctrlKey || metaKey || altKey || [...key].length !== 1 || key === ' ') return
     event.preventDefault()
-    typed.current = typedMore(typed.current, key, event.timeStamp)
+    typed.current = appendLetter(typed.current, key, event.timeStamp)
     const options = (Children.toArray(children) as OptionElement[]).filter(({ props: { disabled } }) => !disabled)
     const names = options.map(({ props }) => [textOf(props.children), ...englishOf(textOf(props.children))])
     const chosen = options.findIndex(({ props }) => String(props.value) === String(value))
-    const next = options[optionOf(typed.current.text, names, chosen) ?? chosen]
+    const next = options[matchTypeAhead(typed.current.text, names, chosen) ?? chosen]
     if (next && next.props.value !== value) onChange?.(changeTo(next.props.value, name), next)
   }
   return <Select {...props} onKeyDown={multiple || native ? onKeyDown : pick} />

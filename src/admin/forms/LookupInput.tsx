@@ -4,8 +4,8 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
-import { reasonOf } from '~/ui/reasonOf'
-import type { Query } from '../http'
+import { errorMessageOf } from '~/ui/errorMessageOf'
+import type { QueryParams } from '../http'
 import { loadLookup } from '../lists'
 import { defaultLimit, type LookupRow, useLookup } from './useLookup'
 
@@ -21,7 +21,7 @@ export interface LookupInputProps<Row extends LookupRow> {
   textOf: (row: Row) => string
   /** What the list says of a row beside its text, such as a telephone number. */
   detailOf?: (row: Row) => ReactNode
-  filter?: Query
+  filter?: QueryParams
   /** What is said when the call fails; default 'Failed to get data.'. */
   failed?: string
   /** Rows at most: 30, and 10 in billing (spec 2, section 7). */
@@ -98,7 +98,8 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
       noOptionsText={
         error ? (
           <>
-            <span>{translate(props.failed ?? messages.listFailed)}</span> <span>{translate(reasonOf(error))}</span>{' '}
+            <span>{translate(props.failed ?? messages.listFailed)}</span>{' '}
+            <span>{translate(errorMessageOf(error))}</span>{' '}
             <Button size="small" onClick={() => void refetch()}>
               {translate('Retry')}
             </Button>

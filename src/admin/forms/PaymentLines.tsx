@@ -4,9 +4,9 @@ import TextField from '@mui/material/TextField'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Money, sum, toMoney } from '~/domain/money'
-import { besideFields } from '~/ui/besideFields'
-import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { alignedWithFields } from '~/ui/alignedWithFields'
 import { MoneyField } from '~/ui/MoneyField'
+import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { type PaymentEntry, PaymentTable } from '~/ui/PaymentTable'
 import { useAlert } from '~/ui/useAlert'
 import { useHotkeys } from '~/ui/useHotkeys'
@@ -124,7 +124,7 @@ export function PaymentLines({
 
   return (
     <Box>
-      <Box onKeyDown={enterMovesFocus(add)} sx={row}>
+      <Box onKeyDown={moveFocusOnEnter(add)} sx={row}>
         <LookupInput<LookupRow & { name: string }>
           path={modesPath}
           label={translate('Payment Mode')}
@@ -157,7 +157,7 @@ export function PaymentLines({
           error={Boolean(errors.remarks)}
           helperText={errors.remarks && translate(errors.remarks)}
         />
-        <Button variant="contained" onClick={add} title="Ctrl+Enter" sx={besideFields}>
+        <Button variant="contained" onClick={add} title="Ctrl+Enter" sx={alignedWithFields}>
           {translate(editing === undefined ? 'Add' : 'Update')}
         </Button>
       </Box>

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { permissionFor } from '~/metadata/resource'
 import { lazyDialog } from '~/ui/lazyPart'
-import { loadMaster, masterHead } from '../declarations'
+import { loadResource, resourceManifestOf } from '../declarations'
 import { usePermissions } from '../usePermissions'
 import type { ResourceDialogProps } from './ResourceDialog'
 
@@ -20,7 +20,7 @@ function addDialogOf(key: string): ComponentType<AddDialogProps> {
   const known = addDialogs.get(key)
   if (known) return known
   const AddDialog = lazyDialog<AddDialogProps>(async () => {
-    const [{ default: ResourceDialog }, resource] = await Promise.all([import('./ResourceDialog'), loadMaster(key)])
+    const [{ default: ResourceDialog }, resource] = await Promise.all([import('./ResourceDialog'), loadResource(key)])
     return { default: (props) => <ResourceDialog resource={resource} {...props} /> }
   })
   addDialogs.set(key, AddDialog)
@@ -40,7 +40,7 @@ export function QuickAdd({ resource: name, onAdded, input }: QuickAddProps) {
   const { can } = usePermissions()
   const queries = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
-  const head = masterHead(name)
+  const head = resourceManifestOf(name)
   const AddDialog = addDialogOf(name)
   if (!can(permissionFor(head, 'add'))) return null
   return (

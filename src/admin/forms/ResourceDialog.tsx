@@ -5,7 +5,7 @@ import { useGetOne, useTranslate } from 'react-admin'
 import type { ModuleResource } from '~/metadata/resource'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { DialogLoading } from '~/ui/DialogLoading'
-import { unsaved } from '~/ui/questions'
+import { unsavedQuestion } from '~/ui/questions'
 import { useDraft } from '../drafts'
 import type { FormValues } from './formFields'
 import { ResourceForm } from './ResourceForm'
@@ -51,7 +51,7 @@ function OneDialog({ resource, id, initial, repeats, onClose, onSaved, onMore }:
 
   const close = async () => {
     if (isBusy) return
-    if (isDirty && !(await confirm(unsaved, { loses: true }))) return
+    if (isDirty && !(await confirm(unsavedQuestion, { loses: true }))) return
     draft.clear()
     onClose()
   }

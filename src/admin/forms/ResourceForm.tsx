@@ -6,15 +6,15 @@ import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import type { AnyField } from '~/metadata/field'
-import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { EditConflictPanel } from './EditConflictPanel'
+import { formatFieldValue } from './formatFieldValue'
 import { formFields, inputOf } from './formFields'
 import { SectionHeading } from './SectionHeading'
-import { shownValue } from './shownValue'
 import { type ResourceFormProps, useResourceForm } from './useResourceForm'
-import { useShownFields } from './useShownFields'
+import { useVisibleFields } from './useVisibleFields'
 
 /** The fields of a master in the order of its file, and Save: the same form for a new record and an old one. */
 export function ResourceForm(props: ResourceFormProps) {
@@ -24,7 +24,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const { form, element, submit, isLocked, isSaving, failure, changes } = useResourceForm(props)
   const save = () => void submit()
   useHotkeys({ save })
-  const shown = useShownFields(form.control, formFields(resource, mode), resource.sections)
+  const shown = useVisibleFields(form.control, formFields(resource, mode), resource.sections)
   const half = resource.dialogSize === 'xs' ? 12 : 6
   return (
     <FormProvider {...form}>
@@ -39,12 +39,12 @@ export function ResourceForm(props: ResourceFormProps) {
         }}
         style={{ display: 'contents' }}
       >
-        <DialogContent dividers onKeyDownCapture={enterMovesFocus(save)}>
+        <DialogContent dividers onKeyDownCapture={moveFocusOnEnter(save)}>
           {changes.meanwhile && (
             <EditConflictPanel
               meanwhile={changes.meanwhile}
               labelOf={(name) => resource.fields[name]?.options.label ?? name}
-              show={(name, values) => shownValue(resource.fields[name] as AnyField, values[name], translate)}
+              show={(name, values) => formatFieldValue(resource.fields[name] as AnyField, values[name], translate)}
               onChoose={changes.choose}
               panel={changes.panel}
             />

@@ -1,5 +1,11 @@
 import type { Resource } from '~/metadata/resource'
-import { type DuplicateFilter, type DuplicateRule, duplicateRules, filterOf, keyOf } from './duplicateRules'
+import {
+  type DuplicateFilter,
+  type DuplicateRule,
+  duplicateFilterOf,
+  duplicateKeyOf,
+  duplicateRules,
+} from './duplicateRules'
 import type { FormValues } from './formFields'
 
 /** Whether another record has the values; `signal` is aborted when the answer is no longer wanted. */
@@ -52,8 +58,8 @@ export class DuplicateChecks {
   /** Takes note of the form's values; those that changed are checked after a pause. */
   observe(values: FormValues): void {
     for (const check of this.checks) {
-      const filter = filterOf(this.resource, check.rule, values, this.record)
-      const key = keyOf(filter)
+      const filter = duplicateFilterOf(this.resource, check.rule, values, this.record)
+      const key = duplicateKeyOf(filter)
       if (key === check.key) continue
       check.cancel?.()
       Object.assign(check, { key, taken: false, isTold: false, start: undefined, done: undefined, cancel: undefined })
@@ -76,7 +82,8 @@ export class DuplicateChecks {
   /** The messages for values that are known to be taken, by field. */
   errors(values: FormValues): Record<string, string> {
     const taken = this.checks.filter(
-      ({ rule, key, taken }) => taken && key === keyOf(filterOf(this.resource, rule, values, this.record)),
+      ({ rule, key, taken }) =>
+        taken && key === duplicateKeyOf(duplicateFilterOf(this.resource, rule, values, this.record)),
     )
     return Object.fromEntries(taken.map(({ rule }) => [rule.shownOn, rule.message(values)]))
   }

@@ -59,7 +59,7 @@ export function duplicateRules(resource: Resource): DuplicateRule[] {
  * What to ask the server for a rule, or undefined where there is nothing to ask: a value is missing or wrong by itself
  * (the form says so), or all stand as they are in the record that is edited.
  */
-export function filterOf(
+export function duplicateFilterOf(
   resource: Resource,
   rule: DuplicateRule,
   values: FormValues,
@@ -73,16 +73,16 @@ export function filterOf(
     if (!parsed || 'message' in parsed || parsed.value === null) return undefined
     filter[name] = parsed.value
   }
-  return record && keyOf(filter) === keyOf(standing(resource, filter, record)) ? undefined : filter
+  return record && duplicateKeyOf(filter) === duplicateKeyOf(standing(resource, filter, record)) ? undefined : filter
 }
 
 /**
  * Whether a found record has the values that were asked for, as far as it shows them: another server may leave a
  * filter that it does not know unread.
  */
-export function hasValues(resource: Resource, filter: DuplicateFilter, found: FormValues): boolean {
+export function matchesFilter(resource: Resource, filter: DuplicateFilter, found: FormValues): boolean {
   const shown = Object.keys(filter).filter((name) => found[name] !== undefined)
-  const of = (values: DuplicateFilter) => keyOf(Object.fromEntries(shown.map((name) => [name, values[name]])))
+  const of = (values: DuplicateFilter) => duplicateKeyOf(Object.fromEntries(shown.map((name) => [name, values[name]])))
   return of(filter) === of(standing(resource, filter, found))
 }
 
@@ -97,7 +97,7 @@ function standing(resource: Resource, filter: DuplicateFilter, record: FormValue
 }
 
 /** Equal for what the server takes for equal: texts without regard to case. */
-export function keyOf(filter: DuplicateFilter | undefined): string {
+export function duplicateKeyOf(filter: DuplicateFilter | undefined): string {
   if (!filter) return ''
   return JSON.stringify(filter, (_, value) => (typeof value === 'string' ? value.toLowerCase() : value))
 }

@@ -3,7 +3,7 @@ import type { InputFile } from '~/fields/input'
 import type { AnyField } from '~/metadata/field'
 import { isInForm, type Mode } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
-import type { FormValues } from './copyOf'
+import type { FormValues } from './cloneValues'
 
 const files = byKind(
   import.meta.glob<InputFile>(['/src/fields/*/input.tsx', '~app/fields/*/input.tsx'], { eager: true }),
@@ -28,7 +28,7 @@ export type { FormValues }
  * tell why this change is made.
  * @param given what a create is to start with instead of the initial values
  */
-export function startValues(resource: Resource, mode: Mode, record?: FormValues, given: FormValues = {}): FormValues {
+export function initialValues(resource: Resource, mode: Mode, record?: FormValues, given: FormValues = {}): FormValues {
   const start = (name: string, field: AnyField): unknown => {
     if (mode === 'create') return given[name] ?? field.options.defaultValue ?? null
     return field.options.showInForm === 'edit' ? null : (record?.[name] ?? null)

@@ -1,7 +1,7 @@
 import type { FormValues } from './formFields'
 
 /** A form's values in the three states that a change made meanwhile leaves behind. */
-export interface ThreeStates<Values extends object = FormValues> {
+export interface MergeStates<Values extends object = FormValues> {
   /** What the form started from. */
   base: Values
   /** What it holds. */
@@ -11,7 +11,7 @@ export interface ThreeStates<Values extends object = FormValues> {
 }
 
 /** Of the names asked for: those that only the other changed, and those that both did, each in another way. */
-export interface Merge {
+export interface MergeResult {
   taken: string[]
   conflicts: string[]
 }
@@ -22,9 +22,9 @@ export interface Merge {
  */
 export function mergeChanges<Values extends object>(
   names: readonly string[],
-  states: ThreeStates<Values>,
+  states: MergeStates<Values>,
   keyOf: (name: string, value: unknown) => string,
-): Merge {
+): MergeResult {
   const keys = (name: string) => {
     const of = (values: Values) => keyOf(name, (values as FormValues)[name])
     return { base: of(states.base), mine: of(states.mine), theirs: of(states.theirs) }

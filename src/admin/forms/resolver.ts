@@ -2,7 +2,7 @@ import type { Resolver } from 'react-hook-form'
 import { emptyValueOf, inapplicableFields } from '~/metadata/applicableFields'
 import { type Mode, parseInput } from '~/metadata/parseInput'
 import type { ModuleResource } from '~/metadata/resource'
-import { toInput } from '../apiShapes'
+import { toRequestBody } from '../apiShapes'
 import type { DuplicateChecks } from './duplicateChecks'
 import type { FormValues } from './formFields'
 
@@ -16,7 +16,7 @@ export function resolverOf(
   checks: DuplicateChecks,
   record?: FormValues,
 ): Resolver<FormValues> {
-  const before = record ? toInput(resource, 'edit', record) : {}
+  const before = record ? toRequestBody(resource, 'edit', record) : {}
   return (values) => {
     // what was entered before another choice hid it is not sent
     const hidden = inapplicableFields(resource, values).filter(([name]) => name in values)

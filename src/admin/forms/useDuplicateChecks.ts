@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ModuleResource } from '~/metadata/resource'
 import { DuplicateChecks, type FindDuplicate } from './duplicateChecks'
-import { hasValues } from './duplicateRules'
+import { matchesFilter } from './duplicateRules'
 import type { FormValues } from './formFields'
 
 /** The duplicate checks of a form on a master, whether one waits or runs, and whether a value is taken. */
@@ -12,7 +12,7 @@ export function useDuplicateChecks(resource: ModuleResource, record: FormValues 
     const find: FindDuplicate = async (filter, signal) => {
       const pagination = { page: 1, perPage: 1 }
       const { data } = await dataProvider.getList(resource.key, { filter, pagination, signal })
-      return data.some((found) => found.id !== record?.id && hasValues(resource, filter, found))
+      return data.some((found) => found.id !== record?.id && matchesFilter(resource, filter, found))
     }
     return new DuplicateChecks(resource, find, record)
   })

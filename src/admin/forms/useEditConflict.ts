@@ -1,16 +1,16 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { LastChange } from '../httpErrors'
 import type { FormValues } from './formFields'
-import { type Merge, mergeChanges, type ThreeStates } from './mergeChanges'
+import { type MergeResult, type MergeStates, mergeChanges } from './mergeChanges'
 
-export type Side = 'mine' | 'theirs'
+export type ConflictSide = 'mine' | 'theirs'
 
 /** What another changed while the form was open. */
-export interface EditConflict<Values extends object = FormValues> extends Merge, LastChange {
+export interface EditConflict<Values extends object = FormValues> extends MergeResult, LastChange {
   mine: Values
   theirs: Values
   /** Which value of a conflict stays, once the user has chosen. */
-  chosen: Readonly<Record<string, Side>>
+  chosen: Readonly<Record<string, ConflictSide>>
 }
 
 export interface EditConflictOptions<Values extends object> {
@@ -27,8 +27,8 @@ export interface EditConflictState<Values extends object = FormValues> {
    * @param by who the other is, where that is known
    * @returns whether there is any of either
    */
-  meet: (states: ThreeStates<Values>, by?: LastChange) => boolean
-  choose: (name: string, side: Side) => void
+  meet: (states: MergeStates<Values>, by?: LastChange) => boolean
+  choose: (name: string, side: ConflictSide) => void
   /** Whether every conflict is decided; else the first that is not gets the focus. */
   isDecided: () => boolean
   /** The panel that asks (`ChangedMeanwhile`). */
@@ -47,7 +47,7 @@ export function useEditConflict<Values extends object>(
   const panel = useRef<HTMLDivElement>(null)
   const [{ meet, put }] = useState(() => ({
     put: options.put,
-    meet: (states: ThreeStates<Values>, { changedBy, changedAt }: LastChange = {}) => {
+    meet: (states: MergeStates<Values>, { changedBy, changedAt }: LastChange = {}) => {
       const { names, keyOf, put } = options
       const merge = mergeChanges(names, states, keyOf)
       for (const name of merge.taken) put(name, states.theirs)
@@ -57,7 +57,7 @@ export function useEditConflict<Values extends object>(
       return isAny
     },
   }))
-  const choose = (name: string, side: Side) => {
+  const choose = (name: string, side: ConflictSide) => {
     if (!meanwhile) return
     put(name, meanwhile[side])
     setMeanwhile({ ...meanwhile, chosen: { ...meanwhile.chosen, [name]: side } })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Query } from '../http'
+import type { QueryParams } from '../http'
 import { loadLookup } from '../lists'
 
 /** A record as a picker needs it. */
@@ -13,7 +13,7 @@ export interface LookupQuery {
   elsewhere?: string
   search?: string
   /** Further parameters in the wire's snake_case, such as `{ customer_type: 3 }`. */
-  filter?: Query
+  filter?: QueryParams
   /** Rows at most; 0 for all. */
   limit?: number
   enabled?: boolean

@@ -7,9 +7,9 @@ import type { ModuleResource } from '~/metadata/resource'
 import { useAlert } from '~/ui/useAlert'
 import type { Draft } from '../drafts'
 import type { HttpErrorBody } from '../httpErrors'
-import { type FormValues, formFields, startValues } from './formFields'
+import { comparableValue } from './formatFieldValue'
+import { type FormValues, formFields, initialValues } from './formFields'
 import { resolverOf } from './resolver'
-import { valueKey } from './shownValue'
 import { useDuplicateChecks } from './useDuplicateChecks'
 import { type EditConflictState, useEditConflict } from './useEditConflict'
 import { useFieldChecks } from './useFieldChecks'
@@ -45,7 +45,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   const { checks, isChecking, isTaken } = useDuplicateChecks(resource, record)
   const [setup] = useState(() => ({
     resolver: resolverOf(resource, mode, checks, record),
-    defaultValues: startValues(resource, mode, record, initial),
+    defaultValues: initialValues(resource, mode, record, initial),
   }))
   const form = useForm<FormValues>({ ...setup, shouldFocusError: false })
   const { isDirty, isSubmitting, submitCount } = form.formState
@@ -135,7 +135,7 @@ function useChanges(form: UseFormReturn<FormValues>, resource: ModuleResource): 
     .map(([name]) => name)
   return useEditConflict({
     names: names.filter((name) => !isSecret(resource.fields[name] as AnyField)),
-    keyOf: (name, value) => valueKey(resource.fields[name] as AnyField, value),
+    keyOf: (name, value) => comparableValue(resource.fields[name] as AnyField, value),
     put: (name, from) => form.setValue(name, from[name] ?? null, { shouldDirty: true }),
   })
 }

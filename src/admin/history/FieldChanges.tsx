@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '~/metadata/resource'
-import { cellContent } from '../listing/RecordCell'
+import { renderCell } from '../listing/RecordCell'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -24,7 +24,7 @@ export function FieldChanges({ resource, before, after }: FieldChangesProps) {
       {changed.map(([source, { kind, options }]) => {
         const isSecret = !kind.response
         const shown = (values: Values) =>
-          cellContent({ id: 0, ...values }, { source, label: options.label, kind: kind.name, options })
+          renderCell({ id: 0, ...values }, { source, label: options.label, kind: kind.name, options })
         return (
           <Box key={source} sx={{ display: 'contents', fontSize: 14 }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>

@@ -10,7 +10,7 @@ const HistoryDialog = lazyDialog(() => import('./HistoryDialog'))
 const parameter = 'history'
 
 /** Whose history the address shows (`?history=12`), and how another is shown; so a link can open one. */
-export function useShownHistory(): [id: number | undefined, show: (id: number | undefined) => void] {
+export function useHistoryInUrl(): [id: number | undefined, show: (id: number | undefined) => void] {
   const [params, setParams] = useSearchParams()
   const text = params.get(parameter) ?? ''
   const show = useCallback(
@@ -30,8 +30,8 @@ export function useShownHistory(): [id: number | undefined, show: (id: number | 
 }
 
 /** The history that the address of a screen shows, if it shows one. */
-export function ShownHistory(of: Pick<HistoryDialogProps, 'path' | 'resource'>) {
-  const [id, show] = useShownHistory()
+export function UrlHistoryDialog(of: Pick<HistoryDialogProps, 'path' | 'resource'>) {
+  const [id, show] = useHistoryInUrl()
   return id === undefined ? null : <HistoryDialog {...of} id={id} onClose={() => show(undefined)} />
 }
 

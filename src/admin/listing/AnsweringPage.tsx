@@ -2,14 +2,14 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { AutoRefreshTable } from '~/ui/AutoRefreshTable'
 import { CountChip } from '~/ui/CountChip'
-import { Renewed } from '~/ui/Renewed'
 import { PageFrame } from '../shell/PageFrame'
 import { usePermissions } from '../usePermissions'
 import type { Column } from './columns'
 import { RecordTable } from './RecordTable'
 import type { RowAction } from './RowButtons'
-import { firstTen, useListAddress } from './useListAddress'
+import { firstPage, useListUrlState } from './useListUrlState'
 import { tableOf, usePagedList } from './usePagedList'
 
 interface AnsweringPageProps<Row extends { id: number }> {
@@ -33,12 +33,12 @@ export function AnsweringPage<Row extends { id: number }>(props: AnsweringPagePr
   const { right, label, icon } = action
   const translate = useTranslate()
   const { can } = usePermissions()
-  const { view, change, resize } = useListAddress(
+  const { view, change, resize } = useListUrlState(
     path,
-    { ...firstTen, status: 'waiting' },
+    { ...firstPage, status: 'waiting' },
     (name, text) => name !== 'status' || text in columns,
   )
-  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstTen) }
+  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstPage) }
   const list = usePagedList<Row>(path, { status: view.status }, place, { renews: true })
   const [opened, setOpened] = useState<Row | null>(null)
   const isWaiting = view.status === 'waiting'
@@ -54,7 +54,7 @@ export function AnsweringPage<Row extends { id: number }>(props: AnsweringPagePr
         <Tab value="waiting" label={translate('Waiting')} />
         <Tab value="answered" label={translate(answered)} />
       </Tabs>
-      <Renewed list={list}>
+      <AutoRefreshTable list={list}>
         <RecordTable
           {...tableOf(list)}
           label={title}
@@ -63,7 +63,7 @@ export function AnsweringPage<Row extends { id: number }>(props: AnsweringPagePr
           actions={actions}
           onOpen={mayAnswer || (readerOf && !isWaiting) ? setOpened : undefined}
         />
-      </Renewed>
+      </AutoRefreshTable>
       {opened && (isWaiting ? dialogOf(opened, close) : readerOf?.(opened, () => close(false)))}
     </PageFrame>
   )

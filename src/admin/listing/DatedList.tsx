@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { messages } from '~/metadata/messages'
+import { AutoRefreshTable } from '~/ui/AutoRefreshTable'
 import { DateRangeFilter } from '~/ui/DateRangeFilter'
 import { PeriodMenu } from '~/ui/PeriodMenu'
-import { Renewed } from '~/ui/Renewed'
 import { SearchField } from '~/ui/SearchField'
 import type { Column } from './columns'
 import { RecordTable } from './RecordTable'
@@ -64,7 +64,7 @@ export function DatedList<Row extends { id: number }>(props: DatedListProps<Row>
           <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={list.setRange} />
         </Box>
       </Box>
-      <Renewed list={list}>
+      <AutoRefreshTable list={list}>
         <Box ref={body}>
           <RecordTable
             {...tableOf(list)}
@@ -76,7 +76,7 @@ export function DatedList<Row extends { id: number }>(props: DatedListProps<Row>
             emptyText={list.appliedSearch ? messages.nothingFound : undefined}
           />
         </Box>
-      </Renewed>
+      </AutoRefreshTable>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { ChoiceFilter, RecordFilter } from './FilterInputs'
-import { type FiltersProps, fewOf, filtersOf, labelOf, offeredBy } from './filters'
+import { type FiltersProps, filterChoicesOf, filterLabelOf, filterPickerOf, filtersOf } from './filters'
 
 /** The fields that narrow a master's list. */
 export default function FilterFields({ resource, values, onChange }: FiltersProps) {
@@ -10,15 +10,15 @@ export default function FilterFields({ resource, values, onChange }: FiltersProp
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {filtersOf(resource).map(([name, field]) => {
         const shared = {
-          label: translate(labelOf(field)),
+          label: translate(filterLabelOf(field)),
           value: values[name] ?? '',
           onChange: (value: string) => onChange(name, value),
         }
-        const few = fewOf(field)
+        const few = filterChoicesOf(field)
         return few ? (
           <ChoiceFilter key={name} {...shared} choices={few} />
         ) : (
-          <RecordFilter key={name} {...shared} {...offeredBy(resource, field)} />
+          <RecordFilter key={name} {...shared} {...filterPickerOf(resource, field)} />
         )
       })}
     </Box>

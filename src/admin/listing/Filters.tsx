@@ -9,7 +9,7 @@ import type { AnyField } from '~/metadata/field'
 import type { ModuleResource } from '~/metadata/resource'
 import { lazyPart } from '~/ui/lazyPart'
 import type { LookupRow } from '../forms/useLookup'
-import { type FiltersProps, fewOf, filtersOf, labelOf, offeredBy } from './filters'
+import { type FiltersProps, filterChoicesOf, filterLabelOf, filterPickerOf, filtersOf } from './filters'
 import { useFilterRecord } from './useFilterRecord'
 
 const FilterFields = lazyPart(
@@ -66,15 +66,15 @@ interface FilterChipProps {
 /** A filter that narrows the list: what it is and its value; its cross takes it away. */
 function FilterChip({ resource, field, value, onDelete }: FilterChipProps) {
   const translate = useTranslate()
-  const few = fewOf(field)
+  const few = filterChoicesOf(field)
   const chosen = few?.find((one) => one.value === value)
-  const label = translate(labelOf(field))
+  const label = translate(filterLabelOf(field))
   const props = { onDelete, size: 'small' as const }
   if (chosen) return <Chip {...props} label={`${label}: ${translate(chosen.name)}`} />
-  return <RecordChip {...props} {...offeredBy(resource, field)} label={label} value={value} />
+  return <RecordChip {...props} {...filterPickerOf(resource, field)} label={label} value={value} />
 }
 
-interface RecordChipProps extends ReturnType<typeof offeredBy> {
+interface RecordChipProps extends ReturnType<typeof filterPickerOf> {
   label: string
   value: string
   onDelete: () => void

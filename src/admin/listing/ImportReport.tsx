@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '~/metadata/resource'
-import { useScrollStop } from '~/ui/useScrollStop'
+import { useScrollTabStop } from '~/ui/useScrollTabStop'
 
 interface ImportCounts {
   created: number
@@ -72,7 +72,7 @@ interface RowMessagesProps {
 
 function RowMessages({ title, rows, resource }: RowMessagesProps) {
   const translate = useTranslate()
-  const scrolled = useScrollStop(translate(title))
+  const scrolled = useScrollTabStop(translate(title))
   if (rows.length === 0) return null
   const labelOf = (field = '') => resource.fields[field]?.options.label ?? field
   return (

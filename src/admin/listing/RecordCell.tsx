@@ -5,7 +5,7 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What a row shows in a column; '-' where there is nothing (spec 1, section 2.5). */
-export function cellContent<R extends Row>(row: R, { source, label, kind, options, show }: Column<R>): ReactNode {
+export function renderCell<R extends Row>(row: R, { source, label, kind, options, show }: Column<R>): ReactNode {
   if (show) {
     const shown = show(row)
     return isEmpty(shown) ? '-' : shown

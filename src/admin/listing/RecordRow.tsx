@@ -4,9 +4,9 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { useTranslate } from 'react-admin'
-import { isOwnClick, isOwnKey } from '~/ui/ownEvents'
+import { isClickInside, isKeyOnElement } from '~/ui/eventTargets'
 import { alignOf, type Column, type Row } from './columns'
-import { cellContent } from './RecordCell'
+import { renderCell } from './RecordCell'
 import { type RowAction, RowButtons } from './RowButtons'
 
 export interface RecordRowProps<R extends Row> {
@@ -31,10 +31,10 @@ const steps: Record<string, ['nextElementSibling' | 'previousElementSibling', 1 
 }
 
 /** The box and the number share a cell: a column for the box alone would cost a dense list the width of a name. */
-export const selectingCell = { color: 'text.secondary', whiteSpace: 'nowrap', pl: 0.5, pr: 0.5 }
+export const selectionCell = { color: 'text.secondary', whiteSpace: 'nowrap', pl: 0.5, pr: 0.5 }
 
 /** The box in that cell. */
-export const selectingBox = { p: 0.25, mr: 0.5, verticalAlign: 'middle' }
+export const selectionCheckbox = { p: 0.25, mr: 0.5, verticalAlign: 'middle' }
 
 type Action = Theme['palette']['action']
 
@@ -62,7 +62,7 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
   const open = onOpen ? () => onOpen(row) : toggle
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
     const isExtending = event.shiftKey && onSelect && event.target === event.currentTarget
-    if (!isExtending && !isOwnKey(event)) return
+    if (!isExtending && !isKeyOnElement(event)) return
     const [way, step] = steps[event.key] ?? []
     if (way && step) {
       if (isExtending) onSelect(row, step)
@@ -74,7 +74,7 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
   }
   /** With Shift anywhere on the row, or without it on its box. */
   const onClick = (event: MouseEvent) => {
-    if (!isOwnClick(event)) return
+    if (!isClickInside(event)) return
     if (onSelect && event.shiftKey) onSelect(row, 'range')
     else open?.()
   }
@@ -91,7 +91,7 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
     >
       {(onSelect || number !== undefined) && (
         <TableCell
-          sx={onSelect ? selectingCell : { color: 'text.secondary' }}
+          sx={onSelect ? selectionCell : { color: 'text.secondary' }}
           onClick={
             onSelect &&
             ((event) => {
@@ -105,7 +105,7 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
               checked={selected}
               tabIndex={-1}
               slotProps={{ input: { 'aria-label': `${translate('Select row')} ${number ?? row.id}` } }}
-              sx={selectingBox}
+              sx={selectionCheckbox}
             />
           )}
           {number}
@@ -113,7 +113,7 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
       )}
       {columns.map((column) => (
         <TableCell key={column.source} align={alignOf(column)}>
-          {cellContent(row, column)}
+          {renderCell(row, column)}
         </TableCell>
       ))}
       {actions.length > 0 && (

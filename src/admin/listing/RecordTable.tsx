@@ -11,13 +11,13 @@ import { useTranslate } from 'react-admin'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { PaginationBar, type PaginationBarProps } from '~/ui/PaginationBar'
-import { useScrollStop } from '~/ui/useScrollStop'
+import { useScrollTabStop } from '~/ui/useScrollTabStop'
 import { aroundWideRow, WideRow } from '~/ui/WideRow'
 import { ColumnHeading, type SortState } from './ColumnHeading'
 import type { Column, Row } from './columns'
-import { RecordRow, type SelectBy, selectingBox, selectingCell } from './RecordRow'
+import { RecordRow, type SelectBy, selectionCell, selectionCheckbox } from './RecordRow'
 import type { RowAction } from './RowButtons'
-import { extended, stepped, toggled } from './selectRows'
+import { extendSelection, stepSelection, toggleRow } from './selectRows'
 
 export interface Selection<R extends Row> {
   ids: ReadonlySet<R['id']>
@@ -97,7 +97,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
     errorText,
   } = props
   const translate = useTranslate()
-  const scrolled = useScrollStop(translate(label))
+  const scrolled = useScrollTabStop(translate(label))
   const known = error ? [] : (rows ?? [])
   const hasNone = Boolean(error) || rows?.length === 0
   const onSelect = useSelecting(known, selection)
@@ -129,7 +129,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
           <TableHead>
             <TableRow>
               {isLed && (
-                <TableCell width={selection ? 52 : 44} sx={selection && selectingCell}>
+                <TableCell width={selection ? 52 : 44} sx={selection && selectionCell}>
                   {selection && !selection.single && (
                     <Checkbox
                       checked={all}
@@ -137,7 +137,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
                       disabled={known.length === 0}
                       onChange={() => selectAll(selection, known, !all)}
                       slotProps={{ input: { 'aria-label': translate('Select all') } }}
-                      sx={selectingBox}
+                      sx={selectionCheckbox}
                     />
                   )}
                   {numbering !== 'none' && '#'}
@@ -200,10 +200,10 @@ function useSelecting<R extends Row>(rows: readonly R[], selection: Selection<R>
     const shown = rows.map((row) => row.id)
     const isOne = by === 'toggle' || selection.single
     const next = isOne
-      ? toggled(at, id, selection.single)
+      ? toggleRow(at, id, selection.single)
       : by === 'range'
-        ? extended(at, shown, id)
-        : stepped(at, shown, id, by)
+        ? extendSelection(at, shown, id)
+        : stepSelection(at, shown, id, by)
     anchor.current = next.anchor
     selection.onChange(next.ids)
   }, [])

@@ -14,8 +14,8 @@ import { lazyDialog } from '~/ui/lazyPart'
 import { SearchField } from '~/ui/SearchField'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { useOpened } from '../drafts'
-import { copyOf, type FormValues } from '../forms/copyOf'
-import { ShownHistory, useShownHistory } from '../history/ShownHistory'
+import { cloneValues, type FormValues } from '../forms/cloneValues'
+import { UrlHistoryDialog, useHistoryInUrl } from '../history/ShownHistory'
 import { ViewsButton } from '../savedViews/ViewsButton'
 import { PageFrame } from '../shell/PageFrame'
 import { usePermissions } from '../usePermissions'
@@ -24,7 +24,7 @@ import { Filters } from './Filters'
 import { RecordTable } from './RecordTable'
 import type { RowAction } from './RowButtons'
 import { SheetButtons } from './SheetButtons'
-import { useBulk } from './useBulk'
+import { useBulkActions } from './useBulkActions'
 import { useChosenColumns } from './useChosenColumns'
 import { useResourceList } from './useResourceList'
 import { viewedFields } from './viewedFields'
@@ -56,7 +56,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   const isFull = resource.isSingleton && (!list.isKnown || list.total > 0 || list.appliedSearch !== '')
 
   const { columns, button: columnsButton } = useChosenColumns(resource, list)
-  const bulk = useBulk(resource, {
+  const bulk = useBulkActions(resource, {
     ...{ rows: list.rows, mayEdit, mayDelete, query: list.query },
     onDone: () => list.reload('here'),
   })
@@ -64,12 +64,12 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   const [copied, setCopied] = useState<FormValues>()
   const copy = useCallback(
     (row: Row) => {
-      setCopied(copyOf(resource, row))
+      setCopied(cloneValues(resource, row))
       edit('new')
     },
     [resource, edit],
   )
-  const [, showHistory] = useShownHistory()
+  const [, showHistory] = useHistoryInUrl()
   const tell = useCallback((row: Row) => showHistory(Number(row.id)), [showHistory])
   const close = () => {
     setCopied(undefined)
@@ -164,7 +164,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
         />
       )}
       {viewing && <ViewDialog resource={resource} row={viewing} onClose={() => setViewing(undefined)} />}
-      <ShownHistory path={resource.apiPath} resource={resource} />
+      <UrlHistoryDialog path={resource.apiPath} resource={resource} />
       {bulk.dialog}
       {deleting && (
         <DeleteDialog

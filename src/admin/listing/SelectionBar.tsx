@@ -11,8 +11,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { interpolate, messages } from '~/metadata/messages'
 import type { ModuleResource } from '~/metadata/resource'
-import type { Query } from '../http'
-import { type BulkAction, bulkLabels, concernedBy } from './bulkActions'
+import type { QueryParams } from '../http'
+import { affectedRecords, type BulkAction, bulkLabels } from './bulkActions'
 import type { Row } from './columns'
 import { useExport } from './useExport'
 
@@ -22,7 +22,7 @@ interface SelectionBarProps {
   /** Those that the user may use. */
   actions: readonly BulkAction[]
   /** The list's search and ordering. */
-  query: () => Query
+  query: () => QueryParams
   onAction: (action: BulkAction) => void
   onClear: () => void
 }
@@ -54,7 +54,7 @@ export function SelectionBar({ resource, rows, actions, query, onAction, onClear
             key={action}
             startIcon={<Icon />}
             color={action === 'delete' ? 'error' : 'primary'}
-            disabled={concernedBy(action, rows).length === 0}
+            disabled={affectedRecords(action, rows).length === 0}
             onClick={() => onAction(action)}
           >
             {translate(bulkLabels[action])}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ModuleResource } from '~/metadata/resource'
 import { lazyDialog } from '~/ui/lazyPart'
-import type { Query } from '../http'
+import type { QueryParams } from '../http'
 import { useExport } from './useExport'
 
 const ImportDialog = lazyDialog(() => import('./ImportDialog'))
@@ -13,7 +13,7 @@ const ImportDialog = lazyDialog(() => import('./ImportDialog'))
 interface SheetButtonsProps {
   resource: ModuleResource
   /** The list's search, filters and ordering; the export takes them over. */
-  query: () => Query
+  query: () => QueryParams
   mayImport: boolean
   onImported: () => void
 }

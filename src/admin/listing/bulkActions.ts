@@ -16,7 +16,7 @@ export const bulkNotices: Readonly<Record<BulkAction, keyof ResourceMessages>> =
 }
 
 /** The records that an action would change: one that is off already is not switched off again. */
-export function concernedBy<R>(action: BulkAction, rows: readonly R[]): R[] {
+export function affectedRecords<R>(action: BulkAction, rows: readonly R[]): R[] {
   const isOn = (row: R) => (row as { active?: unknown }).active === true
   return rows.filter((row) => action === 'delete' || isOn(row) !== (action === 'on'))
 }

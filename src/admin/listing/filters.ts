@@ -17,7 +17,7 @@ export function filtersOf(resource: Resource): [name: string, field: AnyField][]
 }
 
 /** The values that a field has a few of, as the address has them; none of a reference. */
-export function fewOf({ kind, options }: AnyField): { value: string; name: string }[] | undefined {
+export function filterChoicesOf({ kind, options }: AnyField): { value: string; name: string }[] | undefined {
   if (kind.name === 'boolean')
     return [
       { value: 'true', name: 'Yes' },
@@ -29,7 +29,7 @@ export function fewOf({ kind, options }: AnyField): { value: string; name: strin
 
 /** Whether a text of the address can be the value of a filter. */
 export function isFilterValue(field: AnyField, text: string): boolean {
-  const few = fewOf(field)
+  const few = filterChoicesOf(field)
   if (few) return few.some(({ value }) => value === text)
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestId
 }
@@ -43,7 +43,7 @@ export interface FiltersProps {
 }
 
 /** How a reference's records are offered: by the picker that the form has, too. */
-export const offeredBy = (resource: ModuleResource, { options }: AnyField) => {
+export const filterPickerOf = (resource: ModuleResource, { options }: AnyField) => {
   const target = options.to() as Resource
   return {
     path: `${resource.apiPath}/${target.key}`,
@@ -54,4 +54,4 @@ export const offeredBy = (resource: ModuleResource, { options }: AnyField) => {
 }
 
 /** What a filter is called. */
-export const labelOf = ({ options }: AnyField): string => options.columnHeading ?? options.label
+export const filterLabelOf = ({ options }: AnyField): string => options.columnHeading ?? options.label

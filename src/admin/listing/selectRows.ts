@@ -8,7 +8,7 @@ interface RowSelection<Id extends Row['id'] = Row['id']> {
 }
 
 /** Selects a row, or takes it out. @param single one row at most */
-export function toggled<Id extends Row['id']>({ ids }: RowSelection<Id>, id: Id, single = false): RowSelection<Id> {
+export function toggleRow<Id extends Row['id']>({ ids }: RowSelection<Id>, id: Id, single = false): RowSelection<Id> {
   const next = new Set(single ? [] : ids)
   if (ids.has(id)) next.delete(id)
   else next.add(id)
@@ -16,7 +16,11 @@ export function toggled<Id extends Row['id']>({ ids }: RowSelection<Id>, id: Id,
 }
 
 /** Selects all from the anchor to a row as well (Shift and a click); without an anchor in sight, the row. */
-export function extended<Id extends Row['id']>(at: RowSelection<Id>, shown: readonly Id[], id: Id): RowSelection<Id> {
+export function extendSelection<Id extends Row['id']>(
+  at: RowSelection<Id>,
+  shown: readonly Id[],
+  id: Id,
+): RowSelection<Id> {
   const [from, to] = [shown.indexOf(at.anchor as Id), shown.indexOf(id)]
   if (from < 0) return { ids: new Set([...at.ids, id]), anchor: id }
   const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1)
@@ -24,7 +28,7 @@ export function extended<Id extends Row['id']>(at: RowSelection<Id>, shown: read
 }
 
 /** The range goes a row on (Shift and an arrow); towards its anchor the row that is left goes out of it. */
-export function stepped<Id extends Row['id']>(
+export function stepSelection<Id extends Row['id']>(
   at: RowSelection<Id>,
   shown: readonly Id[],
   from: Id,

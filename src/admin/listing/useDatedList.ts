@@ -1,8 +1,8 @@
 import { isRelativePeriod, type RelativePeriod, relativePeriods } from '~/domain/periods'
-import { daysIn, daysToState, isAddressDay, noDays } from '~/ui/addressDays'
 import { type DateRange, isSameRange, todayRange } from '~/ui/DateRangeFilter'
-import type { Query } from '../http'
-import { firstTen, useListAddress } from './useListAddress'
+import { daysIn, isUrlDay, noDays, urlDaysOf } from '~/ui/urlDays'
+import type { QueryParams } from '../http'
+import { firstPage, useListUrlState } from './useListUrlState'
 import { usePagedList } from './usePagedList'
 import { useSearchBox } from './useSearchBox'
 
@@ -21,9 +21,9 @@ export const dateParamsOf = ({
   before: dateBeforeParam,
 })
 
-const usual = { ...firstTen, period: 'today', ...noDays, columns: '' }
+const usual = { ...firstPage, period: 'today', ...noDays, columns: '' }
 
-const isValid = (name: string, text: string) => (name === 'period' ? isRelativePeriod(text) : isAddressDay(name, text))
+const isValid = (name: string, text: string) => (name === 'period' ? isRelativePeriod(text) : isUrlDay(name, text))
 
 /**
  * The list of a bespoke page, as its address says: the days that are shown, one by one or by a name, a search over all
@@ -34,11 +34,11 @@ const isValid = (name: string, text: string) => (name === 'period' ? isRelativeP
 export function useDatedList<Row extends { id: number }>(
   path: string,
   { after, before }: DateParameters,
-  filter?: Query,
+  filter?: QueryParams,
   /** What its call is asked in any case, such as its order. */
-  always?: Query,
+  always?: QueryParams,
 ) {
-  const { view, change, resize } = useListAddress(path, usual, isValid)
+  const { view, change, resize } = useListUrlState(path, usual, isValid)
   const today = todayRange()
   const period = view.from && view.to ? undefined : (view.period as RelativePeriod)
   const range = period ? relativePeriods[period].of(today.to) : daysIn(view)
@@ -66,7 +66,7 @@ export function useDatedList<Row extends { id: number }>(
     setRange: (value: DateRange) => {
       if (isByDays && isSameRange(value, range) && list.isFirst) return list.retry()
       list.begin()
-      change({ ...daysToState(value), period: 'today', search: '' })
+      change({ ...urlDaysOf(value), period: 'today', search: '' })
     },
     setPeriod: (name: RelativePeriod) => {
       list.begin()

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { ModuleResource } from '~/metadata/resource'
-import { saveFile } from '~/ui/saveFile'
+import { downloadFile } from '~/ui/downloadFile'
 import { useAlert } from '~/ui/useAlert'
-import { extraCall, isOffered } from '../extraCalls'
-import { api, type Query } from '../http'
+import { api, type QueryParams } from '../http'
+import { callOptionalEndpoint, isEndpointSupported } from '../optionalEndpoints'
 
 /** A master's list as a CSV file, where the chosen host has it. */
 export function useExport(resource: ModuleResource) {
   const alert = useAlert()
   const [isBusy, setIsBusy] = useState(false)
   const path = `${resource.apiPath}/export`
-  const download = async (query: Query) => {
+  const download = async (query: QueryParams) => {
     setIsBusy(true)
     try {
       const load = () => api.get<Blob>(path, query, { responseType: 'blob' })
-      const file = await extraCall<Blob | null>(path, load, () => null)
-      if (file) saveFile(file, `${resource.key}.csv`)
+      const file = await callOptionalEndpoint<Blob | null>(path, load, () => null)
+      if (file) downloadFile(file, `${resource.key}.csv`)
       else alert.info('This server exports and imports no files.')
     } catch (error) {
       alert.fail((error as Error).message)
@@ -23,5 +23,5 @@ export function useExport(resource: ModuleResource) {
       setIsBusy(false)
     }
   }
-  return { download, isBusy, isOffered: isOffered(path) }
+  return { download, isBusy, isOffered: isEndpointSupported(path) }
 }

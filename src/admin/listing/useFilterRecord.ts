@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LookupRow } from '../forms/useLookup'
-import type { Query } from '../http'
+import type { QueryParams } from '../http'
 import { loadLookup } from '../lists'
 
 /** How the records are asked for that a list may be narrowed by. */
@@ -10,7 +10,7 @@ export interface OfferedRecords {
   /** The records' own list, where another server lacks the call. */
   elsewhere?: string
   /** What asks the call for the one of an id. */
-  oneOf: (id: string) => Query
+  oneOf: (id: string) => QueryParams
 }
 
 /** The record by which a list is narrowed. The address knows its id only: what it is called is asked for. */

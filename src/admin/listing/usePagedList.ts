@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { renewing } from '~/ui/renewal'
+import { autoRefreshOptions } from '~/ui/autoRefreshOptions'
 import { usePageTurn } from '~/ui/usePageTurn'
-import { useSteadyRows } from '~/ui/useSteadyRows'
-import { api, type Query } from '../http'
-import { firstTen } from './useListAddress'
+import { useStableRows } from '~/ui/useStableRows'
+import { api, type QueryParams } from '../http'
+import { firstPage } from './useListUrlState'
 
 interface Page<Row> {
   results: Row[]
@@ -21,7 +21,7 @@ interface PagedListOptions {
 }
 
 /** Where a list keeps its page and the rows on it: in its address, or (in a dialog) in its own memory. */
-export interface PagePlace {
+export interface PageState {
   page: number
   perPage: number
   show: (page: number) => void
@@ -31,13 +31,13 @@ export interface PagePlace {
 }
 
 /** The place of a list that no address tells of. */
-export function useOwnPlace(): PagePlace {
-  const [place, setPlace] = useState(firstTen)
+export function useLocalPageState(): PageState {
+  const [place, setPlace] = useState(firstPage)
   return {
     ...place,
     show: (page) => setPlace({ ...place, page }),
-    resize: (perPage) => setPlace({ ...firstTen, perPage }),
-    restart: () => setPlace(firstTen),
+    resize: (perPage) => setPlace({ ...firstPage, perPage }),
+    restart: () => setPlace(firstPage),
   }
 }
 
@@ -53,8 +53,8 @@ const usualSizes = [10, 25, 200]
  */
 export function usePagedList<Row extends { id: number }>(
   path: string,
-  narrowed: Query,
-  place: PagePlace,
+  narrowed: QueryParams,
+  place: PageState,
   options: PagedListOptions = {},
 ) {
   const { family = path, sizes = usualSizes, renews = false } = options
@@ -66,11 +66,11 @@ export function usePagedList<Row extends { id: number }>(
     queryKey: [family, family === path ? 'list' : path, query],
     queryFn: ({ signal }) => api.get<Page<Row>>(path, query, { signal }),
     placeholderData: keepPreviousData,
-    ...(renews && renewing),
+    ...(renews && autoRefreshOptions),
   })
   const isLoaded = data !== undefined && !isPlaceholderData
   const { turn, begin, resize, isSilent } = usePageTurn({ page, isLoaded, isFetching, error, show: place.show })
-  const steady = useSteadyRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
+  const steady = useStableRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
 
   /** Does what the user asked for: shown as it comes, dimmed until then. */
   const ask = async (work: () => Promise<unknown>) => {

@@ -4,11 +4,11 @@ import { useGetList, useRefresh } from 'react-admin'
 import type { ModuleResource } from '~/metadata/resource'
 import { useAlert } from '~/ui/useAlert'
 import { usePageTurn } from '~/ui/usePageTurn'
-import { toQuery } from '../apiShapes'
-import type { Query } from '../http'
+import { toListQuery } from '../apiShapes'
+import type { QueryParams } from '../http'
 import { allColumnsOf, type Row } from './columns'
 import { filtersOf, isFilterValue } from './filters'
-import { firstTen, type ListView, useListAddress } from './useListAddress'
+import { firstPage, type ListView, useListUrlState } from './useListUrlState'
 import { useSearchBox } from './useSearchBox'
 
 /** What the address of a master's list says, the filters by their fields. */
@@ -39,8 +39,8 @@ export function useResourceList(resource: ModuleResource) {
   const orderings = useMemo(() => orderingsOf(resource), [resource])
   const filters = useMemo(() => new Map(filtersOf(resource)), [resource])
   const unfiltered = Object.fromEntries([...filters.keys()].map((name) => [name, '']))
-  const usual: MasterView = { ...unfiltered, ...firstTen, ordering: resource.ordering, columns: '' }
-  const { view, change, resize } = useListAddress(resource.key, usual, (name, text) => {
+  const usual: MasterView = { ...unfiltered, ...firstPage, ordering: resource.ordering, columns: '' }
+  const { view, change, resize } = useListUrlState(resource.key, usual, (name, text) => {
     const filter = filters.get(name)
     return filter ? isFilterValue(filter, text) : name !== 'ordering' || orderings.includes(text)
   })
@@ -94,8 +94,8 @@ export function useResourceList(resource: ModuleResource) {
     columns: view.columns.split(',').filter(Boolean),
     showColumns: (names: readonly string[]) => change({ columns: names.join(','), page }),
     /** Its search, filters and ordering, without the page: what an export of it asks for. */
-    query: (): Query => {
-      const { offset: _, limit: __, ...query } = toQuery(asked)
+    query: (): QueryParams => {
+      const { offset: _, limit: __, ...query } = toListQuery(asked)
       return query
     },
     total,

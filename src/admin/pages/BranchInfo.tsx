@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Branch, chooseBranch, loadBranches, otherHost } from '../branches'
-import { useHost } from '../host'
+import { useApiHost } from '../apiHost'
+import { type Branch, chooseBranch, loadBranches, mismatchedBranchHost } from '../branches'
 import { HostField } from './HostField'
 
 /**
@@ -16,14 +16,14 @@ import { HostField } from './HostField'
  */
 export function BranchInfo({ onMismatch }: { onMismatch: (mismatch: boolean) => void }) {
   const translate = useTranslate()
-  const host = useHost()
+  const host = useApiHost()
   const [isTyping, setIsTyping] = useState(false)
   const { data: branches = [], error } = useQuery({
     queryKey: ['branches', host],
     queryFn: () => loadBranches(host),
     retry: false,
   })
-  const other = otherHost(branches)
+  const other = mismatchedBranchHost(branches)
   useEffect(() => onMismatch(other !== undefined), [other, onMismatch])
   if (isTyping) return <HostField onClose={() => setIsTyping(false)} />
   const shownHost = host ?? window.location.host

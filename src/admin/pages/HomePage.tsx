@@ -9,7 +9,7 @@ import { lazyPart } from '~/ui/lazyPart'
 import { useSession } from '../session'
 import { PageFrame } from '../shell/PageFrame'
 import { useMenu } from '../shell/useMenu'
-import { usePicture } from '../usePicture'
+import { useImageUrl } from '../useImageUrl'
 import { QuickLinks } from './QuickLinks'
 
 /** On a phone who is signed in stands below what there is to do. */
@@ -36,7 +36,7 @@ function Detail({ label, value }: { label: string; value: string }) {
 export default function HomePage() {
   const translate = useTranslate()
   const user = useSession()?.user
-  const photo = usePicture(user?.photo)
+  const photo = useImageUrl(user?.photo)
   const { menus } = useMenu()
   if (!user) return null
   const isAnnounced = menus.some(({ sections }) => sections.length > 0)

@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { chooseTypedHost } from '../branches'
-import { storedHost } from '../host'
+import { storedHost } from '../apiHost'
+import { connectToHost } from '../branches'
 
 /** Types the host that all calls go to. It is kept once it has answered; the way back is the default host. */
 export function HostField({ onClose }: { onClose: () => void }) {
@@ -17,7 +17,7 @@ export function HostField({ onClose }: { onClose: () => void }) {
     setIsBusy(true)
     setError('')
     try {
-      await chooseTypedHost(host)
+      await connectToHost(host)
       onClose()
     } catch (refused) {
       setError((refused as Error).message)

@@ -9,7 +9,7 @@ import { useLogin, useTranslate } from 'react-admin'
 import { Navigate } from 'react-router'
 import { interpolate, messages } from '~/metadata/messages'
 import { useAlert } from '~/ui/useAlert'
-import { codeRefusal } from '../authProvider'
+import { secondFactorError } from '../authProvider'
 import { getSession } from '../session'
 import { BrandName } from '../shell/BrandName'
 import { useDocumentTitle } from '../useDocumentTitle'
@@ -44,7 +44,7 @@ function useLoginForm() {
       await login(values)
       success(messages.signedIn)
     } catch (refused) {
-      const code = codeRefusal(refused)
+      const code = secondFactorError(refused)
       const isAskedNow = code !== undefined && !asksCode
       if (code) setAsksCode(true)
       if (code) change('code', '')

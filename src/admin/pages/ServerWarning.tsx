@@ -1,9 +1,9 @@
 import MuiAlert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { extraCall } from '../extraCalls'
-import { fileUrl } from '../host'
+import { fileUrl } from '../apiHost'
 import { api } from '../http'
+import { callOptionalEndpoint } from '../optionalEndpoints'
 
 interface Ready {
   warning?: string
@@ -20,7 +20,7 @@ export default function ServerWarning() {
     queryKey: [path],
     queryFn: ({ signal }) => {
       const url = new URL(fileUrl(path), window.location.href).href
-      return extraCall<Ready>(
+      return callOptionalEndpoint<Ready>(
         path,
         () => api.get(url, undefined, { signal }),
         () => ({}),

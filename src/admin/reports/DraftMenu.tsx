@@ -10,7 +10,7 @@ import { columnOf, type DraftOptions, type ReportTab } from '~/metadata/report'
 import { useAlert } from '~/ui/useAlert'
 import type { Values } from '../documents/form/plainDraft'
 import { newDraft } from '../documents/form/plainState'
-import { api, type Query } from '../http'
+import { api, type QueryParams } from '../http'
 import { usePermissions } from '../usePermissions'
 import { useStep } from '../useStep'
 import { keyOf, type NamedRecord, type ReportRow } from './reportRows'
@@ -19,7 +19,7 @@ interface DraftMenuProps {
   tab: ReportTab
   drafts: DraftOptions
   /** What the tab shows now. */
-  query: Query
+  query: QueryParams
 }
 
 /** What a draft's lines are of, as the document's own picker tells of them, in the order of the rows. */

@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { numberLocale } from '~/domain/currency'
-import { saveFile } from '~/ui/saveFile'
+import { downloadFile } from '~/ui/downloadFile'
 import { useAlert } from '~/ui/useAlert'
-import type { Query } from '../http'
+import type { QueryParams } from '../http'
 import { type ExportFormat, type ExportProgress, exportReport } from './exportReport'
 
 interface ExportMenuProps {
@@ -19,7 +19,7 @@ interface ExportMenuProps {
   /** The file's name without its ending. */
   name: string
   /** What the tab shows now; its page does not count. */
-  query: () => Query
+  query: () => QueryParams
   /** The columns that are shown, in their order. */
   columns: readonly string[]
 }
@@ -43,7 +43,7 @@ function useExportRun({ path, name, query, columns }: ExportMenuProps) {
     try {
       const { signal } = own
       const file = await exportReport({ path, format, query: query(), columns, signal, onProgress: setProgress })
-      if (!signal.aborted) saveFile(file, `${name}.${format}`)
+      if (!signal.aborted) downloadFile(file, `${name}.${format}`)
     } catch (error) {
       if (!own.signal.aborted) alert.fail((error as Error).message)
     } finally {

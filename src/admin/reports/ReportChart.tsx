@@ -11,7 +11,7 @@ import { columnOf, type ReportTab } from '~/metadata/report'
 import type { ChartAnswer, ChartPoint } from '~/server/reports/responses'
 import { useCalendarRule } from '~/ui/calendarRule'
 import type { DateRange } from '~/ui/DateRangeFilter'
-import { textOfDate } from '~/ui/dateText'
+import { formatDateText } from '~/ui/dateText'
 import application from '~app/application'
 
 interface ReportChartProps {
@@ -56,7 +56,7 @@ function DayChart({ tab, range, data }: ReportChartProps) {
   return (
     <LineChart
       {...{ height, margin, colors }}
-      xAxis={[{ scaleType: 'point', data: labels.map((day) => textOfDate(day, calendar)), height: belowHeight }]}
+      xAxis={[{ scaleType: 'point', data: labels.map((day) => formatDateText(day, calendar)), height: belowHeight }]}
       yAxis={[{ valueFormatter: short, width: 64, min: Math.min(0, ...now, ...before) }]}
       series={[
         { ...shared, label, data: now.map((value, index) => (labels[index]! > today ? null : value)) },
@@ -89,7 +89,7 @@ function BarsChart({ tab, data }: Omit<ReportChartProps, 'range'>) {
   const { by, measure, stackBy } = tab.chart!
   const nameOf = ({ name, id }: ChartPoint) =>
     by === 'date' && name !== null
-      ? textOfDate(name, calendar)
+      ? formatDateText(name, calendar)
       : saidOf(columnOf(tab, by), name, translate, id === null)
   const bars = groupBy(data.points, nameOf)
   const parts = [...new Set(data.points.map(({ part }) => part))]

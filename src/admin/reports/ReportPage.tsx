@@ -15,17 +15,17 @@ import { hasDateRange, type ModuleReport, type ReportTab } from '~/metadata/repo
 import { fileColumns } from '~/metadata/reportUrl'
 import { queryParamName } from '~/metadata/resource'
 import type { ChartAnswer } from '~/server/reports/responses'
-import { besideFields } from '~/ui/besideFields'
+import { alignedWithFields } from '~/ui/alignedWithFields'
 import { CountChip } from '~/ui/CountChip'
 import { type DateRange, DateRangeFilter } from '~/ui/DateRangeFilter'
 import { lazyPart } from '~/ui/lazyPart'
 import { PeriodMenu } from '~/ui/PeriodMenu'
 import { SearchField } from '~/ui/SearchField'
 import { useAlert } from '~/ui/useAlert'
-import { useStored } from '~/ui/useStored'
-import { loadDocument } from '../declarations'
+import { useStoredState } from '~/ui/useStoredState'
+import { loadDocType } from '../declarations'
 import { DocumentDetails } from '../documents/DocumentDetails'
-import { api, type Query } from '../http'
+import { api, type QueryParams } from '../http'
 import { ViewsButton } from '../savedViews/ViewsButton'
 import { PageFrame } from '../shell/PageFrame'
 import { usePermissions } from '../usePermissions'
@@ -56,7 +56,7 @@ function ChartOf({ tab, state }: { tab: ReportTab; state: ReportState }) {
   const { group: _, each: __, ordering: ___, ...query } = state.query
   const { data } = useQuery({
     queryKey: [tab.apiPath, 'chart', query],
-    queryFn: ({ signal }) => api.get<ChartAnswer>(`${tab.apiPath}/chart`, query as Query, { signal }),
+    queryFn: ({ signal }) => api.get<ChartAnswer>(`${tab.apiPath}/chart`, query as QueryParams, { signal }),
     placeholderData: keepPreviousData,
   })
   if (data && data.points.length + data.before.length === 0) return null
@@ -101,7 +101,7 @@ function useOpened() {
     const head = manifest.documents.find((one) => one.path === path)
     if (!head) return
     try {
-      const document = await loadDocument(head)
+      const document = await loadDocType(head)
       const { view, add } = document.permissions
       if (!can([view, add])) return alert.info('Your role does not open this document.')
       setOpened({ document, row: await api.get<{ id: number }>(`${document.apiPath}/${id}`) })
@@ -117,7 +117,7 @@ export function ReportPage({ report }: { report: ModuleReport }) {
   const translate = useTranslate()
   const state = useReport(report)
   const { tab, range, found } = state
-  const [hasChart, setHasChart] = useStored(localStorage, 'prayog.charts', true)
+  const [hasChart, setHasChart] = useStoredState(localStorage, 'prayog.charts', true)
   const { opened, open, close } = useOpened()
   const isDrawn = hasChart && isChartable(tab, range)
   const below = aroundRows + (report.tabs.length > 1 ? tabsHeight : 0) + (isDrawn ? chartHeight : 0)
@@ -182,7 +182,7 @@ export function ReportPage({ report }: { report: ModuleReport }) {
           </>
         )}
         {tab.search && (
-          <Box sx={{ width: { xs: '100%', sm: 200 }, ...besideFields }}>
+          <Box sx={{ width: { xs: '100%', sm: 200 }, ...alignedWithFields }}>
             <SearchField label="Search" value={state.search} onChange={state.setSearch} sx={{ height: '100%' }} />
           </Box>
         )}

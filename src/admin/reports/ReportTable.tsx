@@ -7,10 +7,10 @@ import { localTime } from '~/domain/calendar'
 import { columnOf, isAggregate, type ReportTab } from '~/metadata/report'
 import { headingGroups, shownColumns } from '~/metadata/reportUrl'
 import { useCalendarRule } from '~/ui/calendarRule'
-import { textOfDate } from '~/ui/dateText'
-import { OneLine, TranslatedLine } from '~/ui/OneLine'
+import { formatDateText } from '~/ui/dateText'
+import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import { alignOf, type Column } from '../listing/columns'
-import { cellContent } from '../listing/RecordCell'
+import { renderCell } from '../listing/RecordCell'
 import { RecordTable } from '../listing/RecordTable'
 import { type Figures, isSameGroup, keyOf, type PlacedRow, type ReportRow, textOf, withPlaces } from './reportRows'
 import type { ReportState } from './useReport'
@@ -27,7 +27,7 @@ function tableColumn(tab: ReportTab, name: string): Column<PlacedRow> {
       return column.emptyLabel ? <TranslatedLine texts={[column.emptyLabel]} /> : null
     if (kind === 'time') return localTime(new Date(String(value))).slice(0, 5)
     if (choices || allowedValues) return <TranslatedLine texts={[textOf(value, column)]} />
-    return to || kind === 'text' ? textOf(value, column) : <OneLine text={String(value)} />
+    return to || kind === 'text' ? textOf(value, column) : <NoWrapText text={String(value)} />
   }
   return { ...base, show }
 }
@@ -53,7 +53,7 @@ function SumCells({ label, columns, figures, depth = 0 }: SumsProps) {
       </TableCell>
       {columns.slice(led).map((column) => (
         <TableCell key={column.source} align={alignOf(column)} sx={strong}>
-          {figures && column.source in figures ? cellContent({ ...figures, id: '' }, column) : ''}
+          {figures && column.source in figures ? renderCell({ ...figures, id: '' }, column) : ''}
         </TableCell>
       ))}
     </>
@@ -95,7 +95,7 @@ export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
       if (before && isSameGroup(row, before, headings.slice(0, depth + 1))) return null
       const column = columnOf(tab, name)
       const text = textOf(row[name], { emptyLabel: translate(column.emptyLabel ?? '-') })
-      const label = column.kind === 'date' ? textOfDate(text, calendar) : text
+      const label = column.kind === 'date' ? formatDateText(text, calendar) : text
       return (
         <TableRow key={name}>
           <SumCells label={label} columns={columns} figures={figuresOf(row, depth)} depth={depth} />

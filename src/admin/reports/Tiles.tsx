@@ -6,14 +6,14 @@ import { localDay } from '~/domain/calendar'
 import { manifest } from '~/metadata/manifest'
 import { columnOf, hasDateRange, type ModuleReport, type ReportTab, type TileOptions } from '~/metadata/report'
 import { viewPermissionOf } from '~/metadata/screen'
-import { renewing } from '~/ui/renewal'
+import { autoRefreshOptions } from '~/ui/autoRefreshOptions'
 import { loadReport } from '../declarations'
 import { api } from '../http'
-import { cellContent } from '../listing/RecordCell'
+import { renderCell } from '../listing/RecordCell'
 import { usePermissions } from '../usePermissions'
+import { PendingCountTile } from './PendingCountTile'
 import { TileFrame } from './TileFrame'
 import type { ReportAnswer } from './useReport'
-import { WaitingTile } from './WaitingTile'
 
 /** The days of a week: the same weekday is what a day is compared with. */
 const week = 7
@@ -27,7 +27,7 @@ function useDay(tab: ReportTab, day: string, isToday: boolean) {
     queryFn: ({ signal }) => api.get<ReportAnswer>(tab.apiPath, query, { signal }),
     // What stands open is as of now: no earlier day is told of.
     enabled: isToday || tab.period !== false,
-    ...(isToday ? renewing : { staleTime: Number.POSITIVE_INFINITY }),
+    ...(isToday ? autoRefreshOptions : { staleTime: Number.POSITIVE_INFINITY }),
   })
 }
 
@@ -46,7 +46,7 @@ function Tile({ report, tab, tile }: TileProps) {
   // A server that has no such report may answer anything: the tile then says nothing.
   const [value, earlier] = [now.data?.totals?.[tile.measure], before.data?.totals?.[tile.measure]]
   const shown = (figure: string | number | null | undefined) =>
-    cellContent({ id: '', [tile.measure]: figure }, { source: tile.measure, label, kind })
+    renderCell({ id: '', [tile.measure]: figure }, { source: tile.measure, label, kind })
   const to = `${report.route}${tab === report.tabs[0] ? '' : `?tab=${tab.name}`}`
   return (
     <TileFrame
@@ -91,7 +91,7 @@ export default function Tiles({ routes }: { routes: readonly string[] }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(165px, 1fr))', gap: 1.5, mb: 1.5 }}>
       {waits.map((props) => (
-        <WaitingTile key={props.waiting.apiPath} {...props} />
+        <PendingCountTile key={props.waiting.apiPath} {...props} />
       ))}
       {tiles.map((props) => (
         <Tile key={`${props.report.name} ${props.tile.label}`} {...props} />

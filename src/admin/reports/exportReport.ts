@@ -1,6 +1,6 @@
 import { FrameReader, PROGRESS_TYPE, ROW_COUNT_HEADER } from '~/domain/progress'
 import { messages } from '~/metadata/messages'
-import { type Query, request } from '../http'
+import { type QueryParams, request } from '../http'
 import { httpError } from '../httpErrors'
 
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf'
@@ -16,7 +16,7 @@ interface ExportOptions {
   path: string
   format: ExportFormat
   /** What the tab is narrowed by, and how it is gathered and ordered. */
-  query: Query
+  query: QueryParams
   columns: readonly string[]
   signal: AbortSignal
   onProgress: (progress: ExportProgress) => void
@@ -29,7 +29,7 @@ const types: Readonly<Record<ExportFormat, string>> = {
 }
 
 /** The pages of a list are no part of a file. */
-const withoutPage = ({ offset: _, limit: __, ...query }: Query): Query => query
+const withoutPage = ({ offset: _, limit: __, ...query }: QueryParams): QueryParams => query
 
 /**
  * All rows of a report's tab as a file.

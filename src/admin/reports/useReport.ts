@@ -5,8 +5,8 @@ import type { Period, RelativePeriod } from '~/domain/periods'
 import type { ModuleReport } from '~/metadata/report'
 import { defaultUrlState, isValidIn, reportViewOf, ungrouped } from '~/metadata/reportUrl'
 import { queryParamName } from '~/metadata/resource'
-import { api, type Query } from '../http'
-import { firstTen, useListAddress } from '../listing/useListAddress'
+import { api, type QueryParams } from '../http'
+import { firstPage, useListUrlState } from '../listing/useListUrlState'
 import { useSearchBox } from '../listing/useSearchBox'
 import type { Figures, ReportRow } from './reportRows'
 
@@ -22,15 +22,15 @@ export interface ReportAnswer {
 
 /** A report as its address says: tab, days, filters, grouping, order, columns, page. A reload or a copied link shows the same. */
 export function useReport(report: ModuleReport) {
-  const usual = { ...firstTen, ...defaultUrlState(report) }
-  const { view, change, resize } = useListAddress(report.apiPath, usual, (name, text) => isValidIn(report, name, text))
+  const usual = { ...firstPage, ...defaultUrlState(report) }
+  const { view, change, resize } = useListUrlState(report.apiPath, usual, (name, text) => isValidIn(report, name, text))
   const today = localDay(new Date())
   const address = JSON.stringify(view)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all of the view.
   const isShown = useMemo(() => reportViewOf(report, view, today), [report, address, today])
   const { tab, range } = isShown
-  const query: Query = isShown.query
-  const page: Query = { ...query, offset: (view.page - 1) * view.perPage, limit: view.perPage }
+  const query: QueryParams = isShown.query
+  const page: QueryParams = { ...query, offset: (view.page - 1) * view.perPage, limit: view.perPage }
   const found = useQuery({
     queryKey: [tab.apiPath, 'report', page],
     queryFn: ({ signal }) => api.get<ReportAnswer>(tab.apiPath, page, { signal }),

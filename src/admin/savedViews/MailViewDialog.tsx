@@ -13,7 +13,7 @@ import { useAlert } from '~/ui/useAlert'
 import { api } from '../http'
 import { Mailing } from './Mailing'
 import { MailingFields } from './MailingFields'
-import { bodyOf, errorsIn, firstMailing, formOf, hasFixedDays, type MailingForm } from './mailingForm'
+import { bodyOf, formErrorsOf, formOf, hasFixedDays, type MailingForm, newMailing } from './mailingForm'
 
 interface MailViewDialogProps {
   view: SavedView
@@ -36,7 +36,7 @@ export default function MailViewDialog({ view, shown, onClose }: MailViewDialogP
   const titleId = useId()
   const { mailings } = view
   const [writing, setWriting] = useState<ScheduleDraft | undefined>(
-    mailings.length === 0 ? { form: firstMailing } : undefined,
+    mailings.length === 0 ? { form: newMailing } : undefined,
   )
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string>()
@@ -57,7 +57,7 @@ export default function MailViewDialog({ view, shown, onClose }: MailViewDialogP
       alert.success('Schedule saved.')
       write(undefined)
     } catch (error) {
-      const found = error instanceof HttpError ? errorsIn(error.body) : {}
+      const found = error instanceof HttpError ? formErrorsOf(error.body) : {}
       setErrors(found)
       setRefusal(Object.keys(found).length > 0 ? undefined : (error as Error).message)
     } finally {
@@ -100,7 +100,7 @@ export default function MailViewDialog({ view, shown, onClose }: MailViewDialogP
         </DialogContent>
         <DialogActions>
           {!writing && (
-            <Button onClick={() => write({ form: firstMailing })} sx={{ mr: 'auto' }}>
+            <Button onClick={() => write({ form: newMailing })} sx={{ mr: 'auto' }}>
               {translate('One more')}
             </Button>
           )}

@@ -17,7 +17,7 @@ import { api } from '../http'
 type Translate = (text: string, values?: Record<string, unknown>) => string
 
 /** When it is mailed, in words. */
-export function rhythmText({ every, weekday, monthDay, at }: ViewMailing, translate: Translate): string {
+export function scheduleText({ every, weekday, monthDay, at }: ViewMailing, translate: Translate): string {
   if (every === 'day') return translate('Every day at %{at}', { at })
   if (every === 'week')
     return translate('Every week on %{day} at %{at}', { day: translate(weekdayNames[weekday]!), at })
@@ -46,7 +46,7 @@ export function Mailing({ mailing, shown, onEdit }: MailingProps) {
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {rhythmText(mailing, translate)}
+            {scheduleText(mailing, translate)}
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {[...facts, !isOwn && user.name].filter(Boolean).join(' · ')}

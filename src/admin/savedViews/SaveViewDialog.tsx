@@ -10,7 +10,7 @@ import { permissionFor } from '~/metadata/resource'
 import type { SavedView } from '~/server/savedViews/responses'
 import { useAlert } from '~/ui/useAlert'
 import application from '~app/application'
-import { masterHead } from '../declarations'
+import { resourceManifestOf } from '../declarations'
 import { LookupInput } from '../forms/LookupInput'
 import { api } from '../http'
 import type { HttpErrorBody } from '../httpErrors'
@@ -67,9 +67,9 @@ export default function SaveViewDialog({ route, query, onSaved, onClose }: SaveV
             helperText={translate(error)}
             slotProps={{ htmlInput: { maxLength: 50 } }}
           />
-          {can(permissionFor(masterHead(application.roles), 'edit')) && (
+          {can(permissionFor(resourceManifestOf(application.roles), 'edit')) && (
             <LookupInput<{ id: number; name: string }>
-              path={masterHead(application.roles).apiPath}
+              path={resourceManifestOf(application.roles).apiPath}
               label={translate('For all users of a role')}
               value={group}
               onChange={setGroup}

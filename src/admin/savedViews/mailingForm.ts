@@ -7,7 +7,7 @@ export interface MailingForm extends Pick<ViewMailing, 'every' | 'weekday' | 'mo
   to: string
 }
 
-export const firstMailing: MailingForm = { every: 'day', weekday: 0, monthDay: 1, at: '07:00', format: 'pdf', to: '' }
+export const newMailing: MailingForm = { every: 'day', weekday: 0, monthDay: 1, at: '07:00', format: 'pdf', to: '' }
 
 export const formOf = ({ every, weekday, monthDay, at, format, to }: ViewMailing): MailingForm => ({
   ...{ every, weekday, monthDay, at, format },
@@ -20,7 +20,7 @@ const addressesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 export const bodyOf = ({ to, ...times }: MailingForm) => ({ ...times, to: addressesOf(to) })
 
 /** The messages of a refusal by the fields of the form; what is wrong with one address stands at all of them. */
-export function errorsIn(body: HttpErrorBody | undefined): Readonly<Record<string, string>> {
+export function formErrorsOf(body: HttpErrorBody | undefined): Readonly<Record<string, string>> {
   const errors = (body as { errors?: Record<string, unknown> } | undefined)?.errors ?? {}
   const told = Object.entries(errors).filter((one): one is [string, string] => typeof one[1] === 'string')
   return Object.fromEntries(told.map(([name, text]) => [name.split('.')[0]!, text]))

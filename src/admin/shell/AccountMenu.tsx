@@ -8,10 +8,10 @@ import { useLocaleState, useLogout, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { chooseDigits, useDigits } from '~/ui/digits'
 import { locales } from '~/words'
-import { changePasswordRight } from '../pages/changePasswordRight'
+import { changePasswordPermission } from '../pages/changePasswordPermission'
 import { useSession } from '../session'
+import { useImageUrl } from '../useImageUrl'
 import { usePermissions } from '../usePermissions'
-import { usePicture } from '../usePicture'
 
 const initial = { '&::before': { content: 'attr(data-initial)' } }
 
@@ -23,7 +23,7 @@ export function AccountMenu() {
   const [locale, setLocale] = useLocaleState()
   const digits = useDigits()
   const user = useSession()?.user
-  const photo = usePicture(user?.photo)
+  const photo = useImageUrl(user?.photo)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   const name = user?.fullName || user?.userName || ''
@@ -51,7 +51,7 @@ export function AccountMenu() {
         <MenuItem dense component={Link} to="/" onClick={close}>
           {translate('Profile')}
         </MenuItem>
-        {can(changePasswordRight) && (
+        {can(changePasswordPermission) && (
           <MenuItem dense component={Link} to="/change-password" onClick={close}>
             {translate('Change Password')}
           </MenuItem>

@@ -5,7 +5,7 @@ import { Fragment, useCallback, useEffect, useState } from 'react'
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
 import { lazyPart } from '~/ui/lazyPart'
 import type { AlertStep } from '~/ui/useAlert'
-import { useIsResending } from '../resend'
+import { useIsRetrying } from '../retries'
 
 const NextSteps = lazyPart(() => import('./NextSteps'))
 
@@ -76,7 +76,7 @@ let count = 0
  */
 export function Alerts() {
   const translate = useTranslate()
-  const isResending = useIsResending()
+  const isResending = useIsRetrying()
   const { notifications, takeNotification } = useNotificationContext()
   const [shown, setShown] = useState<ShownAlert>()
   useEffect(() => {

@@ -8,8 +8,8 @@ import { useNavigate } from 'react-router'
 import type { Notices } from '~/server/history/responses'
 import { lazyPart } from '~/ui/lazyPart'
 import { useAlert } from '~/ui/useAlert'
-import { extraCall } from '../extraCalls'
 import { api } from '../http'
+import { callOptionalEndpoint } from '../optionalEndpoints'
 import { bellInterval, usePendingWork } from './usePendingWork'
 
 /** Drawn when it is opened: the calendar of its days is no part of the first screen. */
@@ -28,7 +28,7 @@ export function Bell() {
   const { data = none } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
-      extraCall(
+      callOptionalEndpoint(
         'notice',
         () => api.get<Notices>('notice', {}, { signal }),
         () => none,

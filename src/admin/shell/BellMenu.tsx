@@ -4,10 +4,10 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'react-admin'
 import { elapsedSince } from '~/domain/elapsedTime'
 import type { Notices } from '~/server/history/responses'
-import { passedText } from '~/ui/Since'
 import { shortMoment } from '~/ui/shortMoment'
-import { waitingAddress } from '../reports/waitingAddress'
-import { waitingText } from '../reports/waitingQuery'
+import { timeAgoText } from '~/ui/TimeAgo'
+import { pendingCountText } from '../reports/pendingCountQuery'
+import { pendingListUrl } from '../reports/pendingListUrl'
 import type { PendingWork } from './usePendingWork'
 
 interface BellMenuProps {
@@ -29,11 +29,11 @@ export default function BellMenu({ anchor, notices, pending, onClose, onOpen }: 
           key={waiting.apiPath}
           dense
           sx={{ whiteSpace: 'normal' }}
-          onClick={() => onOpen(waitingAddress(route, waiting, oldest))}
+          onClick={() => onOpen(pendingListUrl(route, waiting, oldest))}
         >
           <ListItemText
-            primary={`${translate(waiting.label)}: ${waitingText(count)}`}
-            secondary={oldest && `${translate('Oldest')}: ${passedText(translate, elapsedSince(oldest, new Date()))}`}
+            primary={`${translate(waiting.label)}: ${pendingCountText(count)}`}
+            secondary={oldest && `${translate('Oldest')}: ${timeAgoText(translate, elapsedSince(oldest, new Date()))}`}
             slotProps={{ primary: { sx: { fontWeight: 600 } } }}
           />
         </MenuItem>

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
-import { reasonOf } from '~/ui/reasonOf'
+import { errorMessageOf } from '~/ui/errorMessageOf'
 
 interface ErrorPageProps {
   error: Error
@@ -23,7 +23,7 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
       </Typography>
       <Typography>{translate('This page could not be shown. What you saved is safe.')}</Typography>
       <MuiAlert severity="error" variant="outlined">
-        {translate(reasonOf(error))}
+        {translate(errorMessageOf(error))}
       </MuiAlert>
       <Stack direction="row" spacing={1}>
         {isOffline && onRetry ? (

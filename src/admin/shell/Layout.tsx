@@ -3,18 +3,18 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CalendarRuleProvider, calendarRuleOf } from '~/ui/calendarRule'
-import { useStored } from '~/ui/useStored'
+import { useStoredState } from '~/ui/useStoredState'
 import { lazyPage } from '../lazyPage'
 import { useOrganization } from '../organization'
 import { useSession } from '../session'
 import { PageSkeleton } from './AppSkeleton'
 import { Footer } from './Footer'
-import { KeySheet } from './KeySheet'
+import { KeyboardHelp } from './KeyboardHelp'
 import { PageBoundary } from './PageBoundary'
 import { SessionWatch } from './SessionWatch'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
-import { useMenu, useScreen } from './useMenu'
+import { useCurrentScreen, useMenu } from './useMenu'
 
 /**
  * Whether the sidebar stands open: as the user left it, but closed at first on wide screens (spec 1, section 2.1), on a
@@ -23,8 +23,8 @@ import { useMenu, useScreen } from './useMenu'
 function useSidebar(): [boolean, () => void] {
   const { pathname } = useLocation()
   const isNarrow = useMediaQuery('(max-width: 900px)', { noSsr: true })
-  const wide = (useScreen()?.collapseSidebar ?? false) || isNarrow
-  const [preferred, prefer] = useStored(sessionStorage, 'prayog.sidebar', true)
+  const wide = (useCurrentScreen()?.collapseSidebar ?? false) || isNarrow
+  const [preferred, prefer] = useStoredState(sessionStorage, 'prayog.sidebar', true)
   const [openedOn, setOpenedOn] = useState<string>()
   const open = wide ? openedOn === pathname : preferred
   useEffect(() => setOpenedOn((route) => (route === pathname ? route : undefined)), [pathname])
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <CalendarRuleProvider value={calendarRule}>
       <Box sx={{ display: 'flex', flexDirection: 'column', height: '100vh', ...inFull }}>
         <SessionWatch />
-        <KeySheet />
+        <KeyboardHelp />
         <TopBar menu={menu} open={open} onToggle={toggle} />
         <Box sx={{ display: 'flex', flex: 1, minHeight: 0, position: 'relative', ...inFull }}>
           <Sidebar menu={menu} open={open} />

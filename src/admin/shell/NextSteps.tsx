@@ -17,7 +17,7 @@ export default function NextSteps({ steps, onAsked, onTaken }: NextStepsProps) {
   const { lead, confirmation } = useStep()
   const take = async (step: AlertStep) => {
     onAsked()
-    await lead(step.lead)
+    await lead(step.prepareStep)
     onTaken()
   }
   return (

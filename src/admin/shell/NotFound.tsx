@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useDocumentTitle } from '../useDocumentTitle'
-import { ComesLater } from './ComesLater'
-import { useAnnounced } from './useMenu'
+import { PlannedScreenPage } from './PlannedScreenPage'
+import { usePlannedScreen } from './useMenu'
 
 /** Every unknown path (spec 1, section 2.1), and what is announced. */
 export function NotFound() {
-  const announced = useAnnounced()
-  return announced ? <ComesLater screen={announced} /> : <Nothing />
+  const announced = usePlannedScreen()
+  return announced ? <PlannedScreenPage screen={announced} /> : <Nothing />
 }
 
 function Nothing() {

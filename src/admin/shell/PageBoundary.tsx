@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { retryPages } from '../lazyPage'
+import { retryFailedPages } from '../lazyPage'
 import { ErrorPage } from './ErrorPage'
 
 /** Keeps the shell standing when a page breaks. Give it the route as key, so that the next page starts anew. */
@@ -11,7 +11,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error?: E
   }
 
   retry = () => {
-    retryPages()
+    retryFailedPages()
     this.setState({ error: undefined })
   }
 

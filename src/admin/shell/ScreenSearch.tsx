@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import { messages } from '~/metadata/messages'
 import { SearchField } from '~/ui/SearchField'
 import { useHotkeys } from '~/ui/useHotkeys'
-import { isNamed } from './menu'
+import { matchesSearchText } from './menu'
 import { useGlobalSearch } from './useGlobalSearch'
 import type { ShellMenu } from './useMenu'
 
@@ -28,7 +28,7 @@ export function ScreenSearch({ menu: { menus, findable } }: { menu: Pick<ShellMe
     sections
       .flatMap(({ entries }) => entries)
       .filter(({ opens }) => opens)
-      .filter(({ label }) => isNamed(label, text, translate))
+      .filter(({ label }) => matchesSearchText(label, text, translate))
       .map(({ route, label }) => ({ route, label: translate(label), kind: translate(module.label) })),
   )
   const options = [...named, ...records.map((one) => ({ ...one, kind: translate(one.kind) }))]

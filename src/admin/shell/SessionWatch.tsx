@@ -4,7 +4,7 @@ import { useLogout } from 'react-admin'
 import { messages } from '~/metadata/messages'
 import { useAlert } from '~/ui/useAlert'
 import { reloadUser } from '../authProvider'
-import { onPermissionsInDoubt } from '../permissionsWatch'
+import { onPermissionsChange } from '../permissionsWatch'
 import { onSessionEnd } from '../session'
 
 const fiveMinutes = 5 * 60_000
@@ -21,7 +21,7 @@ export function SessionWatch() {
     retry: false,
   })
   // a question that is under way is not asked again: its own answer may be a 403
-  useEffect(() => onPermissionsInDoubt(() => void refetch({ cancelRefetch: false })), [refetch])
+  useEffect(() => onPermissionsChange(() => void refetch({ cancelRefetch: false })), [refetch])
   useEffect(
     () =>
       onSessionEnd((why) => {

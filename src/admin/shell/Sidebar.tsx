@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
 import { SearchField } from '~/ui/SearchField'
-import { useStored } from '~/ui/useStored'
+import { useStoredState } from '~/ui/useStoredState'
 import { BrandName } from './BrandName'
 import { filterMenu } from './menu'
 import { SidebarGroup } from './SidebarGroup'
@@ -19,7 +19,7 @@ export const sidebarTime = 320
 export function Sidebar({ menu, open }: { menu: ShellMenu; open: boolean }) {
   const translate = useTranslate()
   const [text, setText] = useState('')
-  const [closed, setClosed] = useStored<string[]>(sessionStorage, 'prayog.closed-groups', [])
+  const [closed, setClosed] = useStoredState<string[]>(sessionStorage, 'prayog.closed-groups', [])
   const { module } = menu
   const own = menu.menus.find((one) => one.module.name === module?.name)?.sections ?? []
   const sections = filterMenu(own, text, translate)

@@ -80,11 +80,11 @@ export function screensOf(resources: readonly ManifestResource[], screens: reado
 const addressesOf = ({ route, otherRoutes = [] }: Pick<Screen, 'route' | 'otherRoutes'>) => [route, ...otherRoutes]
 
 /** Whether a screen (or its entry) is what stands at a route; routes are the same in any case. */
-export const isAt = (screen: Pick<Screen, 'route' | 'otherRoutes'>, route: string): boolean =>
+export const matchesRoute = (screen: Pick<Screen, 'route' | 'otherRoutes'>, route: string): boolean =>
   addressesOf(screen).some((one) => sameRoute(one, route))
 
 const linesOf = ({ menu }: Module): MenuLine[] => menu.flatMap(({ entries }) => entries)
-const leadsTo = (screen: Screen) => (line: MenuLine) => isAt(screen, routeOfLine(line))
+const leadsTo = (screen: Screen) => (line: MenuLine) => matchesRoute(screen, routeOfLine(line))
 
 /** A module's groups; screens of the module that no module names follow at the end of the last group. */
 function groupsOf(module: Module, modules: readonly Module[], screens: readonly Screen[]) {
@@ -127,7 +127,7 @@ export function menuOf(
 }
 
 /** Whether a screen is meant by what is typed, in any case: by its name in the language of the screen, or in English. */
-export function isNamed(label: string, text: string, translate: (name: string) => string): boolean {
+export function matchesSearchText(label: string, text: string, translate: (name: string) => string): boolean {
   const wanted = text.trim().toLowerCase()
   return [label, translate(label)].some((name) => name.toLowerCase().includes(wanted))
 }
@@ -139,7 +139,10 @@ export function filterMenu(
   translate: (name: string) => string,
 ): MenuSection[] {
   return menu
-    .map(({ label, entries }) => ({ label, entries: entries.filter((one) => isNamed(one.label, text, translate)) }))
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter((one) => matchesSearchText(one.label, text, translate)),
+    }))
     .filter(({ entries }) => entries.length > 0)
 }
 
@@ -158,13 +161,13 @@ export function visibleModules(
 }
 
 /** The menus of the bar: all, or where the organization hides modules without rights, those that have an entry. */
-export const shownMenus = <Menu extends { sections: readonly unknown[] }>(
+export const visibleMenus = <Menu extends { sections: readonly unknown[] }>(
   menus: readonly Menu[],
   hidesEmpty: boolean,
 ) => menus.filter(({ sections }) => !hidesEmpty || sections.length > 0)
 
 /** The screen that a module announces at a route, of those that are not there yet. */
-export const plannedAt = (
+export const plannedScreenAt = (
   route: string,
   modules: readonly Module[],
   screens: readonly Screen[],
@@ -181,7 +184,7 @@ export function moduleOfRoute(
   screens: readonly Screen[],
 ): ModuleName | undefined {
   const naming = (leads: (line: MenuLine) => boolean) => modules.find((module) => linesOf(module).some(leads))?.name
-  const screen = screens.find((one) => isAt(one, route))
+  const screen = screens.find((one) => matchesRoute(one, route))
   const exactly = naming((line) => sameRoute(routeOfLine(line), route))
   return exactly ?? (screen && (naming(leadsTo(screen)) ?? screen.module))
 }

@@ -16,11 +16,11 @@ interface FoundRecord {
 }
 
 /** Where records are looked up: a screen's route with what it finds. */
-export type Findable = { route: string } & SearchSource
+export type SearchableScreen = { route: string } & SearchSource
 
 type Row = Readonly<Record<string, unknown>>
 
-const recordOf = ({ route, label, resultFields }: Findable, row: Row): FoundRecord => ({
+const recordOf = ({ route, label, resultFields }: SearchableScreen, row: Row): FoundRecord => ({
   route: `${route}?${new URLSearchParams({ search: String(row[resultFields[0]]) })}`,
   label: resultFields
     .map((name) => row[name])
@@ -30,7 +30,7 @@ const recordOf = ({ route, label, resultFields }: Findable, row: Row): FoundReco
 })
 
 /** The records that a text finds, of each of these kinds a few; what a kind's call refuses is left out. */
-export function useGlobalSearch(text: string, kinds: readonly Findable[]): FoundRecord[] {
+export function useGlobalSearch(text: string, kinds: readonly SearchableScreen[]): FoundRecord[] {
   const search = useDeferredValue(text.trim())
   const answers = useQueries({
     queries: kinds.map((kind) => ({

@@ -2,24 +2,24 @@ import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { manifest } from '~/metadata/manifest'
 import type { Module, ModuleName } from '~/metadata/module'
-import { useStored } from '~/ui/useStored'
+import { useStoredState } from '~/ui/useStoredState'
 import application from '~app/application'
 import { canAccess } from '../canAccess'
 import { useOrganization } from '../organization'
 import { screenPages } from '../screenPages'
 import { permissionsOf, useSession } from '../session'
 import {
-  isAt,
   type MenuSection,
+  matchesRoute,
   menuOf,
   moduleOfRoute,
-  plannedAt,
+  plannedScreenAt,
   type Screen,
   screensOf,
-  shownMenus,
+  visibleMenus,
   visibleModules,
 } from './menu'
-import type { Findable } from './useGlobalSearch'
+import type { SearchableScreen } from './useGlobalSearch'
 
 const { modules } = manifest
 const screens = screensOf(
@@ -28,12 +28,12 @@ const screens = screensOf(
 )
 
 /** What is announced at the present route, if nothing stands there yet. */
-export const useAnnounced = () => plannedAt(useLocation().pathname, modules, screens)
+export const usePlannedScreen = () => plannedScreenAt(useLocation().pathname, modules, screens)
 
 /** The screen of the present route, if a master or a bespoke screen lives there, at whichever of its addresses. */
-export function useScreen(): Screen | undefined {
+export function useCurrentScreen(): Screen | undefined {
   const { pathname } = useLocation()
-  return screens.find((screen) => isAt(screen, pathname))
+  return screens.find((screen) => matchesRoute(screen, pathname))
 }
 
 export interface ShellMenu {
@@ -44,7 +44,7 @@ export interface ShellMenu {
   /** The menu of each visible module. */
   menus: { module: Module; sections: MenuSection[] }[]
   /** The records that the search finds, of screens that open for the user. */
-  findable: Findable[]
+  findable: SearchableScreen[]
 }
 
 /**
@@ -55,7 +55,7 @@ export function useMenu(): ShellMenu {
   const user = useSession()?.user
   const { pathname } = useLocation()
   const hideEmpty = useOrganization().rule?.hideEmptyModules ?? false
-  const [chosen, choose] = useStored<ModuleName>(localStorage, 'prayog.module', application.firstModule)
+  const [chosen, choose] = useStoredState<ModuleName>(localStorage, 'prayog.module', application.firstModule)
   useEffect(() => {
     const owner = moduleOfRoute(pathname, modules, screens)
     if (owner) choose(owner)
@@ -65,7 +65,7 @@ export function useMenu(): ShellMenu {
     const permissions = user?.group?.permissions ?? []
     const visible = visibleModules(modules, { isSuperuser: rights.isSuperuser, permissions })
     const all = visible.map((module) => ({ module, sections: menuOf(module, modules, screens, rights) }))
-    const menus = shownMenus(all, hideEmpty && !rights.isSuperuser)
+    const menus = visibleMenus(all, hideEmpty && !rights.isSuperuser)
     const first = menus.find(({ sections }) => sections.length > 0) ?? menus[0]
     const shown = menus.map(({ module }) => module)
     return {

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { manifest } from '~/metadata/manifest'
 import type { PendingTile } from '~/metadata/pendingTile'
 import { viewPermissionOf } from '~/metadata/screen'
-import { waitingQuery } from '../reports/waitingQuery'
+import { pendingCountQuery } from '../reports/pendingCountQuery'
 import { usePermissions } from '../usePermissions'
 
 /** So often the bell asks, in milliseconds, while the tab is seen. */
@@ -30,7 +30,7 @@ export function usePendingWork(): PendingWork[] {
   const seen = notifying.filter(({ screen }) => can(viewPermissionOf(screen)))
   const answers = useQueries({
     queries: seen.map(({ waiting }) => ({
-      ...waitingQuery(waiting),
+      ...pendingCountQuery(waiting),
       // a server that has no such call is not asked again
       refetchInterval: ({ state }: { state: { error: unknown } }) => (state.error ? false : bellInterval()),
       retry: false,

@@ -11,8 +11,8 @@ import {
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { reasonOf } from '../reasonOf'
-import { saveFile } from '../saveFile'
+import { downloadFile } from '../downloadFile'
+import { errorMessageOf } from '../errorMessageOf'
 import { useAlert } from '../useAlert'
 import { DialogKeys } from '../useHotkeys'
 import { PaperPages } from './PaperPages'
@@ -94,7 +94,7 @@ export function PrintPreview(props: PrintPreviewProps) {
         <Button variant="contained" disabled={!isReady || !canPrint} onClick={print} title="Ctrl+P">
           {translate('Print')}
         </Button>
-        <Button disabled={!isReady} onClick={() => void leave((pdf) => saveFile(pdf, `${fileName}.pdf`))}>
+        <Button disabled={!isReady} onClick={() => void leave((pdf) => downloadFile(pdf, `${fileName}.pdf`))}>
           {translate('Download')}
         </Button>
         <Button onClick={onClose}>{translate('Close')}</Button>
@@ -121,7 +121,7 @@ function useLeaving(
       if (ask && !(await ask())) return
       other = await count?.()
     } catch (error) {
-      return alert.fail('Failed to Count Print', { reason: reasonOf(error) })
+      return alert.fail('Failed to Count Print', { reason: errorMessageOf(error) })
     }
     try {
       await way(other ? await renderInBrowser(other) : shown)

@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { reasonOf } from '../reasonOf'
+import { errorMessageOf } from '../errorMessageOf'
 import type { PdfPage, PdfPages } from './pdfPages'
 import { renderInBrowser } from './renderInBrowser'
 
@@ -19,7 +19,7 @@ export function usePaper(source: PaperSource, version?: string) {
   const [paper, setPaper] = useState<Paper>({ state: 'rendering' })
   const [attempt, setAttempt] = useState(0)
   const renderSource = useEffectEvent(() => render(source))
-  const fail = useCallback((error: unknown) => setPaper({ state: 'failed', reason: reasonOf(error) }), [])
+  const fail = useCallback((error: unknown) => setPaper({ state: 'failed', reason: errorMessageOf(error) }), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is a new attempt with the same source, a version another source
   useEffect(() => {

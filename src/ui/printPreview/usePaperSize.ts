@@ -1,6 +1,6 @@
 import { type PaperSize, paperSizes } from '~/domain/options'
 import { readStored } from '../stored'
-import { useStored } from '../useStored'
+import { useStoredState } from '../useStoredState'
 
 /**
  * The paper that this browser has for a print format, such as `lab-sale`; at first the one that it had for all of them before
@@ -8,5 +8,5 @@ import { useStored } from '../useStored'
  */
 export function usePaperSize(format: string): [PaperSize, (size: PaperSize) => void] {
   const former = readStored<PaperSize>(localStorage, 'prayog.paperSize')
-  return useStored<PaperSize>(localStorage, `prayog.paperSize.${format}`, former ?? paperSizes[0].id)
+  return useStoredState<PaperSize>(localStorage, `prayog.paperSize.${format}`, former ?? paperSizes[0].id)
 }

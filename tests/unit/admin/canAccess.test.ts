@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canAccess } from '../../../src/admin/canAccess'
 
-const clerk = { isSuperuser: false, rights: new Set(['view_lab_billing', 'add_lab_billing']) }
+const clerk = { isSuperuser: false, permissions: new Set(['view_lab_billing', 'add_lab_billing']) }
 
 test('a code opens what it names and nothing else', () => {
   expect(canAccess(clerk, 'view_lab_billing')).toBe(true)
@@ -16,5 +16,5 @@ test('any of several codes is enough, and none of none', () => {
 })
 
 test('a superuser may do everything', () => {
-  expect(canAccess({ isSuperuser: true, rights: new Set() }, 'whatever')).toBe(true)
+  expect(canAccess({ isSuperuser: true, permissions: new Set() }, 'whatever')).toBe(true)
 })

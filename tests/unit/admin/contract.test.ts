@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setApiHost } from '../../../src/admin/apiHost'
 import { authProvider, reloadUser } from '../../../src/admin/authProvider'
 import { dataProvider } from '../../../src/admin/dataProvider'
-import { chooseHost } from '../../../src/admin/host'
 import { api } from '../../../src/admin/http'
 import { loadLookup } from '../../../src/admin/lists'
 import { getSession, onSessionEnd, permissionsOf, setSession } from '../../../src/admin/session'
@@ -20,7 +20,7 @@ const districts = (count: number) =>
 beforeEach(async () => {
   localStorage.clear()
   setSession(null)
-  chooseHost(server.host)
+  setApiHost(server.host)
   Object.assign(server, { refusesRefresh: false, pagesEverything: false })
   server.tables['core-app/district'] = districts(12)
   server.tables['core-app/province'] = [
@@ -50,7 +50,7 @@ describe('the session on someone else’s server', () => {
       tokens: { access: expect.stringMatching(/^access-/), refresh: 'refresh-1' },
       user: { id: 7, userName: 'sita', fullName: '', isSuperuser: false, photo: null },
     })
-    expect(permissionsOf(getSession()?.user).rights).toContain('view_district')
+    expect(permissionsOf(getSession()?.user).permissions).toContain('view_district')
     expect(await authProvider.getIdentity()).toMatchObject({ fullName: 'sita' })
   })
 

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseHost } from '../../../src/admin/host'
+import { setApiHost } from '../../../src/admin/apiHost'
 import { exportReport } from '../../../src/admin/reports/exportReport'
 import { encodeFrames, PROGRESS_TYPE } from '../../../src/domain/progress'
 import { signIn } from './support/signIn'
@@ -46,7 +46,7 @@ beforeEach(async () => {
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  chooseHost(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  setApiHost(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })
 afterEach(() => {
   server.closeAllConnections()

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readHost, storedHost } from '../../../src/admin/host'
+import { parseHost, storedHost } from '../../../src/admin/apiHost'
 import { getSession } from '../../../src/admin/session'
 import type { FakeAnswer } from './support/fakeServer'
 import { openApp } from './support/openApp'
@@ -39,7 +39,7 @@ test.each([
   ['lab.example.org/api', undefined],
   ['lab.example.org:99999', undefined],
   ['', undefined],
-])('typed as a host: %j', (text, host) => expect(readHost(text)).toBe(host))
+])('typed as a host: %j', (text, host) => expect(parseHost(text)).toBe(host))
 
 test('a typed host is tried with the branch call before it is kept; nobody is signed in by Enter', async () => {
   const { type, calls } = await openField(branchesOf('lab.example.org'))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { HttpError } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chooseHost } from '../../../src/admin/host'
+import { setApiHost } from '../../../src/admin/apiHost'
 import { api } from '../../../src/admin/http'
 import { getSession, onSessionEnd, setSession } from '../../../src/admin/session'
 import { type FakeAnswer, type FakeCall, fakeServer } from './support/fakeServer'
@@ -78,7 +78,7 @@ test('a failed sign-in is no reason to refresh', async () => {
 test('the host is the chosen one, and the token goes to no other', async () => {
   const calls = fakeServer(() => ({ data: null }))
   await api.get('core-app/title')
-  chooseHost('lab.example.org')
+  setApiHost('lab.example.org')
   await api.get('core-app/title')
   await api.get('https://evil.example.com/api/v1/core-app/title')
   expect(calls.map(({ url }) => url)).toEqual([

@@ -3,10 +3,10 @@ import {
   filterMenu,
   menuOf,
   moduleOfRoute,
-  plannedAt,
+  plannedScreenAt,
   type Screen,
   screensOf,
-  shownMenus,
+  visibleMenus,
   visibleModules,
 } from '~/admin/shell/menu'
 import { type Module, plannedScreen } from '~/metadata/module'
@@ -54,10 +54,10 @@ const screens = [
   screen('/user', 'User', 'core-setup'),
 ]
 
-const routesIn = (module: Module, rights: { isSuperuser: boolean; rights: Set<string> }) =>
+const routesIn = (module: Module, rights: { isSuperuser: boolean; permissions: Set<string> }) =>
   menuOf(module, modules, screens, rights).map(({ label, entries }) => [label, ...entries.map(({ route }) => route)])
-const clerk = (...codes: string[]) => ({ isSuperuser: false, rights: new Set(codes) })
-const admin = { isSuperuser: true, rights: new Set<string>() }
+const clerk = (...codes: string[]) => ({ isSuperuser: false, permissions: new Set(codes) })
+const admin = { isSuperuser: true, permissions: new Set<string>() }
 
 test('an entry shows with any right of its own, a group with any entry, in the order of the module', () => {
   expect(routesIn(lab, clerk('view/test-method', 'view/department'))).toEqual([
@@ -79,8 +79,11 @@ test('what no module names follows at the end of the last group', () => {
 
 test('a screen still to come is not in the menu, but its address says so', () => {
   expect(routesIn(lab, clerk('add_lab_refund_billing'))).toEqual([])
-  expect(plannedAt('/REFUND', modules, screens)?.label).toBe('Refund Billing')
-  expect(['/billing', '/nowhere'].map((route) => plannedAt(route, modules, screens))).toEqual([undefined, undefined])
+  expect(plannedScreenAt('/REFUND', modules, screens)?.label).toBe('Refund Billing')
+  expect(['/billing', '/nowhere'].map((route) => plannedScreenAt(route, modules, screens))).toEqual([
+    undefined,
+    undefined,
+  ])
 })
 
 test('an announcement falls away when its screen is there, as does a route without a screen', () => {
@@ -238,7 +241,7 @@ test('a module without a right in it goes where the rule of the organization say
     module,
     sections: menuOf(module, modules, screens, clerk('view/billing')),
   }))
-  const names = (hidesEmpty: boolean) => shownMenus(menus, hidesEmpty).map(({ module }) => module.name)
+  const names = (hidesEmpty: boolean) => visibleMenus(menus, hidesEmpty).map(({ module }) => module.name)
   expect(names(false)).toEqual(['lab', 'pharmacy', 'core-setup'])
   expect(names(true)).toEqual(['lab'])
 })

@@ -2,9 +2,9 @@
 import { cleanup, render } from '@testing-library/react'
 import { TestTranslationProvider } from 'react-admin'
 import { afterEach, expect, test } from 'vitest'
-import { formFields, inputOf, startValues } from '~/admin/forms/formFields'
+import { formFields, initialValues, inputOf } from '~/admin/forms/formFields'
 import { columnsOf } from '~/admin/listing/columns'
-import { cellContent } from '~/admin/listing/RecordCell'
+import { renderCell } from '~/admin/listing/RecordCell'
 import { labelText } from '~/fields/labelText'
 import { resources } from '~/metadata/registry'
 import { district } from '../../../resources/core-setup/district'
@@ -24,15 +24,15 @@ test.each(resources.map((resource) => [resource.key, resource] as const))(
 )
 
 test('a new record starts active with the initial values, an edit with the record but without its remarks', () => {
-  expect(startValues(district, 'create')).toEqual({ name: null, province: null, active: true })
+  expect(initialValues(district, 'create')).toEqual({ name: null, province: null, active: true })
   const record = { id: 1, name: 'Kaski', province: { id: 4, name: 'Gandaki' }, active: false, remarks: 'old' }
-  expect(startValues(district, 'edit', record)).toEqual({
+  expect(initialValues(district, 'edit', record)).toEqual({
     name: 'Kaski',
     province: { id: 4, name: 'Gandaki' },
     active: false,
     remarks: null,
   })
-  expect(Object.keys(startValues(user, 'edit', { id: 1 }))).not.toContain('password')
+  expect(Object.keys(initialValues(user, 'edit', { id: 1 }))).not.toContain('password')
 })
 
 test('a referred record is known by its own text, also through another reference and with raised signs', () => {
@@ -46,7 +46,7 @@ test('cells show what stands behind ids, and "-" for nothing', () => {
     const column = { source: 'value', label: 'Value', kind, options: { label: 'Value', ...options } }
     const { container } = render(
       <TestTranslationProvider translate={(key: string) => key}>
-        {cellContent({ id: 1, value } as never, column)}
+        {renderCell({ id: 1, value } as never, column)}
       </TestTranslationProvider>,
     )
     return container.textContent

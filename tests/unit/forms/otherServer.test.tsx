@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '~/admin/App'
+import { setApiHost } from '~/admin/apiHost'
 import { authProvider } from '~/admin/authProvider'
-import { chooseHost } from '~/admin/host'
 import { type StandIn, startStandIn } from '../../support/standIn'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -19,7 +19,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
-  chooseHost(server.host)
+  setApiHost(server.host)
   server.tables['core-app/province'] = [{ id: 1, name: 'Koshi', active: true }]
   server.tables['core-app/district'] = [{ id: 1, name: 'Morang', province: 1, active: true }]
   server.tables['core-app/discount-scheme'] = [{ id: 1, name: 'Staff', rate: 10, editable: true, active: true }]

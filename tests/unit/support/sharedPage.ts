@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
-import { client } from '~/admin/http'
+import { httpClient } from '~/admin/http'
 
 /**
  * The page that files of components share one after the other: each leaves it as it was. No rule of a style reaches it:
@@ -9,13 +9,13 @@ import { client } from '~/admin/http'
  */
 HTMLStyleElement.prototype.appendChild = (node) => node
 
-const { adapter } = client.defaults
+const { adapter } = httpClient.defaults
 afterAll(() => {
   cleanup()
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
-  client.defaults.adapter = adapter
+  httpClient.defaults.adapter = adapter
 })
 
 /** What a file left to be loaded is there before the next one asks for it; cut off halfway, it would stay broken for all. */

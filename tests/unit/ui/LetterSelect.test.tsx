@@ -11,7 +11,7 @@ import { i18nProvider } from '~/admin/i18nProvider'
 import { theme } from '~/admin/theme'
 import ChoiceInput from '~/fields/choice/input'
 import { f } from '~/resource'
-import { optionOf } from '~/ui/pickByLetters'
+import { matchTypeAhead } from '~/ui/typeAhead'
 import { genders } from '~shared/options/options'
 import { show } from './support/show'
 
@@ -99,12 +99,12 @@ describe('a closed picker', () => {
 
 test('letters choose as in a native select', () => {
   const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July'].map((name) => [name])
-  expect(optionOf('j', months, -1)).toBe(0)
-  expect(optionOf('j', months, 0)).toBe(5)
-  expect(optionOf('jj', months, 5)).toBe(6)
-  expect(optionOf('j', months, 6)).toBe(0)
-  expect(optionOf('jul', months, 5)).toBe(6)
-  expect(optionOf('ma', months, 4)).toBe(4)
-  expect(optionOf('x', months, 4)).toBeUndefined()
-  expect(optionOf('j', [], -1)).toBeUndefined()
+  expect(matchTypeAhead('j', months, -1)).toBe(0)
+  expect(matchTypeAhead('j', months, 0)).toBe(5)
+  expect(matchTypeAhead('jj', months, 5)).toBe(6)
+  expect(matchTypeAhead('j', months, 6)).toBe(0)
+  expect(matchTypeAhead('jul', months, 5)).toBe(6)
+  expect(matchTypeAhead('ma', months, 4)).toBe(4)
+  expect(matchTypeAhead('x', months, 4)).toBeUndefined()
+  expect(matchTypeAhead('j', [], -1)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { deleteQuestion } from '~/ui/questions'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { show } from './support/show'
@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 function Fields({ onLast }: { onLast: () => void }) {
   return (
-    <div onKeyDownCapture={enterMovesFocus(onLast)}>
+    <div onKeyDownCapture={moveFocusOnEnter(onLast)}>
       <input aria-label="first" />
       <input aria-label="off" disabled />
       <input aria-label="amount" defaultValue="0.00" />

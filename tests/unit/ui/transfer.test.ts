@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { transferMessage } from '~/fields/references/transferMessages'
-import { refusesCheck, transferred } from '~/ui/transfer'
+import { checkError, moveChecked } from '~/ui/transfer'
 
 const names = { one: 'permission', many: 'permissions' }
 
 test('only checked records move, each to the other list, behind those already there', () => {
-  expect(transferred({ selected: [3], checked: new Set([2, 1]) }, 'selected')).toEqual({ selected: [3, 2, 1] })
-  expect(transferred({ selected: [3, 2, 1], checked: new Set([2]) }, 'unselected')).toEqual({ selected: [3, 1] })
+  expect(moveChecked({ selected: [3], checked: new Set([2, 1]) }, 'selected')).toEqual({ selected: [3, 2, 1] })
+  expect(moveChecked({ selected: [3, 2, 1], checked: new Set([2]) }, 'unselected')).toEqual({ selected: [3, 1] })
 })
 
 test('without a check nothing moves, and the messages of the spec say why', () => {
-  const said = (state: Parameters<typeof transferred>[0], to: 'selected' | 'unselected') => {
-    const result = transferred(state, to)
+  const said = (state: Parameters<typeof moveChecked>[0], to: 'selected' | 'unselected') => {
+    const result = moveChecked(state, to)
     return 'refusal' in result ? transferMessage(result.refusal, names) : undefined
   }
   const none = new Set<number>()
@@ -24,13 +24,13 @@ test('without a check nothing moves, and the messages of the spec say why', () =
 })
 
 test('records are checked on one side at a time', () => {
-  expect(refusesCheck({ selected: [1], checked: new Set([1]) }, 2)).toBe('uncheckSelected')
-  expect(refusesCheck({ selected: [1], checked: new Set([2]) }, 1)).toBe('uncheckUnselected')
-  expect(refusesCheck({ selected: [1], checked: new Set([2]) }, 3)).toBeUndefined()
+  expect(checkError({ selected: [1], checked: new Set([1]) }, 2)).toBe('uncheckSelected')
+  expect(checkError({ selected: [1], checked: new Set([2]) }, 1)).toBe('uncheckUnselected')
+  expect(checkError({ selected: [1], checked: new Set([2]) }, 3)).toBeUndefined()
 })
 
 test('what belongs elsewhere is not removed, and nothing else with it', () => {
   const state = { selected: [1, 2, 3], checked: new Set([1, 2]) }
-  expect(transferred(state, 'unselected', (id) => id === 2)).toEqual({ refusal: 'otherModule' })
-  expect(transferred(state, 'unselected', (id) => id === 3)).toEqual({ selected: [3] })
+  expect(moveChecked(state, 'unselected', (id) => id === 2)).toEqual({ refusal: 'otherModule' })
+  expect(moveChecked(state, 'unselected', (id) => id === 3)).toEqual({ selected: [3] })
 })

@@ -6,8 +6,8 @@ import { QuickAdd } from '~/admin/forms/QuickAdd'
 import type { LookupRow } from '~/admin/forms/useLookup'
 import { PartyInput } from '~/documents/party/admin/PartyInput'
 import { PayTypeField } from '~/documents/payments/admin/PayTypeField'
-import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { headRow } from '~/ui/entryRow'
+import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { AddPatient } from '~shared/patients/AddPatient'
 import type { CustomerOption } from '~shared/patients/customer'
 import { patient } from '~shared/patients/party'
@@ -50,7 +50,7 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
   const side = { display: 'flex', alignItems: 'flex-start', minWidth: 0 }
   return (
     <Box
-      onKeyDown={enterMovesFocus(() => testInput.current?.focus())}
+      onKeyDown={moveFocusOnEnter(() => testInput.current?.focus())}
       sx={headRow('104px 150px minmax(260px, 1.6fr) 1fr 1.2fr')}
     >
       <PayTypeField

@@ -4,8 +4,8 @@ import { type RefObject, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { payingTotal } from '~/documents/payments/admin/payingTotal'
 import type { Money } from '~/domain/money'
-import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { MoneyField } from '~/ui/MoneyField'
+import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { type Total, TotalsBox } from '~/ui/TotalsBox'
 import { useAlert } from '~/ui/useAlert'
 import {
@@ -88,7 +88,7 @@ export function BillTotalsBox(props: BillTotalsBoxProps) {
       : payingTotal(paying, totals.grandTotalRoundOff, billMessages.paymentsDiffer),
   ]
   return (
-    <Box onKeyDown={enterMovesFocus()}>
+    <Box onKeyDown={moveFocusOnEnter()}>
       <TotalsBox totals={rows} />
       <TextField
         fullWidth

@@ -6,11 +6,11 @@ import { type RefObject, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { LookupInput } from '~/admin/forms/LookupInput'
 import { formatMoney } from '~/domain/money'
-import { besideFields } from '~/ui/besideFields'
+import { alignedWithFields } from '~/ui/alignedWithFields'
 import { useShownDigits } from '~/ui/digits'
-import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { entryRow } from '~/ui/entryRow'
 import { MoneyField } from '~/ui/MoneyField'
+import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { useAlert } from '~/ui/useAlert'
 import { useHotkeys } from '~/ui/useHotkeys'
 import type { TestOption } from '~shared/sale/answerTypes'
@@ -110,7 +110,7 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
       ref={row}
       role="group"
       aria-label={translate('Add a test')}
-      onKeyDown={enterMovesFocus(add, add)}
+      onKeyDown={moveFocusOnEnter(add, add)}
       sx={entryRow(columns)}
     >
       <LookupInput
@@ -136,7 +136,7 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
       {fixed('Tax amount', line?.taxAmount)}
       {fixed('Gross Amt', line?.grossAmount)}
       {fixed('Net Amt', line?.netAmount)}
-      <Button variant="contained" startIcon={<Add />} onClick={add} sx={besideFields} title="Ctrl+Enter">
+      <Button variant="contained" startIcon={<Add />} onClick={add} sx={alignedWithFields} title="Ctrl+Enter">
         {translate('Add')}
       </Button>
     </Box>

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { localDay, localTime } from '~/domain/calendar'
+import { isClickInside, isKeyOnElement } from '~/ui/eventTargets'
 import { FlagMark } from '~/ui/FlagMark'
 import { FormattedText } from '~/ui/FormattedText'
-import { isOwnClick, isOwnKey } from '~/ui/ownEvents'
 import { deltaNote } from '../../shared/samples/delta'
 import { groupLines } from '../../shared/samples/groupLines'
 import { PreviousResults } from '../../shared/samples/PreviousResults'
@@ -86,7 +86,7 @@ function ResultRow({ line, conflicts, number, indented, selected, onToggle }: Re
   const isRefunded = line.status <= TestStatus.returned
   const act = canBeChosen(line) ? () => onToggle(id) : undefined
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== ' ' || !isOwnKey(event)) return
+    if (event.key !== ' ' || !isKeyOnElement(event)) return
     event.preventDefault()
     act?.()
   }
@@ -96,7 +96,7 @@ function ResultRow({ line, conflicts, number, indented, selected, onToggle }: Re
       disabled={!canBeChosen(line)}
       method={result?.method}
       data-hover=""
-      onClick={act && ((event: MouseEvent) => isOwnClick(event) && act())}
+      onClick={act && ((event: MouseEvent) => isClickInside(event) && act())}
       onKeyDown={onKeyDown}
       tabIndex={act ? 0 : undefined}
       style={{ cursor: act && 'pointer' }}

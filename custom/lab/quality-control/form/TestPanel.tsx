@@ -17,9 +17,9 @@ import { RecordTable } from '~/admin/listing/RecordTable'
 import { usePermissions } from '~/admin/usePermissions'
 import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
+import { autoRefreshOptions } from '~/ui/autoRefreshOptions'
 import { type DateRange, DateRangeFilter } from '~/ui/DateRangeFilter'
 import { lazyPart } from '~/ui/lazyPart'
-import { renewing } from '~/ui/renewal'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { AnswerDialog } from '../../shared/controls/AnswerDialog'
 import { resultText } from '../../shared/controls/brokenText'
@@ -68,7 +68,7 @@ export function TestPanel({ test, days, onDays }: TestPanelProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['controls', controlResultPath, query],
     queryFn: ({ signal }) => api.get<{ results: ControlResult[] }>(controlResultPath, query, { signal }),
-    ...renewing,
+    ...autoRefreshOptions,
   })
   const results = data?.results
   const reread = () => void cache.invalidateQueries({ queryKey: ['controls'] })

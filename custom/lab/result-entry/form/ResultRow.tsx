@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type MouseEvent, memo } from 'react'
 import { useTranslate } from 'react-admin'
+import { isClickInside } from '~/ui/eventTargets'
 import { FlagMark } from '~/ui/FlagMark'
-import { isOwnClick } from '~/ui/ownEvents'
 import { ResultKind } from '~shared/options/options'
 import { reasonText } from '~shared/patients/identity'
 import { AnalyserNote } from '../../shared/samples/AnalyserNote'
@@ -89,7 +89,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       {...{ line, number, indented, selected }}
       disabled={!editable}
       method={line.result?.method ?? line.method}
-      onClick={(event) => editable && isOwnClick(event) && !isOnControl(event) && onToggle(line.id)}
+      onClick={(event) => editable && isClickInside(event) && !isOnControl(event) && onToggle(line.id)}
     >
       <td>
         {!isText && input}

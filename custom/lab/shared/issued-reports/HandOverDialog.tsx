@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import { LineDialog } from '~/ui/LineDialog'
+import { TextPromptDialog } from '~/ui/TextPromptDialog'
 import { useAction } from '~/ui/useAction'
 import type { ReportCalls } from './reportCalls'
 
@@ -29,7 +29,7 @@ export function HandOverDialog({
     if ((await run(ask, said)) !== undefined) onClose()
   }
   return (
-    <LineDialog
+    <TextPromptDialog
       title={`${translate('Hand over')} · ${no} · ${translate('Version')} ${version}`}
       label="Handed Over To"
       initial={patient}

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { reasonOf } from '~/ui/reasonOf'
+import { errorMessageOf } from '~/ui/errorMessageOf'
 import { shortMoment } from '~/ui/shortMoment'
-import { useScrollStop } from '~/ui/useScrollStop'
+import { useScrollTabStop } from '~/ui/useScrollTabStop'
 import { reasonText } from '~shared/patients/identity'
 import { changesTitle, changeText } from './changeText'
 import type { IssuedVersion } from './responses'
@@ -28,7 +28,7 @@ interface IssuedVersionsProps {
 /** The versions of the report that were handed out; each can be looked at as it was. */
 export function IssuedVersions({ path, of, beside, mayPrint, onOpen }: IssuedVersionsProps) {
   const translate = useTranslate()
-  const scrolled = useScrollStop(translate('Issued reports'))
+  const scrolled = useScrollTabStop(translate('Issued reports'))
   const { data, error, refetch } = useIssuedVersions(path, of)
   const versions = data ?? []
   const { confirm, confirmation } = useConfirm()
@@ -49,7 +49,7 @@ export function IssuedVersions({ path, of, beside, mayPrint, onOpen }: IssuedVer
       </Typography>
       {error && !data && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
-          {translate(reasonOf(error))}
+          {translate(errorMessageOf(error))}
           <Button sx={{ py: 0 }} onClick={() => void refetch()}>
             {translate('Retry')}
           </Button>

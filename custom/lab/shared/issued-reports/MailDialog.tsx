@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import { LineDialog } from '~/ui/LineDialog'
+import { TextPromptDialog } from '~/ui/TextPromptDialog'
 import { useAction } from '~/ui/useAction'
 import type { ReportCalls } from './reportCalls'
 
@@ -24,7 +24,7 @@ export function MailDialog({ calls: { path, of, no }, version, markedCopy, email
     if ((await run(ask, said)) !== undefined) onClose()
   }
   return (
-    <LineDialog
+    <TextPromptDialog
       title={`${translate('Mail')} · ${no} · ${translate('Version')} ${version}`}
       label="Email"
       initial={email ?? ''}

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { ToldDialog } from '~/admin/forms/ToldDialog'
+import { NotifiedPersonDialog } from '~/admin/forms/NotifiedPersonDialog'
 import { criticalText } from './callBack'
 import type { CriticalCall } from './criticalCallAnswers'
 import { criticalCallsPath } from './criticalCallsPath'
@@ -27,7 +27,7 @@ export function CallBackDialog({ critical, onClose }: CallBackDialogProps) {
     />
   )
   return (
-    <ToldDialog
+    <NotifiedPersonDialog
       title="Call Back"
       said={{ done: 'Call Back saved successfully', failed: 'Failed to save Call Back' }}
       path={`${criticalCallsPath}/${critical.id}/answer`}
@@ -45,6 +45,6 @@ export function CallBackDialog({ critical, onClose }: CallBackDialogProps) {
           {translate('Some of the values that this result may stand for are critical: tell someone, or say why not.')}
         </DialogContentText>
       )}
-    </ToldDialog>
+    </NotifiedPersonDialog>
   )
 }

@@ -10,18 +10,18 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { type ComponentProps, type KeyboardEvent, memo, type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { extended, stepped, toggled } from '~/admin/listing/selectRows'
+import { extendSelection, stepSelection, toggleRow } from '~/admin/listing/selectRows'
+import { AutoRefreshTable } from '~/ui/AutoRefreshTable'
 import { EmptyState } from '~/ui/EmptyState'
+import { isClickInside } from '~/ui/eventTargets'
 import { LoadFailed } from '~/ui/LoadFailed'
-import { isOwnClick } from '~/ui/ownEvents'
-import { Renewed } from '~/ui/Renewed'
-import { useScrollStop } from '~/ui/useScrollStop'
+import { useScrollTabStop } from '~/ui/useScrollTabStop'
 import { onListKey } from './onListKey'
 
 interface OpenListProps<Row extends { id: number }> {
   label: string
   headings: readonly string[]
-  list: ComponentProps<typeof Renewed>['list'] & {
+  list: ComponentProps<typeof AutoRefreshTable>['list'] & {
     rows: readonly Row[] | undefined
     count: number | undefined
     error: unknown
@@ -42,7 +42,7 @@ export function OpenList<Row extends { id: number }>(props: OpenListProps<Row>) 
   const { label, headings, list, isOpen, onOpen, cellsOf, selection, maxHeight } = props
   const { rows, count = 0, error } = list
   const translate = useTranslate()
-  const scrolled = useScrollStop(translate(label))
+  const scrolled = useScrollTabStop(translate(label))
   const stop = rows?.find(isOpen) ?? rows?.[0]
   const shown = rows?.map(({ id }) => id) ?? []
   const anchor = useRef<number>(undefined)
@@ -57,9 +57,9 @@ export function OpenList<Row extends { id: number }>(props: OpenListProps<Row>) 
     const { key, shiftKey, ctrlKey, metaKey, target, currentTarget } = event
     if (!selection || target !== currentTarget) return onListKey(event, () => onOpen(row))
     const step = key === 'ArrowDown' ? 1 : -1
-    if (key === ' ' && !event.repeat) choose(toggled(at(), row.id))
+    if (key === ' ' && !event.repeat) choose(toggleRow(at(), row.id))
     else if (shiftKey && /^Arrow(Up|Down)$/.test(key)) {
-      choose(stepped(at(), shown, row.id, step))
+      choose(stepSelection(at(), shown, row.id, step))
       const next = step === 1 ? currentTarget.nextElementSibling : currentTarget.previousElementSibling
       ;(next as HTMLElement | null)?.focus()
     } else if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') chooseAll()
@@ -67,12 +67,12 @@ export function OpenList<Row extends { id: number }>(props: OpenListProps<Row>) 
     event.preventDefault()
   }
   const onChoose = (row: Row, isRange: boolean) =>
-    choose(isRange ? extended(at(), shown, row.id) : toggled(at(), row.id))
+    choose(isRange ? extendSelection(at(), shown, row.id) : toggleRow(at(), row.id))
   // what the rows call: the same object for all their lives, so that a row that is as it was is not drawn again
   const acts = useRef<RowActs<Row>>(null)
   acts.current = { onOpen, onKey, onChoose }
   return (
-    <Renewed list={list}>
+    <AutoRefreshTable list={list}>
       <TableContainer {...scrolled} sx={{ maxHeight, overflow: 'auto' }}>
         <Table
           stickyHeader
@@ -121,7 +121,7 @@ export function OpenList<Row extends { id: number }>(props: OpenListProps<Row>) 
           </Box>
         )}
       </TableContainer>
-    </Renewed>
+    </AutoRefreshTable>
   )
 }
 
@@ -152,7 +152,7 @@ function PlainRow<Row extends { id: number }>({ row, number, cellsOf, acts, ...p
       selected={isOpen}
       aria-selected={isOpen}
       tabIndex={isStop ? 0 : -1}
-      onClick={(event) => isOwnClick(event) && acts.current?.onOpen(row)}
+      onClick={(event) => isClickInside(event) && acts.current?.onOpen(row)}
       onKeyDown={(event) => acts.current?.onKey(event, row)}
       sx={{ cursor: 'pointer', verticalAlign: 'top', '&:focus-visible': { outlineOffset: -2 } }}
     >

@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLookup } from '~/admin/forms/useLookup'
 import { DateRangeFilter } from '~/ui/DateRangeFilter'
-import { reasonOf } from '~/ui/reasonOf'
+import { errorMessageOf } from '~/ui/errorMessageOf'
 import { SearchField } from '~/ui/SearchField'
 import type { NamedRecord } from './responses'
 import type { Samples } from './useSamples'
@@ -48,7 +48,7 @@ export function SampleFilters({ samples, statuses }: SampleFiltersProps) {
         value={filter.department}
         onChange={(event) => latest.current.change({ department: Number(event.target.value) })}
         error={error !== null}
-        helperText={error && translate(reasonOf(error))}
+        helperText={error && translate(errorMessageOf(error))}
         sx={{ width: 170 }}
       >
         <MenuItem value={0}>{translate('All')}</MenuItem>

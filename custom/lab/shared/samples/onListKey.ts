@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
-import { isOwnKey } from '~/ui/ownEvents'
+import { isKeyOnElement } from '~/ui/eventTargets'
 
 /** Arrow keys walk from one row to the next, Enter and the space bar open it. */
 export function onListKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void): void {
-  if (!isOwnKey(event)) return
+  if (!isKeyOnElement(event)) return
   const { currentTarget, key } = event
   const next = key === 'ArrowDown' ? currentTarget.nextElementSibling : currentTarget.previousElementSibling
   if (key === 'ArrowDown' || key === 'ArrowUp') (next as HTMLElement | null)?.focus()

@@ -2,11 +2,11 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useEffect, useState } from 'react'
 import { api } from '~/admin/http'
 import { useSearchBox } from '~/admin/listing/useSearchBox'
-import { useAddress } from '~/admin/useAddress'
-import { daysIn, daysToState, isAddressDay, noDays } from '~/ui/addressDays'
+import { useUrlState } from '~/admin/useUrlState'
+import { autoRefreshOptions } from '~/ui/autoRefreshOptions'
 import { type DateRange, isSameRange, todayRange } from '~/ui/DateRangeFilter'
-import { renewing } from '~/ui/renewal'
-import { useSteadyRows } from '~/ui/useSteadyRows'
+import { daysIn, isUrlDay, noDays, urlDaysOf } from '~/ui/urlDays'
+import { useStableRows } from '~/ui/useStableRows'
 import { readBarcode } from '../tubes/barcode'
 import type { SampleRow } from './responses'
 
@@ -21,7 +21,7 @@ export interface SampleFilter {
 const usual = { sample: '', ...noDays, search: '', department: 0, status: '' }
 
 function isValid(name: string, text: string): boolean {
-  if (name !== 'status') return isAddressDay(name, text)
+  if (name !== 'status') return isUrlDay(name, text)
   return ['any', 'entered', 'verified', 'ready'].includes(text)
 }
 
@@ -52,7 +52,7 @@ export function useSamples(path: string, { status, ask }: SamplesOptions) {
   const cache = useQueryClient()
   const [limit, setLimit] = useState<number>(first)
   const [isAsking, setAsking] = useState(false)
-  const address = useAddress({ ...usual, status: status ?? '' }, isValid)
+  const address = useUrlState({ ...usual, status: status ?? '' }, isValid)
   const { view } = address
   const state = (part: Partial<typeof usual>) => {
     setLimit(first)
@@ -75,10 +75,10 @@ export function useSamples(path: string, { status, ask }: SamplesOptions) {
     queryKey: ['samples', path, query],
     queryFn: ({ signal }) => api.get<{ results: SampleRow[]; count: number }>(path, query, { signal }),
     placeholderData: keepPreviousData,
-    ...(!search && range.to >= todayRange().to && renewing),
+    ...(!search && range.to >= todayRange().to && autoRefreshOptions),
   })
   const { data, error, isPlaceholderData } = list
-  const steady = useSteadyRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
+  const steady = useStableRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
   const sampleNo = view.sample || null
   useEffect(() => {
     if (sampleNo) ask(cache, sampleNo)
@@ -107,7 +107,7 @@ export function useSamples(path: string, { status, ask }: SamplesOptions) {
     change: ({ search: typed, ...part }: Partial<SampleFilter>) => (typed === undefined ? state(part) : setText(typed)),
     /** Search was pressed: asks the server, also for the days that are shown. */
     searchDays: (days: DateRange) => {
-      state(daysToState(days))
+      state(urlDaysOf(days))
       if (isSameRange(days, range) && limit === first) void retry()
     },
     rows: steady.rows ?? data?.results,

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '~/admin/http'
 import { useSearchBox } from '~/admin/listing/useSearchBox'
-import { useAddress } from '~/admin/useAddress'
-import { daysIn, daysToState, isAddressDay, noDays } from '~/ui/addressDays'
+import { useUrlState } from '~/admin/useUrlState'
+import { autoRefreshOptions } from '~/ui/autoRefreshOptions'
 import type { DateRange } from '~/ui/DateRangeFilter'
-import { renewing } from '~/ui/renewal'
-import { useSteadyRows } from '~/ui/useSteadyRows'
+import { daysIn, isUrlDay, noDays, urlDaysOf } from '~/ui/urlDays'
+import { useStableRows } from '~/ui/useStableRows'
 import { usgPath } from './path'
 import type { UsgExamination, UsgPatient, UsgTest } from './responses'
 
@@ -20,7 +20,7 @@ export const usgStatuses = [
 ]
 
 function isValid(name: string, text: string): boolean {
-  if (name !== 'status') return isAddressDay(name, text)
+  if (name !== 'status') return isUrlDay(name, text)
   return usgStatuses.some(({ value }) => value === text)
 }
 
@@ -37,7 +37,7 @@ export const examinationKey = (test: number) => [...usgKey, 'examination', test]
  */
 export function useUltrasound() {
   const [limit, setLimit] = useState(step)
-  const address = useAddress(usual, isValid)
+  const address = useUrlState(usual, isValid)
   const { view } = address
   const narrow = (part: Partial<typeof usual>) => {
     setLimit(step)
@@ -59,10 +59,10 @@ export function useUltrasound() {
     queryKey: [...usgKey, 'patients', query],
     queryFn: ({ signal }) => api.get<{ results: UsgPatient[]; count: number }>(usgPath, query, { signal }),
     placeholderData: keepPreviousData,
-    ...(!search && renewing),
+    ...(!search && autoRefreshOptions),
   })
   const { data, error, isPlaceholderData } = list
-  const steady = useSteadyRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
+  const steady = useStableRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
   const tests = useQuery({
     queryKey: [...usgKey, 'tests', view.bill],
     queryFn: ({ signal }) => api.get<UsgTest[]>(`${usgPath}/customer-test/${view.bill}`, undefined, { signal }),
@@ -81,7 +81,7 @@ export function useUltrasound() {
     setStatus: (next: string) => narrow({ status: next }),
     range,
     searchDays: (days: DateRange) => {
-      narrow(daysToState(days))
+      narrow(urlDaysOf(days))
       void list.refetch()
     },
     rows,

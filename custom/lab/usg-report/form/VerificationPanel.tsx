@@ -15,7 +15,7 @@ import { ReasonDialog } from '~/ui/ReasonDialog'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
 import { useHotkeys } from '~/ui/useHotkeys'
-import { useScrollStop } from '~/ui/useScrollStop'
+import { useScrollTabStop } from '~/ui/useScrollTabStop'
 import { IssuedVersions } from '../../shared/issued-reports/IssuedVersions'
 import type { PreviewRequest } from '../../shared/issued-reports/ReportPreview'
 import { SignatureSwitch } from '../../shared/issued-reports/SignatureSwitch'
@@ -40,7 +40,7 @@ interface VerificationPanelProps {
 export function VerificationPanel({ patient, examination }: VerificationPanelProps) {
   const { id, status, version, reportNo, text, pictures, remarks } = examination
   const translate = useTranslate()
-  const scrolled = useScrollStop(translate('Report'))
+  const scrolled = useScrollTabStop(translate('Report'))
   const { can } = usePermissions()
   const cache = useQueryClient()
   const { search } = useLocation()

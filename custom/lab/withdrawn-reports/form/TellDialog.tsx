@@ -2,7 +2,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { ToldDialog } from '~/admin/forms/ToldDialog'
+import { NotifiedPersonDialog } from '~/admin/forms/NotifiedPersonDialog'
 import { recipientText } from '../../shared/issued-reports/recipientText'
 import type { WithdrawnReportCall } from '../../shared/issued-reports/responses'
 import { withdrawnReportsPath } from '../../shared/issued-reports/withdrawnReportsPath'
@@ -24,7 +24,7 @@ export function TellDialog({ call, onClose }: TellDialogProps) {
     recipientText(call, translate),
   ]
   return (
-    <ToldDialog
+    <NotifiedPersonDialog
       title="Call"
       said={{ done: 'Call saved successfully', failed: 'Failed to save the Call' }}
       path={`${withdrawnReportsPath}/${id}/answer`}
@@ -53,6 +53,6 @@ export function TellDialog({ call, onClose }: TellDialogProps) {
           <div key={line}>{line}</div>
         ))}
       </DialogContentText>
-    </ToldDialog>
+    </NotifiedPersonDialog>
   )
 }

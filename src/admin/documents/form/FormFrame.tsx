@@ -4,8 +4,8 @@ import type { AnyDocType } from '~/documents/docType'
 import { PaymentsDialog } from '~/documents/payments/admin/PaymentsDialog'
 import { useCashMode } from '~/documents/payments/admin/useCashMode'
 import { compare, type Money } from '~/domain/money'
-import { KeptNotice } from '~/ui/KeptNotice'
 import { LargeDialog } from '~/ui/LargeDialog'
+import { RestoredDraftNotice } from '~/ui/RestoredDraftNotice'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAlert } from '~/ui/useAlert'
 import { DialogKeys } from '~/ui/useHotkeys'
@@ -92,7 +92,7 @@ export function FormFrame(props: FormFrameProps) {
         </>
       }
     >
-      {writing.restored && <KeptNotice {...writing.restored} />}
+      {writing.restored && <RestoredDraftNotice {...writing.restored} />}
       {payments?.isQuick && <DialogKeys pay={payAll} />}
       {!entry && <DialogKeys save={save} print={print} />}
       {head}

@@ -8,8 +8,8 @@ import type { Problem } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
 import type { ModuleDocType } from '~/metadata/registry'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import type { KeptDraft } from '~/ui/KeptNotice'
-import { unsaved } from '~/ui/questions'
+import { unsavedQuestion } from '~/ui/questions'
+import type { RestoredDraft } from '~/ui/RestoredDraftNotice'
 import { saveQuestion } from '~/ui/saveQuestion'
 import { useDraft } from '../../drafts'
 import { api } from '../../http'
@@ -89,7 +89,7 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
     kept.clear()
     onRestart?.()
   }
-  const restored: KeptDraft | undefined =
+  const restored: RestoredDraft | undefined =
     since && !isSeen
       ? { noun, party: partyOf(draft), since, onContinue: () => setIsSeen(true), onRestart: onRestart && restart }
       : undefined
@@ -105,7 +105,7 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
   )
   const drop = async () => {
     if (saving.isSaving) return
-    if (isBegun(draft) && !(await confirm(unsaved, { loses: true }))) return
+    if (isBegun(draft) && !(await confirm(unsavedQuestion, { loses: true }))) return
     kept.clear()
     onClose()
   }

@@ -5,7 +5,7 @@ import { useDebounced } from '~/admin/forms/useLookup'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import type { RowAction } from '~/admin/listing/RowButtons'
-import { tableOf, useOwnPlace, usePagedList } from '~/admin/listing/usePagedList'
+import { tableOf, useLocalPageState, usePagedList } from '~/admin/listing/usePagedList'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { shownColumns } from '~/documents/list/admin/columns'
@@ -13,21 +13,21 @@ import { labelFromName, listColumnsOf } from '~/documents/list/documentColumns'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'
-import { OneLine } from '~/ui/OneLine'
+import { NoWrapText } from '~/ui/NoWrapText'
 import { SearchField } from '~/ui/SearchField'
 import type { PartyBalance, SettlementView } from './settled'
 
 const ownDueSince: Column<PartyBalance> = {
   source: 'dueSinceBs',
   label: calendarLabels.dueSince,
-  show: ({ dueSinceBs }) => <OneLine text={dueSinceBs ?? ''} />,
+  show: ({ dueSinceBs }) => <NoWrapText text={dueSinceBs ?? ''} />,
 }
 
 const dueColumns: Column<PartyBalance>[] = [
   {
     source: 'dueSinceAd',
     label: calendarLabels.gregorianDueSince,
-    show: ({ dueSinceAd }) => <OneLine text={dueSinceAd ?? ''} />,
+    show: ({ dueSinceAd }) => <NoWrapText text={dueSinceAd ?? ''} />,
   },
   ...(hasOwnCalendar ? [ownDueSince] : []),
   { source: 'dueAmount', label: 'Due Amount', kind: 'money' },
@@ -70,7 +70,7 @@ export function Debtors({ settling: { document }, onOpen }: DebtorsProps) {
     [document, apiNames, hasAdvances],
   )
   const [search, setSearch] = useState('')
-  const place = useOwnPlace()
+  const place = useLocalPageState()
   const settled = useDebounced(search.trim())
   const narrowed = settled ? { search: settled } : {}
   const list = usePagedList<PartyBalance>(`${path}/${name}`, narrowed, place, { family: path })

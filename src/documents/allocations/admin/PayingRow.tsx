@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { currency } from '~/domain/currency'
 import { add, compare, formatMoney, type Money } from '~/domain/money'
-import { besideFields } from '~/ui/besideFields'
+import { alignedWithFields } from '~/ui/alignedWithFields'
 import { MoneyField } from '~/ui/MoneyField'
 import type { AllocationSums } from '../settlementRules'
 
@@ -42,10 +42,10 @@ export function PayingRow(props: PayingRowProps) {
         helperText={problem && translate(problem)}
         sx={{ width: 240, flexShrink: 0 }}
       />
-      <Button variant="outlined" onClick={onAll} sx={besideFields}>
+      <Button variant="outlined" onClick={onAll} sx={alignedWithFields}>
         {`${translate(isBack ? 'Whole Advance' : 'Pay All')} · ${translate(formatMoney(most))}`}
       </Button>
-      <Button variant="outlined" onClick={onPaid} disabled={!onPaid} title="F9" sx={besideFields}>
+      <Button variant="outlined" onClick={onPaid} disabled={!onPaid} title="F9" sx={alignedWithFields}>
         {translate('Paid')}
       </Button>
     </Box>

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { DocumentDetails } from '~/admin/documents/DocumentDetails'
-import { useOne } from '~/admin/documents/useOne'
+import { useDocument } from '~/admin/documents/useOne'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import type { AnyDocType } from '~/documents/docType'
@@ -10,7 +10,7 @@ import { optionsOf } from '~/documents/documentNames'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import { compare, formatMoney, type Money } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
-import { TranslatedLine } from '~/ui/OneLine'
+import { TranslatedLine } from '~/ui/NoWrapText'
 import { partyReferenceLabel, type SettledNames, type SettledRow, settledDay, settledHeadings } from '../settledNames'
 import type { SettlementView } from './settled'
 
@@ -45,7 +45,7 @@ export function SettlementDetails({ settling, row, onClose }: SettlementDetailsP
   const { document, names } = settling
   const { apiNames, label } = document
   const columns = useMemo(() => settledColumns(document, names), [document, names])
-  const { data, table } = useOne({ document, row })
+  const { data, table } = useDocument({ document, row })
   const settled = data?.[apiNames.linesField] as SettledRow[] | undefined
   const { unseenAmount: unseen = '0.00' } = (data ?? {}) as { unseenAmount?: Money }
   const look = { numbering: 'restart', maxHeight: 'none' } as const

@@ -16,8 +16,8 @@ import { useCashMode } from '~/documents/payments/admin/useCashMode'
 import { compare, isValidMoney, type Money, subtract, sum } from '~/domain/money'
 import { changeDue, validatePaymentLine } from '~/domain/payments'
 import { messages } from '~/metadata/messages'
-import { enterMovesFocus } from '~/ui/enterMovesFocus'
-import { KeptNotice } from '~/ui/KeptNotice'
+import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
+import { RestoredDraftNotice } from '~/ui/RestoredDraftNotice'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { TenderBox } from '~/ui/TenderBox'
 import { useAlert } from '~/ui/useAlert'
@@ -107,8 +107,8 @@ export function SettlementForm({ settling, party, open, onHand, writing }: Settl
   return (
     <>
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
-        {writing.restored && <KeptNotice {...writing.restored} />}
-        <Box onKeyDown={enterMovesFocus()} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+        {writing.restored && <RestoredDraftNotice {...writing.restored} />}
+        <Box onKeyDown={moveFocusOnEnter()} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
           {hasAdvances && (
             <AdvanceBox
               {...{ settling, draft, sums, onHand }}

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useOpened } from '~/admin/drafts'
-import { ShownHistory } from '~/admin/history/ShownHistory'
+import { UrlHistoryDialog } from '~/admin/history/ShownHistory'
 import { useOrganization } from '~/admin/organization'
 import { PageFrame } from '~/admin/shell/PageFrame'
-import { useAddress } from '~/admin/useAddress'
 import { usePermissions } from '~/admin/usePermissions'
+import { useUrlState } from '~/admin/useUrlState'
 import { optionsOf } from '~/documents/documentNames'
 import { PaperPreview } from '~/documents/print/admin/PaperPreview'
 import type { ModuleDocType } from '~/metadata/registry'
@@ -35,7 +35,7 @@ export function SettlementPage({ document, names }: SettlementPageProps) {
   const { can } = usePermissions()
   const { rule } = useOrganization()
   const settling = useMemo(() => ({ document, names: names ?? settledNamesOf(document) }), [document, names])
-  const { view, change } = useAddress({ tab: 'dues' })
+  const { view, change } = useUrlState({ tab: 'dues' })
   const tab = view.tab === 'receipts' ? 'receipts' : 'dues'
   const [debtor, open] = useOpened<PartyBalance>()
   const [printed, setPrinted] = useState<number>()
@@ -74,7 +74,7 @@ export function SettlementPage({ document, names }: SettlementPageProps) {
           onSaved={onSaved}
         />
       )}
-      <ShownHistory path={apiPath} />
+      <UrlHistoryDialog path={apiPath} />
       {printed !== undefined && <PaperPreview document={document} id={printed} onClose={closePreview} />}
     </PageFrame>
   )

@@ -15,8 +15,8 @@ import type { HttpErrorBody, LastChange } from '~/admin/httpErrors'
 import { capitalize, optionsOf } from '~/documents/documentNames'
 import { interpolate } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { newFormKey } from '~/ui/formKey'
+import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { correctedLabel, validateCorrection } from '../correctionRules'
 import { CorrectionActions } from './CorrectionActions'
@@ -110,7 +110,7 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
   return (
     <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>{translate(`Edit ${label}`)}</DialogTitle>
-      <DialogContent dividers onKeyDown={enterMovesFocus(submit)}>
+      <DialogContent dividers onKeyDown={moveFocusOnEnter(submit)}>
         {changes.meanwhile && (
           <EditConflictPanel
             meanwhile={changes.meanwhile}

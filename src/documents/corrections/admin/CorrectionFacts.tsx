@@ -1,4 +1,4 @@
-import { cellContent } from '~/admin/listing/RecordCell'
+import { renderCell } from '~/admin/listing/RecordCell'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, partyNameOf } from '~/documents/documentNames'
 import { factColumns } from '~/documents/list/admin/columns'
@@ -16,5 +16,5 @@ interface CorrectionFactsProps {
 export function CorrectionFacts({ document, row, also }: CorrectionFactsProps) {
   const known = [document.number.column, 'createdDateBs', partyNameOf(optionsOf(document)), ...also]
   const columns = factColumns<CorrectedRow>(document).filter(({ source }) => known.includes(source))
-  return <DetailList facts={columns.map((column) => [column.label, cellContent(row, column)] as const)} />
+  return <DetailList facts={columns.map((column) => [column.label, renderCell(row, column)] as const)} />
 }

@@ -5,7 +5,7 @@ import { RecordTable } from '~/admin/listing/RecordTable'
 import { useRows } from '~/admin/useRows'
 import { capitalize } from '~/documents/documentNames'
 import { calendarLabels } from '~/domain/calendar'
-import { OneLine } from '~/ui/OneLine'
+import { NoWrapText } from '~/ui/NoWrapText'
 import type { CorrectionRow } from '../correctionRules'
 import { type CorrectionTarget, type ReferenceValue, representOf } from './correcting'
 
@@ -21,7 +21,7 @@ function columnsOf({ document, field }: CorrectionTarget): Column<Row>[] {
     {
       source: 'createdDateAd',
       label: calendarLabels.gregorianDate,
-      show: ({ createdDateAd, createdTime }) => <OneLine text={`${createdDateAd} ${createdTime.slice(0, 5)}`} />,
+      show: ({ createdDateAd, createdTime }) => <NoWrapText text={`${createdDateAd} ${createdTime.slice(0, 5)}`} />,
     },
     { source: previous, label: 'From', show: named(previous) },
     { source: field, label: 'To', show: named(field) },

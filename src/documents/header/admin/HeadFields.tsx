@@ -4,14 +4,14 @@ import { FormProvider, useController, useForm, useWatch } from 'react-hook-form'
 import { FieldInput } from '~/admin/documents/form/FieldInput'
 import type { Values } from '~/admin/documents/form/plainDraft'
 import { SectionHeading } from '~/admin/forms/SectionHeading'
-import { useShownFields } from '~/admin/forms/useShownFields'
+import { useVisibleFields } from '~/admin/forms/useVisibleFields'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { OriginalPicker, OriginalTerms, PartyPicker } from '~/documents/party/admin/PartyPicker'
 import { PayTypeField } from '~/documents/payments/admin/PayTypeField'
 import type { AnyField, Fields } from '~/metadata/field'
-import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { headRow } from '~/ui/entryRow'
+import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { headFields } from './enteredFields'
 
 interface HeadFieldsProps {
@@ -80,7 +80,7 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
     for (const [name, message] of Object.entries(errors)) setError(name, { type: 'rule', message })
   }, [errors, setError, clearErrors])
   const stated = optionsOf(document)
-  const shown = useShownFields(form.control, others, stated.header.sections)
+  const shown = useVisibleFields(form.control, others, stated.header.sections)
   const original = useRef<HTMLInputElement>(null)
   const row = useRef<HTMLElement>(null)
   const { isCurrentUser } = stated.party()
@@ -95,7 +95,7 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
   }
   return (
     <FormProvider {...form}>
-      <Box ref={row} onKeyDown={enterMovesFocus(onLast)} sx={columns}>
+      <Box ref={row} onKeyDown={moveFocusOnEnter(onLast)} sx={columns}>
         {!isCurrentUser && <PartyPicker document={document} {...(stated.sourceDocument && { onChosen: forget })} />}
         {stated.sourceDocument && (
           <Box sx={{ gridColumn: 'span 2', minWidth: 0 }}>

@@ -2,7 +2,7 @@ import TableCell from '@mui/material/TableCell'
 import { memo } from 'react'
 import type { EnteredLine, Values } from '~/admin/documents/form/plainDraft'
 import { alignOf, type Column } from '~/admin/listing/columns'
-import { cellContent } from '~/admin/listing/RecordCell'
+import { renderCell } from '~/admin/listing/RecordCell'
 import type { AnyDocType } from '~/documents/docType'
 import { amountLabel, lineResourceField, optionsOf } from '~/documents/documentNames'
 import { lineLabel } from '~/documents/list/documentColumns'
@@ -93,7 +93,7 @@ const Row = memo(
       <Line number={number} name={name} error={error} onDelete={() => onRemove(key)} onEdit={() => onTake(key)}>
         {columns.map((column) => (
           <TableCell key={column.source} align={alignOf(column)} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {cellContent(row, column)}
+            {renderCell(row, column)}
           </TableCell>
         ))}
       </Line>

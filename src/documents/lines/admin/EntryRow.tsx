@@ -7,15 +7,15 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { FieldInput } from '~/admin/documents/form/FieldInput'
 import type { Values } from '~/admin/documents/form/plainDraft'
 import type { LookupRow } from '~/admin/forms/useLookup'
-import { useShownFields } from '~/admin/forms/useShownFields'
+import { useVisibleFields } from '~/admin/forms/useVisibleFields'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import { ScannerContext } from '~/fields/reference/scannerContext'
 import type { AnyField } from '~/metadata/field'
-import { besideFields } from '~/ui/besideFields'
-import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { alignedWithFields } from '~/ui/alignedWithFields'
 import { entryRow, entryRows } from '~/ui/entryRow'
-import { reasonOf } from '~/ui/reasonOf'
+import { errorMessageOf } from '~/ui/errorMessageOf'
+import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { ScanNotice } from '~/ui/ScanNotice'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { type FoundCode, useScans } from '~/ui/useScans'
@@ -79,7 +79,7 @@ export function EntryRow(props: EntryRowProps) {
   )
   const form = useForm<Record<string, unknown>>({ defaultValues: { ...empty, ...start } })
   const { subscribe, clearErrors, setError, setValue, reset, getValues } = form
-  const shown = useShownFields(form.control, fields)
+  const shown = useVisibleFields(form.control, fields)
   const of = lineResourceField(optionsOf(document))
   const focus = (at: number) => row.current?.querySelectorAll<HTMLElement>(inputs)[at]?.focus()
   /** What stood in a field when Enter was pressed in it. */
@@ -90,7 +90,7 @@ export function EntryRow(props: EntryRowProps) {
    * it waits until the row is free. Of a text that is no code the first row is chosen, unless more was typed.
    */
   const takeScan = ({ code, found = [], error }: FoundCode<readonly LookupRow[]>, behind: number) => {
-    if (error) return reasonOf(error)
+    if (error) return errorMessageOf(error)
     const scanned = found.find(({ barcode }) => String(barcode ?? '').toLowerCase() === code.toLowerCase())
     const outcome = scanned && of ? onScan({ ...empty, [of]: scanned, ...proposalsOf(scanned) }) : false
     if (outcome) return outcome
@@ -159,7 +159,7 @@ export function EntryRow(props: EntryRowProps) {
         onKeyDownCapture={({ key, target }) => {
           if (key === 'Enter' && target instanceof HTMLInputElement) typed.current = target.value.trim()
         }}
-        onKeyDown={enterMovesFocus(add)}
+        onKeyDown={moveFocusOnEnter(add)}
         onKeyUp={scans.waiting.length > 0 ? retryScans : undefined}
         onBlur={scans.waiting.length > 0 ? retryScans : undefined}
         sx={
@@ -173,7 +173,7 @@ export function EntryRow(props: EntryRowProps) {
             <FieldInput key={name} name={name} field={field} document={document} />
           ))}
         </ScannerContext>
-        <Button variant="contained" startIcon={<Add />} onClick={add} sx={besideFields} title="Ctrl+Enter">
+        <Button variant="contained" startIcon={<Add />} onClick={add} sx={alignedWithFields} title="Ctrl+Enter">
           {translate('Add')}
         </Button>
       </Box>

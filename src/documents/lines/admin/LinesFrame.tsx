@@ -12,7 +12,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { withSeparators } from '~/domain/amount'
 import { EmptyState } from '~/ui/EmptyState'
-import { useScrollStop } from '~/ui/useScrollStop'
+import { useScrollTabStop } from '~/ui/useScrollTabStop'
 import { aroundWideRow, WideRow } from '~/ui/WideRow'
 
 interface LinesFrameProps {
@@ -38,7 +38,7 @@ const frame = {
 /** The table of the lines of a document that is being written; it takes the height that the dialog leaves. */
 export function LinesFrame({ label, name, heads, onKeyDown, children }: LinesFrameProps) {
   const translate = useTranslate()
-  const scrolled = useScrollStop(translate(label))
+  const scrolled = useScrollTabStop(translate(label))
   // the name has what figures leave, so that they stand where they are whatever is added
   const isOfFigures = heads.every((head) => typeof head === 'string')
   return (

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { EnteredLine, Values } from '~/admin/documents/form/plainDraft'
-import { api, type Query } from '~/admin/http'
+import { api, type QueryParams } from '~/admin/http'
 import type { AnyDocType } from '~/documents/docType'
 import { spreadsheetTypes } from '~/domain/sheetText'
 import { useAlert } from '~/ui/useAlert'
@@ -25,7 +25,7 @@ interface Answer {
 interface SheetLinesProps {
   document: AnyDocType
   /** What narrows what lines can be of; null where something of it is still to be chosen. */
-  query: Query | null
+  query: QueryParams | null
   /** The lines that are there. */
   lines: readonly EnteredLine[]
   onLines: (lines: readonly Values[]) => void

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { marksOf } from '~/admin/documents/extensions'
 import type { Column } from '~/admin/listing/columns'
-import { cellContent } from '~/admin/listing/RecordCell'
+import { renderCell } from '~/admin/listing/RecordCell'
 import { ReturnStatusBadge } from '~/documents/balance/admin/ReturnStatusBadge'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
@@ -9,7 +9,7 @@ import { localTime } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
 import type { ReturnStatus } from '~/domain/options'
 import type { Fields } from '~/metadata/field'
-import { OneLine, TranslatedLine } from '~/ui/OneLine'
+import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import { detailFieldsOf, lineColumnsOf, listColumnsOf } from '../documentColumns'
 import type { DisplayColumn } from '../options'
 
@@ -27,13 +27,13 @@ const isOneLine = (source: string) => /(Date(Ad|Bs)|No)$/.test(source)
 
 /** What of a row is shown otherwise than by its kind. */
 function showOf(source: string, kind: string | undefined): Show | undefined {
-  if (kind === 'moment') return (row) => <OneLine text={`${row[source]} ${timeOf(row.createdAt)}`} />
+  if (kind === 'moment') return (row) => <NoWrapText text={`${row[source]} ${timeOf(row.createdAt)}`} />
   if (kind) return undefined
   if (source === 'createdAt') return (row) => timeOf(row.createdAt)
   if (source === 'createdTime') return (row) => String(row.createdTime).slice(0, 5)
   if (source === 'returnStatus') return (row) => <ReturnStatusBadge status={row.returnStatus as ReturnStatus} />
   if (/Display$/.test(source)) return (row) => <TranslatedLine texts={[row[source] as string | null]} />
-  if (isOneLine(source)) return (row) => (row[source] ? <OneLine text={String(row[source])} /> : null)
+  if (isOneLine(source)) return (row) => (row[source] ? <NoWrapText text={String(row[source])} /> : null)
   return undefined
 }
 
@@ -66,7 +66,7 @@ function marked<R extends { id: number }>(path: string, column: Column<R>): Colu
   if (marks.length === 0) return column
   const show = (row: R) => (
     <span style={isOneLine(column.source) ? { whiteSpace: 'nowrap' } : undefined}>
-      {cellContent(row, column)}
+      {renderCell(row, column)}
       {marks.map(
         ({ isShown, Mark }, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a column are always the same
@@ -114,7 +114,7 @@ const withYears = <R extends { id: number }>(columns: readonly Column<R>[], year
     if (!year) return column
     const show = (row: R) => {
       const { [column.source]: no, [year]: of } = row as Values
-      return <OneLine text={numberInYear(String(no), String(of))} />
+      return <NoWrapText text={numberInYear(String(no), String(of))} />
     }
     return { ...column, show }
   })

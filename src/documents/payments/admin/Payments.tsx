@@ -1,4 +1,4 @@
-import { useOne } from '~/admin/documents/useOne'
+import { useDocument } from '~/admin/documents/useOne'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import type { AnyDocType } from '~/documents/docType'
@@ -12,7 +12,7 @@ const columns: Column<SavedPayment>[] = [
 
 /** By which modes a document was paid, or money was given back; nothing where none was. */
 export function Payments(props: { document: AnyDocType; row: { id: number } }) {
-  const { data, table } = useOne(props)
+  const { data, table } = useDocument(props)
   const payments = data?.[props.document.apiNames.paymentsField] as SavedPayment[] | undefined
   if (payments?.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { compare, formatMoney, type Money, subtract, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { validatePaymentLine, validatePaymentTotal } from '~/domain/payments'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { unsaved } from '~/ui/questions'
+import { unsavedQuestion } from '~/ui/questions'
 import { useAlert } from '~/ui/useAlert'
 import { addPaymentMode } from './addPaymentMode'
 
@@ -54,7 +54,7 @@ export function PaymentsDialog(props: PaymentsDialogProps) {
   }
   const close = async () => {
     const isChanged = notAdded.current !== null || JSON.stringify(lines) !== JSON.stringify(payments)
-    if (isChanged && !(await confirm(unsaved, { loses: true }))) return
+    if (isChanged && !(await confirm(unsavedQuestion, { loses: true }))) return
     onClose()
   }
   return (

@@ -8,10 +8,10 @@ import type { PaperSize, PrintLanguage } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import type { PrintFrame } from '~/print/paperFile'
 import { translatorOf } from '~/print/paperLanguage'
+import { errorMessageOf } from '~/ui/errorMessageOf'
 import { PaperSizeChoice } from '~/ui/printPreview/PaperSizeChoice'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
 import { usePaperSize } from '~/ui/printPreview/usePaperSize'
-import { reasonOf } from '~/ui/reasonOf'
 import { useAlert } from '~/ui/useAlert'
 
 /** What the answer of every document's paper says beside what is printed. */
@@ -71,7 +71,7 @@ export function DocumentPreview<T extends PrintedDocument>(props: DocumentPrevie
   useEffect(() => {
     if (!error) return
     // What is read again after a print is how many there are.
-    alert.fail(document ? 'Failed to get print count' : messages.listFailed, { reason: reasonOf(error) })
+    alert.fail(document ? 'Failed to get print count' : messages.listFailed, { reason: errorMessageOf(error) })
     onClose()
   }, [error, document, alert, onClose])
 

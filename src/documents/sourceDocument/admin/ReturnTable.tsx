@@ -12,7 +12,7 @@ import {
   remainingQty,
   validateReturnQty,
 } from '~/domain/returns'
-import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { useAlert } from '~/ui/useAlert'
 
 type Figures = Readonly<Record<string, string | number>>
@@ -68,7 +68,7 @@ export function ReturnTable<L extends ReturnableLine>(props: ReturnTableProps<L>
         ...(look.beside ?? []).map(({ label }) => label),
         ...look.after.heads,
       ]}
-      onKeyDown={enterMovesFocus(onLast)}
+      onKeyDown={moveFocusOnEnter(onLast)}
     >
       {lines.map((line, index) => (
         <Row

@@ -1,5 +1,5 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
-import { client } from '../../../../src/admin/http'
+import { httpClient } from '../../../../src/admin/http'
 
 export interface FakeCall {
   method: string
@@ -17,8 +17,8 @@ export type FakeAnswer = { status?: number; data?: unknown; headers?: Record<str
 /** Answers the application's calls in the place of the network, and remembers them. */
 export function fakeServer(answer: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>): FakeCall[] {
   const calls: FakeCall[] = []
-  client.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
-    const url = client.getUri(config)
+  httpClient.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
+    const url = httpClient.getUri(config)
     const authorization = config.headers.get('Authorization') as string | null
     const call: FakeCall = {
       method: (config.method ?? 'get').toUpperCase(),

@@ -8,9 +8,9 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useConfirm } from '~/ui/ConfirmDialog'
+import { downloadFile } from '~/ui/downloadFile'
+import { errorMessageOf } from '~/ui/errorMessageOf'
 import { printQuestion } from '~/ui/printQuestion'
-import { reasonOf } from '~/ui/reasonOf'
-import { saveFile } from '~/ui/saveFile'
 import { DialogKeys } from '~/ui/useHotkeys'
 import { SignatureSwitch } from '../../../shared/issued-reports/SignatureSwitch'
 import type { SampleRow } from '../../../shared/samples/responses'
@@ -38,7 +38,7 @@ async function hand(items: readonly Item[], way: 'print' | 'download'): Promise<
     import('~/ui/printPreview/printPdf'),
   ])
   const pdf = await joinPdfs(papers)
-  if (way === 'download' || navigator.pdfViewerEnabled === false) saveFile(pdf, 'reports.pdf')
+  if (way === 'download' || navigator.pdfViewerEnabled === false) downloadFile(pdf, 'reports.pdf')
   else await printPdf(pdf)
 }
 
@@ -55,7 +55,7 @@ export default function SeveralDialog({ deed, rows, onUndone, onClose }: Several
       await hand(items, way)
       setProblem(undefined)
     } catch (error) {
-      setProblem(reasonOf(error))
+      setProblem(errorMessageOf(error))
     }
   }
   const { items, phase, begin, cancel } = useSeveral(deed, rows, give)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { reasonOf } from '~/ui/reasonOf'
+import { errorMessageOf } from '~/ui/errorMessageOf'
 import type { SampleRow } from '../../../shared/samples/responses'
 import { type BulkAction, deeds, type Item } from './bulkActions'
 
@@ -41,7 +41,7 @@ export function useSeveral(
     setItems(latest.current)
   }, [])
   const failed = useCallback(
-    (row: SampleRow, error: unknown) => change(row, { state: 'failed', said: reasonOf(error) }),
+    (row: SampleRow, error: unknown) => change(row, { state: 'failed', said: errorMessageOf(error) }),
     [change],
   )
 

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+
+const key = 'prayog.host'
+const changed = new Set<() => void>()
+
+/** The host chosen on this browser, such as `lab.example.org`, or null for the host that served the page. */
+export const storedHost = (): string | null => localStorage.getItem(key)
+
+/** Chooses the host of all calls; null goes back to the one that served the page. */
+export function setApiHost(host: string | null): void {
+  if (host) localStorage.setItem(key, host)
+  else localStorage.removeItem(key)
+  for (const listener of changed) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  changed.add(listener)
+  return () => void changed.delete(listener)
+}
+
+/** The chosen host, following its changes on this page. */
+export const useApiHost = (): string | null => useSyncExternalStore(subscribe, storedHost)
+
+/** What a user typed as the host to choose: a name with or without scheme and port. Undefined when it cannot be one. */
+export function parseHost(text: string): string | undefined {
+  const typed = text.trim().replace(/\/+$/, '').toLowerCase()
+  const scheme = /^https?:\/\//.exec(typed)?.[0] ?? ''
+  const name = typed.slice(scheme.length)
+  return /^([\w-]+(\.[\w-]+)*|\[[\da-f:]+\])(:\d{1,5})?$/.test(name) && URL.canParse(`http://${name}`)
+    ? scheme + name
+    : undefined
+}
+
+function origin(host: string | null): string {
+  if (!host) return ''
+  return /^https?:\/\//.test(host) ? host.replace(/\/+$/, '') : `${window.location.protocol}//${host}`
+}
+
+/** The base URL of API requests; decided at run time (spec 1, section 7). */
+export const apiBaseUrl = (host = storedHost()): string => `${origin(host)}/api/v1/`
+
+/** The address of a file that the API answered as a path, such as a photo. */
+export const fileUrl = (path: string): string => (path.startsWith('/') ? `${origin(storedHost())}${path}` : path)
+
+/**
+ * Whether an address is one of the API's own, so that it may see the token. Another name is another host, even where
+ * it leads to the same server: a `next` that says so is not followed, pages are asked for by offset and limit.
+ */
+export function isApiUrl(url: string): boolean {
+  if (!/^([a-z][a-z\d+.-]*:)?\/\//i.test(url)) return true
+  return new URL(url, window.location.href).origin === new URL(apiBaseUrl(), window.location.href).origin
+}

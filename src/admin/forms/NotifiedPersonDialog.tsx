@@ -1,0 +1,61 @@
+import TextField from '@mui/material/TextField'
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { type NotifiedPerson, validateNotifiedPerson } from '~/domain/notifiedPerson'
+import { FormDialog } from '~/ui/FormDialog'
+import { useAction } from '~/ui/useAction'
+import { api } from '../http'
+
+interface ToldDialogProps {
+  /** Translated, as the messages are. */
+  title: string
+  said: { done: string; failed: string }
+  /** What somebody is to be told of. */
+  children: ReactNode
+  /** The call of the answer, below `api/v1/`. */
+  path: string
+  /** What else the answer says, and the fields that ask for it. */
+  more?: { values: object; fields: ReactNode }
+  /** @param done whether it was answered */
+  onClose: (done: boolean) => void
+}
+
+/** Asks who was told of something, or why nobody was. */
+export function NotifiedPersonDialog({ title, said, children, path, more, onClose }: ToldDialogProps) {
+  const translate = useTranslate()
+  const [told, setTold] = useState<NotifiedPerson>({ toldTo: '', reason: '' })
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const { run, isBusy, refusal } = useAction()
+  const save = async () => {
+    const found = validateNotifiedPerson(told)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    if (await run(() => api.post<object>(path, { ...told, ...more?.values }), said)) onClose(true)
+  }
+  const field = (name: keyof NotifiedPerson, label: string, maxLength: number) => (
+    <TextField
+      fullWidth
+      autoFocus={name === 'toldTo'}
+      label={translate(label)}
+      value={told[name]}
+      onChange={(event) => setTold({ ...told, [name]: event.target.value.trimStart() })}
+      error={problems[name] !== undefined}
+      helperText={problems[name] && translate(problems[name])}
+      slotProps={{ htmlInput: { maxLength } }}
+    />
+  )
+  return (
+    <FormDialog
+      title={translate(title)}
+      isBusy={isBusy}
+      refusal={refusal}
+      onSave={() => void save()}
+      onClose={() => onClose(false)}
+    >
+      {children}
+      {field('toldTo', 'Told To', 200)}
+      {more?.fields}
+      {field('reason', 'Why nobody was told', 500)}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { isInForm } from '~/metadata/parseInput'
+import type { Resource } from '~/metadata/resource'
+
+/** What a form holds, by the names of fields. */
+export type FormValues = Record<string, unknown>
+
+/** What a copy is told anew: what no two records share, what is secret, and files. */
+const ownKinds = ['password', 'secret', 'image']
+
+/** What a new record starts with that is to be as another one: all that two records may share. */
+export function cloneValues(resource: Resource, row: object): FormValues {
+  const record = row as FormValues
+  const shared = Object.entries(resource.fields).filter(
+    ([name, { kind, options }]) =>
+      isInForm(resource.fields[name]!, 'create') && !options.unique && !ownKinds.includes(kind.name),
+  )
+  return Object.fromEntries(shared.map(([name]) => [name, record[name] ?? null]))
+}

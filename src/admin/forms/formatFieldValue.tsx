@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { labelText } from '~/fields/labelText'
+import type { AnyField } from '~/metadata/field'
+import { FormattedText } from '~/ui/FormattedText'
+import { cellOf } from '../listing/columns'
+import type { FormValues } from './formFields'
+
+/** What two values of a field share when they are the same, whether typed or answered. */
+export function comparableValue({ kind, options }: AnyField, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  const normal = kind.normalise?.(value, options) ?? value
+  if (normal instanceof File) return `${normal.name} ${normal.size} ${normal.lastModified}`
+  return JSON.stringify(typeof normal === 'string' ? normal.trim() : normal)
+}
+
+/** A value of a form or of an answer, to be read; '-' where there is none. */
+export function formatFieldValue(field: AnyField, value: unknown, translate: (text: string) => string): ReactNode {
+  const { kind, options } = field
+  if (comparableValue(field, value) === '') return '-'
+  if (kind.name === 'reference') return labelText(value as FormValues, options.to())
+  if (kind.name === 'richText') return <FormattedText html={String(value)} />
+  if (kind.name === 'image') {
+    const given = kind.normalise?.(value, options)
+    const Picture = cellOf('image')?.default
+    return given instanceof File || !Picture ? (
+      (given as File).name
+    ) : (
+      <Picture value={given} record={{}} field={field} />
+    )
+  }
+  const text = kind.formatCell?.(value, options) ?? String(value)
+  return ['boolean', 'choice'].includes(kind.name) ? translate(text) : text
+}

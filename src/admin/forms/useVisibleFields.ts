@@ -1,0 +1,14 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { type ShownField, shownFields } from '~/metadata/applicableFields'
+import type { AnyField } from '~/metadata/field'
+
+/** The fields that a form of a master, a header or a line shows beside what is entered in it, with their headings. */
+export function useVisibleFields(
+  control: Control<Record<string, unknown>>,
+  fields: readonly (readonly [string, AnyField])[],
+  sections?: Readonly<Record<string, string | undefined>>,
+): ShownField[] {
+  const deciding = [...new Set(fields.flatMap(([, { options }]) => Object.keys(options.dependsOn ?? {})))]
+  const chosen = useWatch({ control, name: deciding })
+  return shownFields(fields, Object.fromEntries(deciding.map((name, index) => [name, chosen[index]])), sections)
+}

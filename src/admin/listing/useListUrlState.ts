@@ -1,0 +1,42 @@
+import { readStored } from '~/ui/stored'
+import { useSession } from '../session'
+import { useUrlState } from '../useUrlState'
+
+/** What of a list is shown. `perPage` 0 is all of it (spec 1, section 9). */
+export interface ListView extends Record<string, string | number> {
+  page: number
+  perPage: number
+  search: string
+}
+
+/** How every list begins. */
+export const firstPage: ListView = { page: 1, perPage: 10, search: '' }
+
+/**
+ * The view of a list as its address states it: its page, its search, and what else narrows or orders it. An address that
+ * says nothing means the first page, in the size that the user last chose for this list in this browser.
+ * @param name of the list, by which its size is kept
+ * @param usual what is left out of the address
+ */
+export function useListUrlState<View extends ListView>(
+  name: string,
+  usual: View,
+  isValid?: (name: keyof View & string, text: string) => boolean,
+) {
+  const key = `prayog.perPage.${useSession()?.user.id}.${name}`
+  const { view: stated, change: state, isBare } = useUrlState(usual, isValid)
+  const view: View = {
+    ...stated,
+    page: Math.max(1, stated.page),
+    ...(isBare && { perPage: readStored<number>(localStorage, key) ?? usual.perPage }),
+  }
+  /** Shows another view; all but a change of page starts at page 1. `replace` takes the step out of the way back. */
+  const change = (given: Partial<View>, options?: { replace: boolean }) =>
+    state({ ...view, page: 1, ...given }, options)
+  /** Another size, which the list has from now on. */
+  const resize = (perPage: number) => {
+    localStorage.setItem(key, JSON.stringify(perPage))
+    change({ perPage } as Partial<View>)
+  }
+  return { view, change, resize }
+}

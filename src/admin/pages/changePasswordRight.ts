@@ -1,2 +1,0 @@
-/** Opens /change-password (spec 1, section 2.2). */
-export const changePasswordRight = 'change_user_password'

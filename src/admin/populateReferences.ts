@@ -1,0 +1,33 @@
+import type { RaRecord } from 'react-admin'
+import type { Resource } from '~/metadata/resource'
+
+const isId = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value))
+
+/** The ids that stand in a reference or a list of references without the record that they name. */
+const bareIds = (value: unknown): unknown[] => [value].flat().filter(isId)
+
+/**
+ * Puts the referred records in the place of plain ids, as some servers answer references. One that cannot be read
+ * stands there by its number.
+ * @param load all records of a resource; called only where there are plain ids
+ */
+export async function populateReferences<R extends RaRecord>(
+  resource: Resource,
+  records: readonly R[],
+  load: (target: Resource) => Promise<RaRecord[]>,
+): Promise<R[]> {
+  let shown: RaRecord[] = [...records]
+  for (const [name, { options }] of Object.entries(resource.fields)) {
+    if (!options.to || shown.every((record) => bareIds(record[name]).length === 0)) continue
+    const target: Resource = options.to()
+    const rows = await load(target).catch(() => []) // the role may not read them: the list shows all the same
+    const byId = new Map(rows.map((row) => [Number(row.id), row]))
+    const referred = (value: unknown) =>
+      isId(value) ? (byId.get(Number(value)) ?? { id: Number(value), [target.labelField]: `#${value}` }) : value
+    shown = shown.map((record) => {
+      const value = record[name]
+      return { ...record, [name]: Array.isArray(value) ? value.map(referred) : referred(value) }
+    })
+  }
+  return shown as R[]
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { elapsedSince } from '~/domain/elapsedTime'
+import type { PendingTile } from '~/metadata/pendingTile'
+import { timeAgoText } from '~/ui/TimeAgo'
+import { pendingCountQuery, pendingCountText } from './pendingCountQuery'
+import { pendingListUrl } from './pendingListUrl'
+import { TileFrame } from './TileFrame'
+
+/** How much waits on a list, and since when. */
+export function PendingCountTile({ route, waiting }: { route: string; waiting: PendingTile }) {
+  const translate = useTranslate()
+  const { data, error } = useQuery(pendingCountQuery(waiting))
+  // A server that has no such call may answer anything: the tile then says nothing.
+  const count = typeof data?.count === 'number' ? data.count : undefined
+  return (
+    <TileFrame
+      label={waiting.label}
+      to={pendingListUrl(route, waiting, data?.oldest)}
+      figure={count === undefined ? undefined : pendingCountText(count)}
+      note={data?.oldest && `${translate('Oldest')}: ${timeAgoText(translate, elapsedSince(data.oldest, new Date()))}`}
+      error={error ?? (data && count === undefined)}
+      isWork={(count ?? 0) > 0}
+    />
+  )
+}

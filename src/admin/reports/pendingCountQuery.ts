@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { maxPendingCount, type PendingTile } from '~/metadata/pendingTile'
+import { autoRefreshOptions } from '~/ui/autoRefreshOptions'
+import { api } from '../http'
+
+interface WaitingWork {
+  count: number
+  oldest: string | null
+}
+
+/** How much waits, and since when; it renews itself. A tile and the bell ask once for both. */
+export const pendingCountQuery = ({ apiPath }: PendingTile) =>
+  queryOptions({
+    queryKey: [apiPath, 'tile'],
+    queryFn: ({ signal }) => api.get<WaitingWork>(apiPath, undefined, { signal }),
+    ...autoRefreshOptions,
+  })
+
+/** How much waits, as it is shown. */
+export const pendingCountText = (count: number): string =>
+  count < maxPendingCount ? String(count) : `${maxPendingCount - 1}+`

@@ -1,0 +1,41 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { ReadDialog } from '~/ui/ReadDialog'
+import { boundCommands, type Command, keyNames, useHotkeys } from '~/ui/useHotkeys'
+
+/** What keys do everywhere. */
+const always = [
+  ['Enter', 'To the next field; on a row, opens it'],
+  ['↑ ↓', 'From row to row, and through what a field offers'],
+  ['Esc', 'Closes what is open'],
+  ['t, +5, -1', 'In a date: today, in five days, yesterday'],
+] as const
+
+/** The keys of the page, by the question mark. In a dialog, whose fields take it as text, by F1. */
+export function KeyboardHelp() {
+  const translate = useTranslate()
+  const [commands, setCommands] = useState<readonly Command[]>()
+  useHotkeys({ help: () => setCommands(boundCommands()) })
+  if (!commands) return null
+  const rows = [...commands.map((command) => keyNames[command]), ...always]
+  return (
+    <ReadDialog title={translate('Keys')} maxWidth="xs" onClose={() => setCommands(undefined)}>
+      <Table size="small" aria-label={translate('Keys')}>
+        <TableBody>
+          {rows.map(([key, does]) => (
+            <TableRow key={key}>
+              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
+                <kbd>{key}</kbd>
+              </TableCell>
+              <TableCell>{translate(does)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </ReadDialog>
+  )
+}

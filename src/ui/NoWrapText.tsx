@@ -1,0 +1,13 @@
+import { useTranslate } from 'react-admin'
+
+/** A text that a narrow table column does not break, such as a date or a number with a hyphen. */
+export function NoWrapText({ text }: { text: string }) {
+  return <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
+}
+
+/** Texts of the program that stand among the data, such as a gender and an age: translated, on one line. */
+export function TranslatedLine({ texts }: { texts: readonly (string | null | undefined)[] }) {
+  const translate = useTranslate()
+  const shown = texts.flatMap((text) => (text ? [translate(text)] : []))
+  return <NoWrapText text={shown.join(' / ')} />
+}

@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { capitalize } from '~/documents/documentNames'
+import { interpolate } from '~/metadata/messages'
+import { shortMoment } from './shortMoment'
+
+export interface RestoredDraft {
+  /** The noun of the draft for sentences, such as 'bill'. */
+  noun: string
+  /** For whom, by name; nobody yet. */
+  party?: string | undefined
+  /** When it was last typed in, as an instant. */
+  since: string
+  onContinue: () => void
+  /** Deletes the draft and starts an empty form. */
+  onRestart?: (() => void) | undefined
+}
+
+/** That a form holds what was entered before it was closed by a reload or a sign-in that expired. */
+export function RestoredDraftNotice({ noun, party, since, onContinue, onRestart }: RestoredDraft) {
+  const translate = useTranslate()
+  const [day, time = ''] = shortMoment(since).split(' ')
+  const isToday = day === shortMoment(new Date().toISOString()).split(' ')[0]
+  const kept = { what: capitalize(translate(noun)), party: party ?? '', time: isToday ? time : shortMoment(since) }
+  const text = party ? '{what} of {party}, kept since {time}' : '{what}, kept since {time}'
+  return (
+    <Alert
+      severity="info"
+      sx={{ py: 0 }}
+      action={
+        <>
+          <Button size="small" color="inherit" onClick={onContinue}>
+            {translate('Continue')}
+          </Button>
+          {onRestart && (
+            <Button size="small" color="inherit" onClick={onRestart}>
+              {translate('Start new')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {translate(interpolate(text, kept))}
+    </Alert>
+  )
+}

@@ -1,0 +1,62 @@
+import DialogContentText from '@mui/material/DialogContentText'
+import TextField from '@mui/material/TextField'
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { interpolate, messages } from '~/metadata/messages'
+import { FormDialog } from './FormDialog'
+
+export interface TextPromptDialogProps {
+  /** As it is shown, as what follows but the label and its message. */
+  title: string
+  /** What is about to be done. */
+  text?: ReactNode
+  label: string
+  initial?: string
+  type?: 'email' | 'text'
+  multiline?: boolean
+  /** Characters. */
+  maxLength: number
+  /** The label of its button. */
+  confirm: string
+  isBusy: boolean
+  /** Why it was not done. */
+  refusal: string | undefined
+  onConfirm: (line: string) => void
+  onClose: () => void
+}
+
+/** Asks for one text, such as to whom a report goes; nothing is done without it. */
+export function TextPromptDialog({ title, text, label, confirm, isBusy, refusal, ...dialog }: TextPromptDialogProps) {
+  const { initial = '', type, multiline, maxLength, onConfirm, onClose } = dialog
+  const translate = useTranslate()
+  const [line, setLine] = useState(initial)
+  const [isAsked, setAsked] = useState(false)
+  const isMissing = isAsked && !line.trim()
+  const give = () => {
+    setAsked(true)
+    if (line.trim()) onConfirm(line.trim())
+  }
+  return (
+    <FormDialog {...{ title, confirm, isBusy, refusal, onClose }} onSave={give}>
+      {text && (
+        <DialogContentText variant="body2" component="div">
+          {text}
+        </DialogContentText>
+      )}
+      <TextField
+        autoFocus
+        required
+        fullWidth
+        type={type}
+        multiline={multiline}
+        label={translate(label)}
+        value={line}
+        onChange={(event) => setLine(event.target.value)}
+        error={isMissing}
+        helperText={isMissing && translate(interpolate(messages.isRequired, { label }))}
+        slotProps={{ htmlInput: { maxLength } }}
+        sx={{ mt: text ? 2 : 1 }}
+      />
+    </FormDialog>
+  )
+}

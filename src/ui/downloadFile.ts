@@ -1,0 +1,9 @@
+/** Lets the browser save a file under a name. */
+export function downloadFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,20 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+
+/*
+ * React hands an event on to the parents of a component also where that stands elsewhere on the page: what is clicked
+ * or typed in a tooltip, a menu or a dialog arrives at the row or the form that opened it.
+ */
+
+/** Whether a click fell on the element or inside it, as the page is drawn. */
+export const isClickInside = ({ target, currentTarget }: MouseEvent): boolean => currentTarget.contains(target as Node)
+
+/** Whether a key stands for itself: Ctrl+Enter and its like belong to the page. */
+export const hasNoModifier = (event: KeyboardEvent): boolean =>
+  !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+
+/**
+ * Whether a key was pressed on the element itself and not on something in it. The space bar counts once, however long
+ * it is held.
+ */
+export const isKeyOnElement = (event: KeyboardEvent): boolean =>
+  event.target === event.currentTarget && hasNoModifier(event) && !(event.key === ' ' && event.repeat)

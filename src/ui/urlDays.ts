@@ -1,0 +1,14 @@
+import { isAdDate } from '~/domain/calendar'
+import { type DateRange, isSameRange, todayRange } from './DateRangeFilter'
+
+/** Days as addresses name them. Without any it is today that is meant, also past midnight. */
+export const noDays: DateRange = { from: '', to: '' }
+
+/** Whether a text can stand under a name of an address: under the names of days a day only. */
+export const isUrlDay = (name: string, text: string) => (name !== 'from' && name !== 'to') || isAdDate(text)
+
+/** The days that an address means. */
+export const daysIn = ({ from, to }: DateRange): DateRange => (from && to ? { from, to } : todayRange())
+
+/** How an address names days: today by naming none. */
+export const urlDaysOf = (days: DateRange): DateRange => (isSameRange(days, todayRange()) ? noDays : days)

@@ -1,0 +1,15 @@
+import { useCallback, useState } from 'react'
+import { readStored } from './stored'
+
+/** A state that outlives the page in the browser's storage. */
+export function useStoredState<T>(storage: Storage, key: string, initial: T): [T, (value: T) => void] {
+  const [value, setValue] = useState(() => readStored<T>(storage, key) ?? initial)
+  const set = useCallback(
+    (next: T) => {
+      setValue(next)
+      storage.setItem(key, JSON.stringify(next))
+    },
+    [storage, key],
+  )
+  return [value, set]
+}
