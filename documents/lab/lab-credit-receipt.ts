@@ -23,6 +23,8 @@ export const labCreditReceipt = defineDocument('lab-credit-receipt', {
       form: 'Credit Clearance',
       saved: 'Receipts',
       details: 'Receipt Details',
+      open: 'Credit Bills',
+      ...{ kind: 'Service', number: 'Invoice/Ticket No.' },
     },
   },
   access: { scope: 'all', permissionCode: 'lab_credit_clearance' },

@@ -21,6 +21,7 @@ export const creditReceipt = defineDocument('credit-receipt', {
       form: 'Credit Clearance',
       saved: 'Receipts',
       details: 'Receipt Details',
+      open: 'Credit Bills',
       ...{ kind: 'Document', number: 'Invoice No.' },
     },
   },

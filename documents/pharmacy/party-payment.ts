@@ -44,6 +44,7 @@ export const partyPayment = defineDocument('party-payment', {
       form: 'Party Payment',
       saved: 'Payments',
       details: 'Payment Details',
+      open: 'Credit Bills',
       ...{ kind: 'Document', number: 'No.', paid: 'Paid' },
     },
   },

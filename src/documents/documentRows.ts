@@ -14,7 +14,7 @@ type Simple<T> = { [K in keyof T]: T[K] } & {}
 /** What the calls need of a party beside its name. */
 type PartyOf<O> = O extends { party: () => infer P extends Party } ? P : never
 
-/** What every row has: when it was written by whom. Dates are `YYYY-MM-DD` of Nepal, `createdAt` is an ISO timestamp. */
+/** What every row has: when it was written by whom. Dates are `YYYY-MM-DD` in the time zone of the application, `createdAt` is an ISO timestamp. */
 interface CreatedRow {
   id: number
   fiscalYear: string

@@ -3,12 +3,12 @@ import { calendarDateOf, localDay, momentAt, monthRange } from './calendar'
 
 export const mailFrequencies = ['day', 'week', 'month'] as const
 
-/** When something is mailed again and again, by the clock and the calendar of Nepal. */
+/** When something is mailed again and again, by the time zone and the calendar of the application. */
 export interface MailSchedule {
   every: (typeof mailFrequencies)[number]
   /** Of a week, from 0 for Sunday. */
   weekday: number
-  /** Of a month of Bikram Sambat, 1 to 32; a month that is shorter has its last day. */
+  /** Of a month of the application's calendar, 1 to 32; a month that is shorter has its last day. */
   monthDay: number
   /** Such as `07:30`. */
   at: string

@@ -11,7 +11,7 @@ export const adDay = z.iso.date()
 export const bsDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 /** A moment as an ISO timestamp. */
 export const moment = z.iso.datetime({ offset: true })
-/** `HH:MM:SS` in Nepal. */
+/** `HH:MM:SS` in the time zone of the application. */
 export const clockTime = z.string().regex(/^\d{2}:\d{2}:\d{2}$/)
 /** An amount or a rate, a decimal string with two places. */
 export const decimal = z.string().regex(/^-?\d+\.\d{2}$/)

@@ -40,7 +40,7 @@ export const paperMoment = z
   .strictObject({
     /** Gregorian. */
     ad: adDay,
-    /** Bikram Sambat; absent outside the calendar's known years. */
+    /** The date in the application's calendar; absent outside the calendar's known years. */
     bs: bsDay.nullish(),
     /** `HH:mm`, 24 hours. */
     time: z.string(),

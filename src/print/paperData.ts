@@ -9,7 +9,7 @@ export type PaperOrganization = z.output<typeof paperOrganization>
 /** The patient as he or she was when the paper's document was written, never as the master says today. */
 export type PaperPatient = z.output<typeof paperPatient>
 
-/** A moment in Nepal's time, in both calendars. */
+/** A moment in the time zone of the application's time, in both calendars. */
 export type PaperMoment = z.output<typeof paperMoment>
 
 /** One person's act on a document: who entered, verified or printed it, and when. */

@@ -1,5 +1,5 @@
 import { NoWrapText } from './NoWrapText'
 import { shortMoment } from './shortMoment'
 
-/** A moment by Nepal's clock, on one line; nothing where there was none. */
+/** A moment in the time zone of the application, on one line; nothing where there was none. */
 export const Moment = ({ at }: { at: string | null }) => at && <NoWrapText text={shortMoment(at)} />

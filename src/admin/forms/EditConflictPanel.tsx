@@ -25,7 +25,7 @@ const sides = [
   ['theirs', 'Take theirs'],
 ] as const
 
-/** Who it was, and the time in Nepal; of another day with its date. Nothing where the server does not say. */
+/** Who it was, and the time in the time zone of the application; of another day with its date. Nothing where the server does not say. */
 function whoAndWhen({ changedBy, changedAt }: LastChange): string {
   if (!changedBy || !changedAt) return ''
   const at = new Date(changedAt)

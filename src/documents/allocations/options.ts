@@ -20,13 +20,15 @@ export interface AllocationOptions {
   advance?: AdvanceOptions
   /**
    * Texts of the screen: the list of parties with dues (`dues`), its search box (`search`), the button that opens the
-   * form (`take`), the form (`form`), the notice (`saved`), the details (`details`), and the kind (`kind`), number
-   * (`number`) and paid amount (`paid`) of a document.
+   * form (`take`), the form (`form`), the notice (`saved`), the details (`details`), the kind (`kind`), number (`number`)
+   * and paid amount (`paid`) of a document, and the documents with dues (`open`).
    * @default texts about credit and receipts
    * @example labels: { dues: 'Open Orders', take: 'Receive Payment' }
    */
   labels?: Readonly<
-    Partial<Record<'dues' | 'search' | 'take' | 'form' | 'saved' | 'details' | 'kind' | 'number' | 'paid', string>>
+    Partial<
+      Record<'dues' | 'search' | 'take' | 'form' | 'saved' | 'details' | 'kind' | 'number' | 'paid' | 'open', string>
+    >
   >
 }
 

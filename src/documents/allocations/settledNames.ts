@@ -52,11 +52,12 @@ export const hasRestrictedViewers = (document: AnyDocType): boolean =>
     .some((one) => optionsOf(one).access.scope !== 'all')
 
 /** What the columns of what is settled are called. */
-export function settledHeadings(document: AnyDocType): Record<'kind' | 'number' | 'paid', string> {
+export function settledHeadings(document: AnyDocType): Record<'kind' | 'number' | 'paid' | 'open', string> {
   const {
-    kind = 'Service',
-    number = 'Invoice/Ticket No.',
+    kind = 'Document',
+    number = 'No.',
     paid = 'Received',
+    open = 'Documents',
   } = optionsOf(document).allocations!.labels ?? {}
-  return { kind, number, paid }
+  return { kind, number, paid, open }
 }

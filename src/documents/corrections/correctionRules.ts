@@ -9,7 +9,7 @@ export interface Correction {
   remarks: string
 }
 
-/** A correction as the calls answer it; the times are Nepal's, `createdTime` is `HH:MM:SS`. */
+/** A correction as the calls answer it; the times are in the time zone of the application, `createdTime` is `HH:MM:SS`. */
 export type CorrectionRow<Field extends string> = {
   id: number
   remarks: string

@@ -28,13 +28,13 @@ export interface HistoryContext {
   /** Those before today, the oldest first. */
   days: readonly PastDay[]
   today: PastDay
-  /** So many minutes of today have passed since midnight in Nepal. */
+  /** So many minutes of today have passed since midnight in the time zone of the application. */
   minutesToday: number
   /** From 0 to below 1, the same at each start. */
   random: () => number
   /** One of some, each as likely as it is named often. */
   pick: <T>(some: readonly T[]) => T
-  /** A moment of a day in Nepal, so many minutes after midnight. */
+  /** A moment of a day in the time zone of the application, so many minutes after midnight. */
   at: (day: PastDay, minutes: number) => Date
   /** Ids of the demo's users by name. */
   staff: Readonly<Record<string, number>>

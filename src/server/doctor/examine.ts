@@ -203,7 +203,7 @@ async function dates(config: Config): Promise<DoctorFinding[]> {
   ]
 }
 
-/** That the clock is beyond the calendar of Bikram Sambat. */
+/** That the clock is beyond the calendar of the application. */
 function calendar(now: Date): DoctorFinding[] {
   const todo = calendarWarning(now)
   return todo ? [{ part: 'Clock', found: localMinute(now), state: 'bad', todo }] : []

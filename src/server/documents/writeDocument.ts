@@ -73,7 +73,7 @@ async function explainNotDrawn(trx: Db, series: string, fiscalYear: string, now:
 }
 
 /**
- * Writes a document of Nepal's day under the next number of its series, with its parts, in one statement: other writers
+ * Writes a document of the local day under the next number of its series, with its parts, in one statement: other writers
  * of the series wait from here until the transaction ends. So this comes after every check, and little after it. Its moment
  * is taken while the series is locked: a later number never has an earlier moment (docs/decisions/document-numbers.md).
  * @throws Refusal 400 where the clock stands behind the end of the BS calendar, which gives the fiscal year; 409 where it is

@@ -11,7 +11,7 @@ export interface FactFilter {
   dayQuery?: Sql
   /** What else must hold of a row, by how its columns are read. */
   where?: (read: (name: string) => Sql) => Sql[]
-  /** Nepal's day, or the one as of which is asked: from it ages are counted. */
+  /** The local day, or the one as of which is asked: from it ages are counted. */
   today: string
   /** What columns are in all rows of the tab. */
   fixedFilters?: Partial<Readonly<Record<string, readonly (string | number)[]>>>

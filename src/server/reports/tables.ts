@@ -2,7 +2,7 @@ import type { FactSource, Facts } from '~/metadata/facts'
 import type { Rollup } from '~/metadata/rollups'
 import { type ColumnSpec, defineTable, type TableSpec } from '~/metadata/table'
 
-/** Days, weeks, months and quarters of Bikram Sambat, whose facts are added up. What is not here, or out of date, is read from documents. */
+/** Days, weeks, months and quarters of the application's calendar, whose facts are added up. What is not here, or out of date, is read from documents. */
 export const summedSpan = defineTable('summedSpan', {
   columns: {
     facts: { type: 'text', notNull: true },

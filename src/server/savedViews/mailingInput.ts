@@ -3,7 +3,7 @@ import { mailFrequencies } from '~/domain/mailSchedule'
 import { mailAddressSchema } from '~/fields/email/kind'
 import { mailFormats } from './responses'
 
-/** The body of a schedule; times are Nepal's. */
+/** The body of a schedule; times are in the time zone of the application. */
 export const mailingInput = z.strictObject({
   every: z.enum(mailFrequencies, 'How Often is required'),
   weekday: z.int().min(0).max(6).default(0),

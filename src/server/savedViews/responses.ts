@@ -15,7 +15,7 @@ export const viewMailing = z
     every: z.enum(mailFrequencies),
     weekday: z.int(),
     monthDay: z.int(),
-    /** `HH:MM` in Nepal. */
+    /** `HH:MM` in the time zone of the application. */
     at: z.string(),
     format: z.enum(mailFormats),
     to: z.array(z.string()),

@@ -23,11 +23,11 @@ export const viewMailing = defineTable('viewMailing', {
   columns: {
     viewId: { type: 'integer', notNull: true, references: { table: 'savedView', onDelete: 'cascade' } },
     userId: { type: 'integer', notNull: true, references: { table: masterTables.users } },
-    /** `day`, `week` or `month`, and its day: of a week from 0 for Sunday, of a month of Bikram Sambat 1 to 32. */
+    /** `day`, `week` or `month`, and its day: of a week from 0 for Sunday, of a month of the application's calendar 1 to 32. */
     every: { type: 'text', notNull: true },
     weekday: { type: 'integer', notNull: true },
     monthDay: { type: 'integer', notNull: true },
-    /** The time in Nepal, `07:30`. */
+    /** The time in the time zone of the application, `07:30`. */
     at: { type: 'text', notNull: true },
     format: { type: 'text', notNull: true },
     /** Mail addresses, a list of texts. */

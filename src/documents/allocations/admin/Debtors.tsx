@@ -6,6 +6,7 @@ import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { tableOf, useLocalPageState, usePagedList } from '~/admin/listing/usePagedList'
+import { settledHeadings } from '~/documents/allocations/settledNames'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { shownColumns } from '~/documents/list/admin/columns'
@@ -63,7 +64,7 @@ export function Debtors({ settling: { document }, onOpen }: DebtorsProps) {
     () => [
       ...[
         ...knownColumns(document),
-        { source: apiNames.openCountField, label: 'Credit Bills', align: 'right' as const },
+        { source: apiNames.openCountField, label: settledHeadings(document).open, align: 'right' as const },
       ],
       ...[...dueColumns, ...(hasAdvances ? [advanceColumn] : [])],
     ],

@@ -46,7 +46,7 @@ const frame = {
 export function OpenDocuments({ settling, open, amounts, errors, onChange }: OpenDocumentsProps) {
   const translate = useTranslate()
   const { kindOf, numberOf } = settling.names
-  const { kind, number } = settledHeadings(settling.document)
+  const { kind, number, open: openDocuments } = settledHeadings(settling.document)
   const theirNo = partyReferenceLabel(settling.document)
   const heads = [
     kind,
@@ -57,7 +57,7 @@ export function OpenDocuments({ settling, open, amounts, errors, onChange }: Ope
   ]
   return (
     <TableContainer sx={frame}>
-      <Table stickyHeader size="small" aria-label={translate('Credit Bills')}>
+      <Table stickyHeader size="small" aria-label={translate(openDocuments)}>
         <TableHead>
           <TableRow>
             <TableCell padding="checkbox" />

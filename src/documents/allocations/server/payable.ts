@@ -1,4 +1,4 @@
-/** A document that is settled, whatever its kind. Dates are `YYYY-MM-DD` of Nepal. */
+/** A document that is settled, whatever its kind. Dates are `YYYY-MM-DD` in the time zone of the application. */
 export interface Payable {
   documentId: number
   /** The name of its kind, such as `lab-sale`. */

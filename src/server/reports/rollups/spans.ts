@@ -13,7 +13,7 @@ export const smallerSpanOf: Readonly<Record<SpanSize, SpanSize | undefined>> = {
   day: undefined,
 }
 
-/** Days of Bikram Sambat, all of it of one month or quarter. */
+/** Days of the application's calendar, all of it of one month or quarter. */
 export interface Span {
   firstDay: string
   lastDay: string

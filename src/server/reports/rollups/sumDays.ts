@@ -89,7 +89,7 @@ type GoOn = () => boolean
 /**
  * Adds up every day that is over and is not added up as it stands, and every longer span. Each is a short transaction; what
  * someone is writing into is left for the next time.
- * @param today the day in Nepal, which is never added up
+ * @param today the day in the time zone of the application, which is never added up
  * @returns how many spans were added up
  */
 export async function sumDays(db: Db, all: Iterable<Rollup>, today: string, goOn: GoOn = () => true): Promise<number> {
