@@ -17,5 +17,7 @@ export function loadedTooSoon(
 export function circles(imports: ReadonlyMap<string, readonly string[]>): string[][]
 /** Fails the build when a bundle holds what belongs to the other side, or an import breaks the import rules. */
 export function boundaries(): Plugin
+/** Whether a file of an example imports something else than its own files and the public modules of the framework. */
+export function breaksExampleRules(from: string, specifier: string): boolean
 /** Whether an import breaks any of the import rules: of layers, of screens, of modules. */
 export function breaksImportRules(from: string, to: string): boolean

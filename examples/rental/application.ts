@@ -10,6 +10,9 @@ export default defineApplication({
     { name: 'setup', id: 2, label: 'Setup', needsPermission: true },
   ],
   firstModule: 'rental',
+  timeZone: 'Europe/London',
+  fiscalYearStart: '04-06',
   organization: 'organization',
   settings: 'settings',
+  currency: { symbol: '£', unit: 'Pounds', subunit: 'Pence', rounding: '0.05' },
 })

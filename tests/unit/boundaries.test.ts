@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { breaksImportRules, circles, crossings, loadedTooSoon } from '../../scripts/boundaries.mjs'
+import { breaksExampleRules, breaksImportRules, circles, crossings, loadedTooSoon } from '../../scripts/boundaries.mjs'
 
 const module = (id: string, ...importedIds: string[]) => ({
   id: `/p/${id}`,
@@ -152,6 +152,23 @@ describe('import rules', () => {
       ['src/server/start.ts', samples],
     ] as const)
       expect(check(true, module(from, to)), `${from} → ${to}`).toHaveLength(1)
+  })
+
+  it('let examples import their own files and the public modules only', () => {
+    const order = 'examples/rental/documents/rental/rental-order.ts'
+    for (const to of ['prayog', 'prayog/server', '../../resources/rental/customer'])
+      expect([to, breaksExampleRules(order, to)]).toEqual([to, false])
+    for (const to of ['~/domain/money', '../../../../src/index', 'kysely', '~app/application'])
+      expect([to, breaksExampleRules(order, to)]).toEqual([to, true])
+    const specifiers = sourcesOf('examples')
+      .filter((file) => !/\/(dist|data)\//.test(file))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\(|^import)\s*'([^']*)'/gm)].map(
+          ([, to = '']) => [file, to] as const,
+        ),
+      )
+    expect(specifiers.length).toBeGreaterThan(20)
+    expect(specifiers.filter(([from, to]) => breaksExampleRules(from, to))).toEqual([])
   })
 
   it('hold for types, too, which no bundle shows', () => {
