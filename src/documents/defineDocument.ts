@@ -1,3 +1,4 @@
+import type { Exact } from '~/metadata/exact'
 import type { Problem } from '~/domain/problems'
 import type { Fields } from '~/metadata/field'
 import { camelCase, snakeCase } from '~/metadata/resource'
@@ -190,7 +191,7 @@ function resolveOptions(name: string, options: DocumentOptions): ResolvedOptions
  */
 export function defineDocument<const Name extends string, const O extends DocumentOptions>(
   name: Name,
-  options: O,
+  options: O & Exact<O, DocumentOptions>,
 ): DocType<Name, O> {
   const resolved = resolveOptions(name, options)
   const { label, noun, route, number, lines, allocations, access, storage } = resolved

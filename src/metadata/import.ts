@@ -65,11 +65,7 @@ export interface ImportFormat<Column extends string = string> {
 /** Declares how a list of another shape is read. */
 export function defineImportFormat<const Columns extends Readonly<Record<string, ImportColumn>>>(
   resource: string,
-  options: {
-    columns: Columns
-    ownHeading?: string
-    plan: (rows: readonly SheetRow<keyof Columns & string>[]) => ImportPlan
-  },
+  options: Pick<ImportFormat<keyof Columns & string>, 'excludedByHeading' | 'plan'> & { columns: Columns },
 ): ImportFormat {
   return { resource, ...options } as ImportFormat
 }

@@ -1,3 +1,4 @@
+import type { Exact } from './exact'
 import type { ModuleName } from './module'
 import type { PendingTile } from './pendingTile'
 
@@ -68,7 +69,7 @@ export interface CustomScreen {
 }
 
 /** Declares a screen. The keys of `rights` become the codes that its routes may ask for. */
-export function defineScreen<const J extends CustomScreen>(screen: J): J {
+export function defineScreen<const J extends CustomScreen>(screen: J & Exact<J, CustomScreen>): J {
   return screen
 }
 

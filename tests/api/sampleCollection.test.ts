@@ -176,6 +176,7 @@ describe('sample collection', () => {
       patientNo: bill.customerNo,
       ageSex: '35 Yrs / Female',
       collectedAt: { ad: '2025-07-17', bs: '2082-04-01', time: '14:30' },
+      printLanguage: 'en',
     }
     expect(body).toEqual([
       { ...common, barcode: `${sampleNo}-1`, tubeType: 'Blood (EDTA)' },

@@ -11,6 +11,6 @@ export const criticalCalls = defineScreen({
     answer_critical_call: 'Call Back Critical Result',
   },
   pendingTiles: [
-    { label: 'Critical results', apiPath: `${criticalCallsPath}/waiting`, query: 'status=waiting', notifies: true },
+    { label: 'Critical results', apiPath: `${criticalCallsPath}/waiting`, query: 'status=waiting', showInBell: true },
   ],
 })

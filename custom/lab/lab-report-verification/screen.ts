@@ -17,7 +17,7 @@ export const labReportVerification = defineScreen({
     report_refunded_test: 'Report Refunded Tests',
   },
   pendingTiles: [
-    { label: 'Results to verify', apiPath: `${verificationPath}/waiting`, query: 'status=entered', isByDays: true },
-    { label: 'Reports to hand over', apiPath: `${verificationPath}/ready`, query: 'status=ready', isByDays: true },
+    { label: 'Results to verify', apiPath: `${verificationPath}/waiting`, query: 'status=entered', hasDateFilter: true },
+    { label: 'Reports to hand over', apiPath: `${verificationPath}/ready`, query: 'status=ready', hasDateFilter: true },
   ],
 })

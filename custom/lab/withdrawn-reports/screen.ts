@@ -15,7 +15,7 @@ export const withdrawnReports = defineScreen({
       label: 'Withdrawn reports to call',
       apiPath: `${withdrawnReportsPath}/waiting`,
       query: 'status=waiting',
-      notifies: true,
+      showInBell: true,
     },
   ],
 })
