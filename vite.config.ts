@@ -6,6 +6,7 @@ import { boundaries } from './scripts/boundaries.mjs'
 import { manifest } from './scripts/manifest.mjs'
 import { packed } from './scripts/packed.mjs'
 import { page } from './scripts/page.mjs'
+import { stylePage } from './scripts/stylePage.mjs'
 import { texts } from './scripts/texts.mjs'
 import { threads } from './scripts/threads.mjs'
 
@@ -15,7 +16,7 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
 
 /** The browser build (`vite build`) and the server build (`vite build --ssr`), from one set of sources. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), texts(), threads(), manifest(), boundaries(), page(), packed()],
+  plugins: [react(), texts(), threads(), manifest(), boundaries(), page(), packed(), stylePage()],
   resolve: { alias },
   // Four hundred small files, half of what the server loads: as one, a start takes a quarter of a second less.
   ssr: { noExternal: ['kysely', 'zod', 'zod-openapi', 'jose'] },

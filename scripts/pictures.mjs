@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { createServer } from 'vite'
 import { buildIfNeeded, root } from './build.mjs'
 
-/** Draws the README's pictures anew from a demo that was just filled, so that they show the screens of today. */
+/** Draws the README's pictures from a demo that was just filled, and those of the field kinds from the page /style. */
 const folder = join(root, 'docs/pictures')
 const screen = { width: 1366, height: 768 }
 
@@ -85,11 +86,37 @@ const pictures = {
   },
 }
 
+/** Draws input and cell of each field kind from the page `/style`, or of one. */
+async function drawFields(browser) {
+  const fields = join(root, 'docs/pictures/fields')
+  mkdirSync(fields, { recursive: true })
+  const vite = await createServer({ root, cacheDir: 'node_modules/.vite-dev', server: { port: 0 } })
+  await vite.listen()
+  const page = await browser.newPage({ viewport: { width: 620, height: 400 }, reducedMotion: 'reduce' })
+  page.setDefaultTimeout(120_000)
+  const kinds = readdirSync(join(root, 'src/fields'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  for (const { name } of kinds) {
+    await page.goto(`${vite.resolvedUrls.local[0]}style?only=fields/${name}&stories=Filled,Cell`)
+    const section = page.getByRole('region', { name: `fields/${name}` })
+    await section.waitFor()
+    await settled(page)
+    await section.screenshot({ path: join(fields, `${name}.png`) })
+  }
+  await vite.close()
+}
+
+const asked = process.argv.slice(2)
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+if (asked.length === 0 || asked.includes('fields')) await drawFields(browser)
+if (asked.length === 1 && asked[0] === 'fields') {
+  await browser.close()
+  process.exit(0)
+}
+
 await buildIfNeeded()
 mkdirSync(folder, { recursive: true })
 const demo = await startDemo()
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
   const page = await browser.newPage({ viewport: screen, timezoneId: 'Asia/Kathmandu', reducedMotion: 'reduce' })
   page.setDefaultTimeout(120_000)
@@ -101,7 +128,6 @@ try {
     .getByRole('button', { name: /Log ?out|Account|admin/i })
     .first()
     .waitFor()
-  const asked = process.argv.slice(2)
   for (const [name, { path, show }] of Object.entries(pictures)) {
     if (asked.length > 0 && !asked.includes(name)) continue
     await page.goto(`${demo.url}${path}`)

@@ -112,7 +112,7 @@ export function referenceOf(root) {
 
   const pages = new Map()
   const kinds = kindsOf(files)
-  for (const { name, type, doc } of kinds) {
+  for (const { name, builder, type, doc } of kinds) {
     const own = type && interfaces.get(type)
     const ownTable = own ? table(own, 'FieldOptions') : []
     const nested = own
@@ -124,6 +124,7 @@ export function referenceOf(root) {
       `fields/${name}.md`,
       [
         ...[note, '', `# f.${name}`, '', doc.text, '', '```ts', doc.example ?? '', '```', ''],
+        ...[`![The input and the cell of f.${name}](${pictureOf(builder)})`, ''],
         ...(ownTable.length > 0 ? ['## Options of this kind', '', ...ownTable, ''] : []),
         ...sections(nested, 'FieldOptions'),
         'It takes the [options of every field](README.md#options-of-every-field), too.',
@@ -160,6 +161,12 @@ export function referenceOf(root) {
   return { pages, undocumented: [...new Set(undocumented)] }
 }
 
+/** The picture of a kind, which `npm run pictures fields` draws; fields of `standard.ts` are texts and numbers. */
+const pictureOf = (builder) => {
+  const kind = { name: 'text', code: 'text', displayOrder: 'number' }[builder] ?? builder
+  return `../../../pictures/fields/${kind}.png`
+}
+
 /** The field kinds in the order of `f`: the name, the type of the options and the JSDoc of the builder. */
 function kindsOf(files) {
   const index = files.find((file) => file.getFilePath().endsWith('/src/fields/index.ts'))
@@ -174,7 +181,7 @@ function kindsOf(files) {
       const declared = variable ?? file.getFunction(builder)
       if (!declared) continue
       const [type] = /\b(?!Field)[A-Z]\w*Options\b/.exec(declared.getText()) ?? []
-      return { name, type, doc: docOf(declared) }
+      return { name, builder, type, doc: docOf(declared) }
     }
     throw new Error(`No builder of the field kind '${name}' is in src/fields.`)
   })

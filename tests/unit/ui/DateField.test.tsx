@@ -1,33 +1,26 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { isAdDate, localDay } from '~/domain/calendar'
+import { StoryView } from '~/style/StoryView'
 import { CalendarRuleProvider, calendarRuleOf } from '~/ui/calendarRule'
 import { DateRangeFilter } from '~/ui/DateRangeFilter'
-import { DualDatePicker } from '~/ui/DualDatePicker'
+import * as stories from '~/ui/DualDatePicker.stories'
 import { show } from './support/show'
 
 afterEach(cleanup)
 
-function Picker({ start = '' }) {
-  const [value, setValue] = useState(start)
-  return (
-    <>
-      <output>{value}</output>
-      <DualDatePicker label="Birth Date" value={value} onChange={setValue} />
-    </>
-  )
-}
+const Empty = () => <StoryView meta={stories.default} story={stories.Empty} />
+const Filled = () => <StoryView meta={stories.default} story={stories.Filled} />
 const value = () => screen.getByRole('status').textContent ?? ''
 const ad = () => screen.getByLabelText<HTMLInputElement>('Birth Date (AD)')
 const bs = () => screen.getByLabelText<HTMLInputElement>('Birth Date (BS)')
 
 test('a date typed in one calendar shows in the other, digits alone will do', async () => {
   const user = userEvent.setup()
-  show(<Picker />)
+  show(<Empty />)
   await user.type(ad(), '20240413')
   expect([ad().value, bs().value, value()]).toEqual(['2024-04-13', '2081-01-01', '2024-04-13'])
   await user.clear(bs())
@@ -42,14 +35,14 @@ test('a date typed in one calendar shows in the other, digits alone will do', as
 
 test('Devanagari digits are digits', async () => {
   const user = userEvent.setup()
-  show(<Picker />)
+  show(<Empty />)
   await user.type(bs(), '२०८१०१०१')
   expect([ad().value, bs().value]).toEqual(['2024-04-13', '2081-01-01'])
 })
 
 test('a half typed date, and a BS day that exists in AD only, are never taken for a date', async () => {
   const user = userEvent.setup()
-  show(<Picker start="2024-04-13" />)
+  show(<Filled />)
   await user.type(ad(), '{Backspace}')
   expect(value()).toBe('2024-04-1')
   expect(bs().value).toBe('')
@@ -60,7 +53,7 @@ test('a half typed date, and a BS day that exists in AD only, are never taken fo
 
 test('a day is picked from the BS calendar, by keyboard over the end of the month too', async () => {
   const user = userEvent.setup()
-  show(<Picker start="2024-04-13" />)
+  show(<Filled />)
   await user.click(screen.getByRole('button', { name: 'Choose a date: Birth Date (BS)' }))
   const month = within(await screen.findByRole('group', { name: 'Baisakh 2081' }))
   expect(month.getAllByRole('button')).toHaveLength(31)
@@ -94,7 +87,7 @@ test('the calendar of the organization comes first, and weeks begin on its first
   localStorage.clear()
   show(
     <CalendarRuleProvider value={calendarRuleOf({ calendarSystem: 2, firstDayOfWeek: 2 })}>
-      <Picker start="2024-04-13" />
+      <Filled />
       <DateRangeFilter value={{ from: '2024-04-13', to: '2024-04-13' }} onSearch={() => {}} />
     </CalendarRuleProvider>,
   )
@@ -112,7 +105,7 @@ test('the calendar of the organization comes first, and weeks begin on its first
 test('t is today, and +5 and -1 are so many days from it, once the field is left', async () => {
   const user = userEvent.setup()
   const today = localDay(new Date())
-  show(<Picker />)
+  show(<Empty />)
   for (const [typed, days] of [
     ['t', 0],
     ['+5', 5],

@@ -1,20 +1,19 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { FormattedText } from '~/ui/FormattedText'
+import { StoryView } from '~/style/StoryView'
+import type { Story } from '~/style/story'
+import * as stories from '~/ui/FormattedText.stories'
 
 afterEach(cleanup)
 
-const shown = (html: string, inline?: boolean) =>
-  render(<FormattedText html={html} inline={inline} />).container.innerHTML
+const shown = (story: Story) => render(<StoryView meta={stories.default} story={story} />).container.innerHTML
 
 test('formatting is shown, in one line without blocks', () => {
-  expect(shown('<p>10<sup>9</sup>/<b>L</b></p>')).toBe('<p>10<sup>9</sup>/<b>L</b></p>')
-  expect(shown('<p>10<sup>9</sup>/L</p>', true)).toBe('10<sup>9</sup>/L')
+  expect(shown(stories.Paragraph)).toBe('<p>10<sup>9</sup>/<b>L</b></p>')
+  expect(shown(stories.Inline)).toBe('10<sup>9</sup>/L')
 })
 
 test('nothing that could act comes through: neither elements nor attributes', () => {
-  const html =
-    '<p onclick="x()" style="a:b">a<script>x()</script><img src=x onerror=x()><a href="javascript:x()">b</a></p>'
-  expect(shown(html)).toBe('<p>ab</p>')
+  expect(shown(stories.Unsafe)).toBe('<p>ab</p>')
 })

@@ -5,38 +5,18 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { PermissionMatrix } from '~/fields/references/PermissionMatrix'
 import { moduleOptions } from '~/metadata/module'
-import { TransferList } from '~/ui/TransferList'
+import { StoryView } from '~/style/StoryView'
+import * as stories from '~/ui/TransferList.stories'
 import { show } from './support/show'
 
 afterEach(cleanup)
 
-const lab = 1
 const coreSetup = 5
-const rows = [
-  { id: 1, text: 'View Billing', category: 'Billing', module: lab },
-  { id: 2, text: 'Add Billing', category: 'Billing', module: lab },
-  { id: 3, text: 'View Unit', category: 'Unit', module: lab },
-  { id: 4, text: 'View Bank', category: 'Bank', module: coreSetup },
-]
-
-function Picker({ initial, fixed = [] }: { initial: number[]; fixed?: readonly number[] }) {
-  const [selected, setSelected] = useState(initial)
-  return (
-    <TransferList
-      rows={rows.map((row) => ({ ...row, isFixed: fixed.includes(row.id) }))}
-      selected={selected}
-      onChange={setSelected}
-      names={{ one: 'permission', many: 'permissions' }}
-      categoryLabel="Category"
-      modules={moduleOptions}
-    />
-  )
-}
 
 /** The picker as a user meets it: its two sides, and the hands to work it with. */
 function open(initial: number[] = [], fixed: readonly number[] = []) {
   const user = userEvent.setup()
-  show(<Picker initial={initial} fixed={fixed} />)
+  show(<StoryView meta={stories.default} story={stories.NothingSelected} args={{ initial, fixed: [...fixed] }} />)
   const side = (name: string) => within(screen.getByRole('group', { name }))
   const texts = (name: string) =>
     side(name)

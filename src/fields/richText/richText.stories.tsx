@@ -1,0 +1,9 @@
+import { f } from '~/resource'
+import { fieldStories } from '~/style/fieldStories'
+
+export default { title: 'fields/richText' }
+
+export const { Filled, Empty, Disabled, Cell } = fieldStories(
+  f.richText({ label: 'Remarks' }),
+  '<p>A <b>clear</b> sample, 10<sup>9</sup>/L</p>',
+)

@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Story, StoryMeta } from '~/style/story'
+import { ConfirmDialog } from './ConfirmDialog'
+
+export default { title: 'ui/ConfirmDialog' } satisfies StoryMeta
+
+/** A button that asks first, and the answer. */
+function Asking({ text, loses = false }: { text: string; loses?: boolean }) {
+  const [open, setOpen] = useState(false)
+  const [answer, setAnswer] = useState('')
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Ask</Button>
+      <output>{answer}</output>
+      <ConfirmDialog
+        {...{ open, text, loses }}
+        onAnswer={(yes) => {
+          setOpen(false)
+          setAnswer(yes ? 'yes' : 'no')
+        }}
+      />
+    </>
+  )
+}
+
+export const Harmless: Story = { render: () => <Asking text="Save without printing?" /> }
+export const Losing: Story = { render: () => <Asking text="Discard what you entered?" loses /> }
