@@ -1,5 +1,5 @@
-import type { Exact } from '~/metadata/exact'
 import type { Problem } from '~/domain/problems'
+import type { Exact } from '~/metadata/exact'
 import type { Fields } from '~/metadata/field'
 import { camelCase, snakeCase } from '~/metadata/resource'
 import type { AccessOptions } from './access/options'

@@ -17,7 +17,12 @@ export const labReportVerification = defineScreen({
     report_refunded_test: 'Report Refunded Tests',
   },
   pendingTiles: [
-    { label: 'Results to verify', apiPath: `${verificationPath}/waiting`, query: 'status=entered', hasDateFilter: true },
+    {
+      label: 'Results to verify',
+      apiPath: `${verificationPath}/waiting`,
+      query: 'status=entered',
+      hasDateFilter: true,
+    },
     { label: 'Reports to hand over', apiPath: `${verificationPath}/ready`, query: 'status=ready', hasDateFilter: true },
   ],
 })
