@@ -11,6 +11,7 @@ import { downloaded, textOf } from './support/paper'
 
 const copied = [
   'application.ts',
+  'calendar',
   'demo',
   'src',
   'resources',
