@@ -1,4 +1,5 @@
-import { defineResource, f, mailFields, printLanguageField, superuserFactorField, validateMail, weekdays } from 'prayog'
+import { mailFields, printLanguageField, superuserFactorField, validateMail, weekdays } from '~/masters/organization'
+import { defineResource, f } from '~/resource'
 
 export const calendarSystems = [
   { id: 1, name: 'AD' },

@@ -1,4 +1,4 @@
-import { definePaymentModes } from 'prayog'
+import { definePaymentModes } from '~/masters/paymentModes'
 
 export const paymentMode = definePaymentModes({
   created: 'Payment Mode created Successfully',

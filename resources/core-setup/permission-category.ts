@@ -1,3 +1,3 @@
-import { definePermissionCategories } from 'prayog'
+import { definePermissionCategories } from '~/masters/roles'
 
 export const permissionCategory = definePermissionCategories()

@@ -1,4 +1,4 @@
-import { definePermissions } from 'prayog'
+import { definePermissions } from '~/masters/roles'
 import { permissionCategory } from './permission-category'
 
 export const permission = definePermissions(() => permissionCategory)

@@ -1,4 +1,5 @@
-import { defineResource, f, roleFields, rolePermissions } from 'prayog'
+import { roleFields, rolePermissions } from '~/masters/roles'
+import { defineResource, f } from '~/resource'
 import { permission } from './permission'
 
 export const userGroup = defineResource('user-group', {

@@ -1,4 +1,5 @@
-import { defineResource, f, userFields, userPermissions, validateUser } from 'prayog'
+import { userFields, userPermissions, validateUser } from '~/masters/users'
+import { defineResource, f } from '~/resource'
 import { Gender, genders } from '~shared/options/options'
 import { store } from '../pharmacy/store'
 import { userGroup } from './user-group'

@@ -4,5 +4,5 @@ import { formatStoredNumber } from './kind'
 export const align = 'right'
 
 export default function NumberCell({ value, field }: CellProps) {
-  return <>{formatStoredNumber(value, field.options.places)}</>
+  return <>{formatStoredNumber(value, field.options.fixedDecimals)}</>
 }

@@ -9,12 +9,12 @@ export default function NumberInput({ source, field }: InputProps) {
   return (
     <TextInput
       {...commonProps({ source, field })}
-      format={(value: unknown) => formatStoredNumber(value, field.options.places)}
+      format={(value: unknown) => formatStoredNumber(value, field.options.fixedDecimals)}
       parse={withoutLeadingSpaces}
       autoComplete="off"
       slotProps={{
         htmlInput: {
-          ...{ inputMode: field.options.integer ? 'numeric' : 'decimal', sx: { textAlign: 'right' } },
+          ...{ inputMode: field.options.wholeNumberMessage ? 'numeric' : 'decimal', sx: { textAlign: 'right' } },
           'data-optional': !field.options.required,
         },
       }}

@@ -15,7 +15,7 @@ vi.mock('../../../src/ui/printPreview/renderInBrowser', () => ({ renderInBrowser
 vi.mock('../../../src/ui/printPreview/pdfPages', () => ({ openPages: vi.fn() }))
 vi.mock('../../../src/ui/printPreview/printPdf', () => ({ printPdf: vi.fn() }))
 const saved = vi.hoisted(() => vi.fn())
-vi.mock('../../../src/ui/downloadFile', () => ({ saveFile: saved }))
+vi.mock('../../../src/ui/downloadFile', () => ({ downloadFile: saved }))
 
 const definition: TDocumentDefinitions = { content: 'paper' }
 const shownPdf = new Blob(['%PDF-shown'])

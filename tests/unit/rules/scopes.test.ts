@@ -43,7 +43,7 @@ describe('tables of documents', () => {
   const read = new RegExp(
     `\\b(from|join)\\s+(${[...names].map(queryParamName).join('|')})\\b|(From|Join)\\(\\s*['"\`](${[...names].join('|')})\\b`,
   )
-  const scoped = /\b(boundsOf|visibleDocuments|isVisibleTo|visibleIds|tubesOf|billsOf|checkSeen)\(/
+  const scoped = /\b(scopeCondition|visibleDocuments|isVisibleTo|visibleIds|tubesOf|billsOf|checkSeen)\(/
   const files = readdirSync('custom', { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.ts$/.test(path) && !notReaders.test(path),
   )
