@@ -55,7 +55,7 @@ function wrongValues({ kind, options }: AnyField): unknown[] {
 
 /** The messages that the declaration states and a value can break; a text of no character is not given, not short. */
 function statedMessages({ kind, options }: AnyField): string[] {
-  const { min, lessThan, pattern, integer, notAfterToday } = options
+  const { min, lessThan, pattern, wholeNumberMessage: integer, notAfterToday } = options
   const isNumeric = ['number', 'money', 'percent'].includes(kind.name)
   const least = min && (isNumeric || min[0] > 1) ? [min[1]] : []
   return [...least, longest(options)?.[1], lessThan?.[1], pattern?.[1], integer, notAfterToday].filter(Boolean)
