@@ -35,7 +35,10 @@ function markOf({
  */
 export class AccessCache {
   private readonly known = new Map<string, CallerAccess>()
-  /** The database's clock at its last reading, and this process's uptime then; the process's own clock is not used. */
+  /**
+   * The database's clock at its last reading, and this process's uptime when it asked: while an answer is on its way, a
+   * sign-in ends rather too early than too late. The process's own clock is not used.
+   */
   private seen: { now: number; ranFor: number } | undefined
 
   constructor(private readonly db: Db) {}
@@ -56,9 +59,10 @@ export class AccessCache {
     // not the current cache entry: a request that came with an earlier version may have removed it meanwhile
     if (version && known.version === version) return this.whileValid(known, claims.expiresAt)
     this.known.delete(claims.sessionId)
+    const askedAt = performance.now()
     const read = await actorOf(this.db, claims.sessionId)
     if (!read) return undefined
-    this.sawClock(read.now)
+    this.sawClock(read.now, askedAt)
     if (!this.hasTime(read.expiresAt) || !this.hasTime(claims.expiresAt)) return undefined
     if (this.known.size >= mostRemembered) this.known.clear()
     const access = { ...read, mark: markOf(read) }
@@ -67,14 +71,15 @@ export class AccessCache {
   }
 
   private async version(): Promise<string | undefined> {
+    const askedAt = performance.now()
     const query = this.db.selectFrom('accessVersion').select(['version', sql<Date>`clock_timestamp()`.as('now')])
     const row = await query.where('id', '=', 1).executeTakeFirst()
-    if (row) this.sawClock(row.now)
+    if (row) this.sawClock(row.now, askedAt)
     return row?.version
   }
 
-  private sawClock(now: Date): void {
-    this.seen = { now: now.getTime(), ranFor: performance.now() }
+  private sawClock(now: Date, askedAt: number): void {
+    this.seen = { now: now.getTime(), ranFor: askedAt }
   }
 
   private hasTime(end: Date): boolean {
