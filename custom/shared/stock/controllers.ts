@@ -23,7 +23,7 @@ export const controllers = [
   defineController(pharmacyQuarantine, storeController(pharmacyQuarantine, pharmacy)),
   defineController(inventoryQuarantine, storeController(inventoryQuarantine, inventory)),
   defineController(consumption, storeController(consumption, inventory, true)),
-  // their goods leave transit: what came in and what was lost is told at cost
+  // these goods leave transit: received and lost lines show their value at cost
   ...[receive, transitLoss].map((document) =>
     defineController(document, { lines: { virtualFields: { value: movedValue(document.name) } } }),
   ),

@@ -112,13 +112,13 @@ export interface Amounts<Line extends string = string, Head extends string = str
    * @example returnCalculation: { proportional: ['deposit'], calculate: depositBack }
    */
   returnCalculation?: {
-    /** What of a line was returned before counts beside its quantity. */
+    /** Amounts of a line of which a return takes a share; earlier returns of the line are subtracted. */
     proportional: readonly Line[]
     calculate(sold: SourceDocument, quantities: ReadonlyMap<number, number>, settings: unknown): CalculatedAmounts
   }
 }
 
-/** States a policy; the names of its amounts become the names of columns and of what the calls answer. */
+/** Declares the amounts of documents. Their names become the names of columns and of fields in responses. */
 export function defineAmounts<const Line extends string, const Head extends string>(
   amounts: Amounts<Line, Head>,
 ): Amounts<Line, Head> {

@@ -177,7 +177,8 @@ function shownText({ kind, options }: AnyField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '-'
   if (kind.name === 'reference') return labelText(value as Values, options.to())
   if (kind.name === 'money') return Number(value).toLocaleString('en-IN', { minimumFractionDigits: 2 })
-  if (kind.name === 'number') return options.fixedDecimals ? Number(value).toFixed(options.fixedDecimals) : String(value)
+  if (kind.name === 'number')
+    return options.fixedDecimals ? Number(value).toFixed(options.fixedDecimals) : String(value)
   if (kind.name === 'references') {
     const names = (value as Values[]).map((one) => labelText(one, options.to()))
     return names.slice(0, 3).join(', ') + (names.length > 3 ? ` +${names.length - 3}` : '') || '-'
