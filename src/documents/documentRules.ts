@@ -11,7 +11,7 @@ import { validatePayments } from './payments/paymentRules'
 import type { SourceDocument } from './sourceDocument/options'
 import { checkReturn } from './sourceDocument/returnRules'
 
-/** The rules that follow from what a document states; forms and the server judge by them alike. Pure. */
+/** Rules that follow from a document's declaration. Forms and the server both use them. Pure. */
 
 type Row = Readonly<Record<string, unknown>>
 

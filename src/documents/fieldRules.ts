@@ -6,7 +6,7 @@ import { schemaOf } from '~/metadata/parseInput'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The rules of fields of a header or a line; forms and the server judge by them alike. Pure. */
+/** Rules for the fields of a header or a line. Forms and the server both use them. Pure. */
 
 export const documentMessages = {
   lineTwice: 'This {label} Already Added',

@@ -6,7 +6,7 @@ import { type PaymentLine, paymentMessages, validatePaymentLine } from '~/domain
 import { amountDifferences, type Problem } from '~/domain/problems'
 import { messages } from '~/metadata/messages'
 
-/** The rules of a document that settles others; the form and the server judge by them alike. Pure. */
+/** Rules of a document that settles others. Form and server both use them. Pure. */
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -27,7 +27,7 @@ export const correctedLabel = ({ options }: AnyDocType, field: string): string =
 export const sameMessage = (document: AnyDocType, field: string): string =>
   interpolate(messages.sameAlready, { field: correctedLabel(document, field).toLowerCase(), noun: document.noun })
 
-/** What is wrong with a correction, by field in the order of the form; both sides judge by it. */
+/** Problems of a correction, by field in the order of the form. Form and server both use it. */
 export function validateCorrection(
   document: AnyDocType,
   field: string,

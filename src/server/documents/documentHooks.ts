@@ -27,7 +27,7 @@ export interface HookEffect {
  * `custom/shared/<part>/documentHooks.ts` exports it as `documentHook`.
  */
 export interface DocumentHook {
-  /** Locks what the document touches, in one order for all documents, and judges it. Undefined where nothing follows. */
+  /** Locks what the document touches, in one order for all documents, and validates it. Undefined where nothing follows. */
   prepare: (trx: Db, call: Caller, saving: PendingSave) => Promise<HookEffect | undefined>
 }
 
@@ -35,7 +35,7 @@ const files = import.meta.glob<{ documentHook: DocumentHook }>('~app/custom/{sha
   eager: true,
 })
 
-/** What follows from a document by all shared parts. Of what was judged, nothing is written yet. */
+/** What follows from a document by all shared parts. Nothing of it is written yet. */
 export async function prepareHooks(trx: Db, call: Caller, saving: PendingSave): Promise<HookEffect> {
   const found: HookEffect[] = []
   for (const { documentHook } of Object.values(files)) {

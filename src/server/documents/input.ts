@@ -3,7 +3,7 @@ import { isValidMoney, toMoney } from '~/domain/money'
 import { paymentMessages } from '~/domain/payments'
 import { largestId } from '~/fields/reference/kind'
 
-/** The pieces of documents' bodies. They check the shape; whether a value is right is for the rules to judge. */
+/** The pieces of documents' bodies. They check the shape; the rules check the values. */
 
 /** An amount or a percentage as it came. */
 export const amountInput = (label: string, missing = `${label} is required`) =>
@@ -14,7 +14,7 @@ export const amountInput = (label: string, missing = `${label} is required`) =>
     .transform((value) => (isValidMoney(value) ? toMoney(value) : String(value)))
 
 export const idInput = z.int().min(1).max(largestId)
-/** An id that the rules judge; an empty one is none, as of a picker that is cleared. */
+/** An id that the rules check later; an empty one counts as none, as a cleared picker sends it. */
 export const optionalIdInput = z.preprocess(
   (value) => (value === '' ? null : value),
   idInput.nullish().transform((value) => value ?? null),

@@ -42,7 +42,7 @@ export async function createDocument<D extends AnyDocType>(
     write: (trx, read, now) => {
       const dated = { ...call, now }
       checkRight(document, dated)
-      return judgeAndWrite(trx, served, dated, foundOf(served, dated, read))
+      return validateAndWrite(trx, served, dated, foundOf(served, dated, read))
     },
     answer: {
       statements: statementsOf(document),
@@ -74,16 +74,16 @@ function foundOf(
   return { settings: controller.settings?.parse(read, call), masters: parseChosenRecords(masters), candidates }
 }
 
-async function judgeAndWrite(trx: Db, served: DocumentRuntime, call: SaveCall, found: SaveInputs) {
+async function validateAndWrite(trx: Db, served: DocumentRuntime, call: SaveCall, found: SaveInputs) {
   const { document, controller } = served
-  const judged = await draftValidatorOf(optionsOf(document))(trx, served, call, found)
-  const { draft, calculated } = judged
-  const amounts: Row = { ...calculated.header, ...controller.amounts?.(draft), ...paidWith(document, judged) }
+  const validated = await draftValidatorOf(optionsOf(document))(trx, served, call, found)
+  const { draft, calculated } = validated
+  const amounts: Row = { ...calculated.header, ...controller.amounts?.(draft), ...paidWith(document, validated) }
   assertNoProblems([
     ...((await controller.validate?.(draft, trx, call)) ?? []),
     ...(await validateUniquePerYear(trx, document, draft.body)),
     ...checkGiven(document, draft, amounts),
-    ...checkPayments(document, judged, amounts),
+    ...checkPayments(document, validated, amounts),
     ...assertPaymentModes(document.apiNames.paymentsField, draftPaymentsOf(document, draft.body), draft.masters.modes),
   ])
   const effect = await prepareHooks(trx, call, { document, draft, calculated })
@@ -92,7 +92,7 @@ async function judgeAndWrite(trx: Db, served: DocumentRuntime, call: SaveCall, f
   const questions = (await controller.questions?.(draft, calculated, call, trx)) ?? []
   assertConfirmed(questions, draft.body.confirmed as readonly string[])
   const paid = await withUsualPayment(trx, document, draft, amounts)
-  const whole = { ...judged, draft: await withParty(trx, served, call, paid), effect }
+  const whole = { ...validated, draft: await withParty(trx, served, call, paid), effect }
   return write(trx, served, call, whole, amounts)
 }
 
@@ -100,15 +100,15 @@ async function write(
   trx: Db,
   served: DocumentRuntime,
   call: SaveCall,
-  judged: ValidatedDraft & { effect: HookEffect },
+  validated: ValidatedDraft & { effect: HookEffect },
   amounts: Row,
 ) {
   const { document, controller } = served
   const { foreignKey, tables, number } = document
   const stated = optionsOf(document)
-  const { draft, calculated, taking } = judged
+  const { draft, calculated, taking } = validated
   if (taking) {
-    const taken = takenBy(document, judged, amounts)
+    const taken = takenBy(document, validated, amounts)
     await applyReturn(trx, stated.sourceDocument!.docType(), taking.balance, taken)
     await releaseUniqueValue(trx, document, draft.body, { id: taking.source.id, ...taken })
   }
@@ -151,7 +151,7 @@ async function write(
     fullyReturnedLines: taking?.fullyReturnedLines ?? [],
   }
   await insertUniqueValue(trx, document, id, draft.body)
-  await judged.effect.write(trx, dated, effect)
+  await validated.effect.write(trx, dated, effect)
   await controller.afterInsert?.(trx, dated, effect, draft)
   return { id, documentNo, createdAt }
 }

@@ -8,11 +8,9 @@ import type { Problem } from '~/domain/problems'
 import type { RequestContext } from '../http/endpoint'
 import type { ChosenRecords, DocumentDraft, DocumentRuntime, Row } from './controller'
 
-/** What judges a posted document before it is written: one of its own, one that takes of another, one that settles others. */
-
 export type SaveCall = RequestContext<unknown, Row>
 
-/** What a save is judged by, as its first statement read it. */
+/** What a save is validated against, as its first statement read it. */
 export interface SaveInputs {
   settings: unknown
   masters: ChosenRecords

@@ -1,10 +1,10 @@
-import { judgeSettling } from '~/documents/allocations/server/judgeSettling'
+import { validateSettlementDraft } from '~/documents/allocations/server/validateSettlementDraft'
 import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import { optionsOf } from '~/documents/documentNames'
 import { parseCandidates } from '~/documents/lines/server/candidates'
 import { copiesOf, withFollowing } from '~/documents/lines/server/lineCopies'
-import { judgeReturn } from '~/documents/sourceDocument/server/judgeReturn'
+import { validateReturnDraft } from '~/documents/sourceDocument/server/validateReturnDraft'
 import type { Db } from '../database/open'
 import { assertNoProblems } from './assertNoProblems'
 import { assertChosenRecords } from './chosenRecords'
@@ -13,7 +13,12 @@ import { fetchedValues, snapshotColumns } from './draftColumns'
 import { draftLinesOf, rulesOf, type SaveCall, type SaveInputs, type ValidatedDraft } from './saveInputs'
 
 /** A document of its own: its party, what it chooses and what its lines are of exist, and then the rules hold. */
-async function judgeNew(trx: Db, served: DocumentRuntime, call: SaveCall, found: SaveInputs): Promise<ValidatedDraft> {
+async function validateNewDraft(
+  trx: Db,
+  served: DocumentRuntime,
+  call: SaveCall,
+  found: SaveInputs,
+): Promise<ValidatedDraft> {
   const { document } = served
   const body = await withFollowing(trx, served, call)
   const stated = optionsOf(document)
@@ -35,8 +40,8 @@ async function judgeNew(trx: Db, served: DocumentRuntime, call: SaveCall, found:
   return { draft: { body: whole, settings, masters, candidates }, calculated }
 }
 
-/** How a document is judged, by what it states. */
+/** The validation of a document, by its declaration. */
 export const draftValidatorOf = ({ sourceDocument, allocations }: ResolvedOptions) => {
-  if (sourceDocument) return judgeReturn
-  return allocations ? judgeSettling : judgeNew
+  if (sourceDocument) return validateReturnDraft
+  return allocations ? validateSettlementDraft : validateNewDraft
 }

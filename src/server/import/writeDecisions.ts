@@ -75,7 +75,7 @@ const isCreate = (decided: RecordDecision): decided is Create => decided.decisio
 const isUpdate = (decided: RecordDecision): decided is Update => decided.decision.kind === 'update'
 
 /** Undoes what a part wrote: rows that the database refused were judged as if they stood. */
-class JudgeAgain extends Error {}
+class DecideAgain extends Error {}
 
 /**
  * Writes what was decided, changes first, with an activity row for each record, as single calls do. What only the
@@ -141,10 +141,10 @@ export async function writeDecisions(
   }
   const passOrUndo = () =>
     savepoint(trx, async () => {
-      if (!(await pass())) throw new JudgeAgain()
+      if (!(await pass())) throw new DecideAgain()
       return true
     }).catch((error) => {
-      if (error instanceof JudgeAgain) return false
+      if (error instanceof DecideAgain) return false
       throw error
     })
   while (!(await passOrUndo()));

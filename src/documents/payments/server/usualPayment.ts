@@ -10,7 +10,7 @@ import { draftPaymentsOf, type ValidatedDraft } from '~/server/documents/saveInp
 import { validatePayments } from '../paymentRules'
 import { firstCashMode } from './paymentModes'
 
-/** Where what is due follows from what was chosen, the rules before could not judge the payments. */
+/** Where the due amount follows from the lines, earlier rules could not check the payments. */
 export function checkPayments(document: AnyDocType, { draft, calculated }: ValidatedDraft, amounts: Row): Problem[] {
   const { dueField: due = '' } = optionsOf(document).amounts ?? {}
   if (due in calculated.header) return []

@@ -21,7 +21,7 @@ import {
 import { matchSourceLines, quantitiesOf, returnAmounts, withExtraQuantities } from '../returnAmounts'
 
 /** A return: the other's balance is locked before anything is read, so that of two who take the same one is refused. */
-export async function judgeReturn(
+export async function validateReturnDraft(
   trx: Db,
   served: DocumentRuntime,
   { body, actor }: SaveCall,
@@ -40,7 +40,7 @@ export async function judgeReturn(
   const { closed } = returnWordingOf(stated)
   if (closed && source.lines.every((line) => remainingQty(line) === 0)) throw apiError.invalid({ [field]: closed })
   if (stated.sourceDocument!.lineMatchField)
-    return judgeOwnLines(served, body, { settings, masters, candidates }, { ...found, balance })
+    return validateOwnLines(served, body, { settings, masters, candidates }, { ...found, balance })
   assertNoProblems(rulesOf(served, body, settings, source))
   assertNoProblems(assertChosenRecords(stated, masters))
   const quantities = quantitiesOf(stated, draftLinesOf(document, body))
@@ -56,7 +56,7 @@ export async function judgeReturn(
 }
 
 /** What takes of another by lines of its own, such as lots of what was asked for. */
-function judgeOwnLines(
+function validateOwnLines(
   served: DocumentRuntime,
   body: Row,
   { settings, masters, candidates: read }: SaveInputs,
