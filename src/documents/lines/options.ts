@@ -48,7 +48,13 @@ export interface LinesOptions {
    */
   filterBy?: readonly string[]
   /**
-   * The first values of the fields of a new line, from the chosen record.
+   * Fields of the record that the picker returns besides its label, for `computeDefaults`, `validate` and `splitLine`.
+   * @default the label
+   * @example pickerFields: ['dailyRate']
+   */
+  pickerFields?: readonly string[]
+  /**
+   * The first values of the fields of a new line, from the chosen record: its label and `pickerFields`.
    * @default the `defaultValue` of each field
    * @example computeDefaults: ({ dailyRate }) => ({ rate: dailyRate, days: 1 })
    */

@@ -9,6 +9,7 @@ const ofRecord = [
   'snapshot',
   'snapshotReferences',
   'fetchedFields',
+  'pickerFields',
   'filterBy',
   'splitLine',
   'importKeyFields',
@@ -63,6 +64,14 @@ export function validateLines(document: AnyDocType): DeclarationProblem[] {
       [...names, ...(amounts?.line ?? [])],
       'field of the lines',
     ),
+    ...(master
+      ? unknownNames(
+          'lines.pickerFields',
+          lines.pickerFields ?? [],
+          Object.keys(master.fields),
+          `field of ${master.name}`,
+        )
+      : []),
     ...unknownNames('lines.filterBy', lines.filterBy ?? [], ofHeader, 'field of the header'),
     ...problemIf(
       serverGenerated && (lines.importKeyFields || lines.splitLine || lines.computeDefaults),

@@ -27,7 +27,7 @@ function mastersOf(served: DocumentRuntime): Map<string, PickerLookup> {
   if (lines?.resource && (!sourceDocument || sourceDocument.lineMatchField)) {
     const { name, key, labelField } = lines.resource()
     const field = lines.resourceField ?? camelCase(name)
-    const fields = [labelField, ...(controller.pickerFields?.[field] ?? [])]
+    const fields = [labelField, ...(lines.pickerFields ?? []), ...(controller.pickerFields?.[field] ?? [])]
     found.set(document.apiNames.pickerPaths[field] ?? key, { resource: key, fields })
   }
   if (payments)

@@ -328,6 +328,11 @@ const cases: readonly (readonly [name: string, sentences: () => string[], expect
     `${note}\`lines.filterBy\` names 'shop', which is no field of the header. Use one of: store.`,
   ],
   [
+    'a picker of lines with a field that the record has not',
+    () => ofDocument({ lines: { ...lines, pickerFields: ['colour'] } }),
+    `${note}\`lines.pickerFields\` names 'colour', which is no field of item. Use one of: name, module, code, barcode, itemCategory, reagent, manufacturer, itemUnit, packingTypeDetail, rack, hsCode, taxable, taxRate, discountable, expirable, fractionable, reorderLevel, ccRate, coldStorage, remarks, active.`,
+  ],
+  [
     'lines without fields',
     () => ofDocument({ lines: { ...lines, fields: {} } }),
     `${note}\`lines.fields\` is empty. Add a field, such as qty: f.quantity({ label: 'Qty', required: true }).`,

@@ -25,6 +25,7 @@ export const rentalOrder = defineDocument('rental-order', {
       rate: f.money({ label: 'Daily Rate', required: true }),
       depositRate: f.money({ label: 'Deposit per Unit', required: true }),
     },
+    pickerFields: ['dailyRate', 'deposit'],
     computeDefaults: ({ dailyRate, deposit }) => ({ rate: dailyRate, depositRate: deposit, days: 1 }),
     distinct: true,
   },
