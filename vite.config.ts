@@ -25,7 +25,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: join(app, 'dist/server'),
         emptyOutDir: true,
         target: 'node20',
-        rollupOptions: { input: { main: 'src/server/main.ts', cli: 'src/server/cli/main.ts' } },
+        rollupOptions: {
+          input: { main: 'src/server/main.ts', cli: 'src/server/cli/main.ts' },
+          // only `npx prayog client` needs it, and asks for it where it is not installed
+          external: ['swagger-typescript-api'],
+        },
       }
     : {
         outDir: join(app, 'dist/browser'),

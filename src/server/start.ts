@@ -44,7 +44,10 @@ import { savedViewEndpoints } from './savedViews/endpoints'
 const applicationTables = import.meta.glob<Record<string, unknown>>('~app/custom/{*,*/shared}/*/schema.ts', {
   eager: true,
 })
-const ownTables = import.meta.glob<Record<string, unknown>>(['./activity.ts', './*/tables.ts'], { eager: true })
+const ownTables = import.meta.glob<Record<string, unknown>>(['./activity.ts', './*/tables.ts'], {
+  eager: true,
+  exhaustive: true,
+})
 const tableFiles = [applicationTables, ownTables].flatMap((files) => Object.values(files))
 const routeFiles = import.meta.glob<{ endpoints: Endpoint[] }>('~app/custom/{*,*/shared}/*/endpoints.ts', {
   eager: true,

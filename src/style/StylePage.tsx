@@ -6,7 +6,7 @@ import type { Story, StoryFile } from './story'
 
 const files = import.meta.glob<StoryFile>(
   ['../ui/*.stories.tsx', '../fields/*/*.stories.tsx', '~app/fields/*/*.stories.tsx'],
-  { eager: true },
+  { eager: true, exhaustive: true },
 )
 
 /** The stories of a file, in the order of the names that the address asks for. */

@@ -9,7 +9,7 @@ const applicationFiles = import.meta.glob<WordsFile>(
   ],
   { eager: true },
 )
-const files = { ...applicationFiles, ...import.meta.glob<WordsFile>('./ne/*.ts', { eager: true }) }
+const files = { ...applicationFiles, ...import.meta.glob<WordsFile>('./ne/*.ts', { eager: true, exhaustive: true }) }
 
 /**
  * Nepali, from the words of the framework, of the modules and of the screens. An empty text is still to be translated: it

@@ -188,4 +188,16 @@ describe('import rules', () => {
     expect(parts.size).toBeGreaterThan(10)
     expect(circles(parts)).toEqual([])
   })
+
+  it('let files of Prayog be found where it is installed: a glob leaves out node_modules unless it is exhaustive', () => {
+    const globs = sourcesOf('src').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/import\.meta\.glob<[^(]*\(([^;]*?)\)/g)].map(([, text = '']) => [
+        file,
+        text,
+      ]),
+    )
+    const ofPrayog = globs.filter(([, text]) => /['"](\.{1,2}\/|\/src\/)/.test(text!))
+    expect(ofPrayog.length).toBeGreaterThan(6)
+    expect(ofPrayog.filter(([, text]) => !text!.includes('exhaustive: true'))).toEqual([])
+  })
 })

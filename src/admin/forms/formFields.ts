@@ -6,7 +6,10 @@ import type { Resource } from '~/metadata/resource'
 import type { FormValues } from './cloneValues'
 
 const files = byKind(
-  import.meta.glob<InputFile>(['/src/fields/*/input.tsx', '~app/fields/*/input.tsx'], { eager: true }),
+  import.meta.glob<InputFile>(['/src/fields/*/input.tsx', '~app/fields/*/input.tsx'], {
+    eager: true,
+    exhaustive: true,
+  }),
 )
 
 /** The input of a field's kind. A kind that can be written without one is a mistake in the program. */

@@ -25,7 +25,9 @@ export interface Column<R extends Row = Row> {
   sortable?: boolean
 }
 
-const files = byKind(import.meta.glob<CellFile>(['/src/fields/*/cell.tsx', '~app/fields/*/cell.tsx'], { eager: true }))
+const files = byKind(
+  import.meta.glob<CellFile>(['/src/fields/*/cell.tsx', '~app/fields/*/cell.tsx'], { eager: true, exhaustive: true }),
+)
 
 /** The cell file of a kind; a kind without one shows its value as text. */
 export const cellOf = (kind: string): CellFile | undefined => files.get(kind)

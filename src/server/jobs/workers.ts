@@ -19,7 +19,7 @@ const maintenanceIntervalSeconds = 300
 const housekeeping = { archiveCompletedAfterSeconds: 3600, deleteAfterDays: 7 }
 
 const applicationFiles = import.meta.glob<Record<string, Job>>('~app/custom/{*,*/shared}/*/jobs.ts', { eager: true })
-const ownFiles = import.meta.glob<Record<string, Job>>('../*/jobs.ts', { eager: true })
+const ownFiles = import.meta.glob<Record<string, Job>>('../*/jobs.ts', { eager: true, exhaustive: true })
 
 /** Every work, found by its file. */
 const allWorks: readonly Job[] = [applicationFiles, ownFiles].flatMap((files) =>

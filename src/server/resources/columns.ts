@@ -7,6 +7,7 @@ import type { ColumnSpec, TableSpec, UniqueSpec } from '~/metadata/table'
 const kinds = byKind(
   import.meta.glob<{ columnKind: ColumnKind }>(['../../fields/*/column.ts', '~app/fields/*/column.ts'], {
     eager: true,
+    exhaustive: true,
   }),
 )
 

@@ -32,7 +32,7 @@ export interface ResourceGuard {
 
 type GuardsFile = { guards: Readonly<Record<string, ResourceGuard>> }
 const applicationFiles = import.meta.glob<GuardsFile>('~app/custom/{*,*/shared}/*/guards.ts', { eager: true })
-const ownFiles = import.meta.glob<GuardsFile>('../*/guards.ts', { eager: true })
+const ownFiles = import.meta.glob<GuardsFile>('../*/guards.ts', { eager: true, exhaustive: true })
 const guards = new Map(
   [applicationFiles, ownFiles].flatMap(Object.values<GuardsFile>).flatMap((file) => Object.entries(file.guards)),
 )
