@@ -14,8 +14,8 @@ const mostQueries = 200
 const VT = 0x0b
 
 /**
- * One line: its first byte says which language is spoken. Messages are kept one after another.
- * @param onMessage told of each message that was kept or answered
+ * Handles one line. Its first byte shows the protocol. Messages are processed one after another.
+ * @param onMessage called after each message is stored or answered
  */
 function attend(socket: Socket, call: ListenCall, onMessage: () => void): void {
   const { db, clock, log } = call

@@ -1,2 +1,2 @@
-/** The calls of the analysers' work list below `api/v1/`. */
+/** Path of the analysers' work list below `api/v1/`. */
 export const receivedPath = 'lab-result-entry-app/analyser-result'

@@ -3,7 +3,7 @@ import { moment, nullableText } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
 import { resultStatuses } from './protocols/message'
 
-/** What may stand against a result that can be accepted all the same: whose it is, and what it would replace. */
+/** Doubts that do not prevent accepting a result: it may be another patient's, or replace a newer run. */
 export const questionNames = ['otherPatient', 'olderRun'] as const
 
 /** A result that an analyser sent, with the test that it belongs to. */
@@ -23,7 +23,7 @@ export const receivedResult = z
     sentStatus: z.enum(resultStatuses),
     /** Comments from the analyser. */
     comments: z.array(z.string()),
-    /** When it was measured, as far as the analyser said so. */
+    /** When it was measured, if the analyser sent a time. */
     measuredAt: moment,
     /** The earlier value that it corrects, makes final or takes back; null where it does none of these. */
     corrects: nullableText,

@@ -29,8 +29,8 @@ const plain = (unit: string) =>
 const stamp = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:\.\d+)?(?:([+-]\d\d)(\d\d))?$/
 
 /**
- * When a result was measured: `YYYYMMDDHHMM[SS]` of the analyser's clock, in Nepal's time unless it names its zone. Where it
- * says no time, or one that is still to come, the moment of receipt counts.
+ * When a result was measured: `YYYYMMDDHHMM[SS]` of the analyser's clock, in Nepal's time unless it names its zone.
+ * Without a time, or with one in the future, the moment of receipt counts.
  */
 export function measuredMoment(text: string, receivedAt: Date): Date {
   const [, year, month, day, hour, minute, second = '00', zone = '+05', past = '45'] = stamp.exec(text.trim()) ?? []
@@ -53,7 +53,7 @@ const wordsOf = (name: string) =>
     .map(folded)
     .filter(Boolean)
 
-/** Whether each word of the one name stands in the other, be it cut off or an initial. */
+/** Whether each word of one name occurs in the other, also cut off or as an initial. */
 const isSameName = (one: string, other: string) => {
   const [some, others] = [wordsOf(one), wordsOf(other)]
   const [few, many] = some.length <= others.length ? [some, others] : [others, some]
@@ -61,8 +61,8 @@ const isSameName = (one: string, other: string) => {
 }
 
 /**
- * Whether a message names another patient than that of the tube: by a number that is not the patient's (nor the tube's), by
- * name, birth date or sex. What it does not say tells nothing.
+ * Whether a message names another patient than the tube's: by a number that is neither the patient's nor the tube's, by
+ * name, birth date or sex. Missing data prove nothing.
  */
 export function namesAnother(named: NamedPatient | null, patient: TubePatient, tube: readonly string[]): boolean {
   if (!named) return false
@@ -80,7 +80,7 @@ export function namesAnother(named: NamedPatient | null, patient: TubePatient, t
   )
 }
 
-/** What people call an analyser's status of a result. */
+/** Display names of an analyser's result statuses. */
 export const statusNames: Readonly<Record<ResultStatus, string>> = {
   final: 'Final',
   preliminary: 'Preliminary',

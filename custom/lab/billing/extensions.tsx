@@ -6,7 +6,7 @@ import { salePath } from '~shared/sale/calls'
 import { type Bill, labSale } from '../../../documents/lab/lab-sale'
 import { opdPath } from '../shared/visits/answerTypes'
 
-/** Beside a patient's name: the age on the day of the bill. */
+/** The age on the day of the bill, after the patient's name. */
 export const marks: ColumnMark<Bill>[] = [
   {
     apiPath: salePath,

@@ -34,7 +34,7 @@ const columns: Record<'waiting' | 'answered', Column<ControlViolation>[]> = {
   ],
 }
 
-/** Controls that broke a rule: those that hold results back, and what was said of the others. */
+/** Controls that broke a rule: those that hold results back, and the answers to the others. */
 export default function ControlViolationsPage() {
   return (
     <AnsweringPage<ControlViolation>

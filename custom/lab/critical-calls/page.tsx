@@ -36,7 +36,7 @@ const columns: Record<'waiting' | 'answered', Column<CriticalCall>[]> = {
   ],
 }
 
-/** Critical results: those that nobody was told of with how long they wait, and what was said of the others. */
+/** Critical results: those not yet notified with their waiting time, and the answers to the others. */
 export default function CriticalCallsPage() {
   return (
     <AnsweringPage<CriticalCall>

@@ -12,7 +12,7 @@ const isCorrectable = (field: string) => correctable.some((one) => one === field
 const amountsOf = ({ customer, department }: VisitValues) =>
   followUpAmounts(customer?.daysSinceFirstVisit ?? 0, department as DepartmentOption | null)
 
-/** What the call takes: the patient as the form shows it, the visit, and the amounts of the rule (spec 2, section 7). */
+/** The request body: the patient as the form shows it, the visit, and the amounts of the rule (spec 2, section 7). */
 function bodyOf(values: PatientFormValues): Record<string, unknown> {
   const { visit: entered, birthSource: _, panNo: __, ...patient } = values
   const visit = entered ?? noVisit

@@ -40,7 +40,7 @@ export const followUpMessages = {
 
 type Discount = Partial<Record<'discountRate' | 'discountAmount', unknown>>
 
-/** A follow-up has no discount; what is given of one must say so, by field. */
+/** A follow-up has no discount; a posted discount is refused, by field. */
 export function checkDiscount({ discountRate, discountAmount }: Discount): Record<string, string> {
   const isNone = (value: unknown) => isValidMoney(value ?? 0) && compare((value ?? 0) as Numeric, 0) === 0
   return {
@@ -49,7 +49,7 @@ export function checkDiscount({ discountRate, discountAmount }: Discount): Recor
   }
 }
 
-/** What is wrong with a follow-up beside its amounts, by field, in the order of the form (spec 2, section 5). */
+/** Validates a follow-up except its amounts, by field, in the order of the form (spec 2, section 5). */
 export function checkFollowUp(values: FollowUpValues, today: string): Record<string, string | undefined> {
   const isMissing = (value: unknown) => value === undefined || value === null || String(value).trim() === ''
   return {

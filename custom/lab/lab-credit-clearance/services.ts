@@ -8,14 +8,14 @@ import type { CreditDocument } from './responses'
 const serviceName = ({ serviceKind, visitKind }: CreditDocument): string =>
   visitKind === 'follow-up' ? 'OPD Follow Up' : (optionName(serviceKinds, serviceKind) ?? '')
 
-/** What screen and paper call a due: follow-ups have numbers of their own beside the OPD registrations. */
+/** Labels of a due on screen and paper: follow-ups and OPD registrations are numbered separately. */
 export const serviceNames: SettledNames = {
   kindOf: (row) => serviceName(row as unknown as CreditDocument),
   numberOf: ({ saleNo }) => String(saleNo),
   lineOf: ({ serviceKind, id }) => ({ serviceKind, saleMain: id }),
 }
 
-/** A bill or a visit under the names by which dues and receipts call it; `kind` is that of its declaration. */
+/** A bill or a visit with the key names of dues and receipts; `kind` is that of its declaration. */
 export function serviceOf({ kind, documentNo: saleNo }: { kind: string; documentNo: string }) {
   const visitKind = kind === 'lab-sale' ? null : kind
   const serviceKind = visitKind ? ServiceKind.opd : ServiceKind.lab

@@ -29,9 +29,9 @@ export const unapproveBody = z.strictObject({
 export const issueBody = z.strictObject({
   sampleNo: text('Sample No', 50, [1, 'Sample No is required']),
   includeSignature: z.boolean().default(true),
-  /** Whether it is printed by it; a print later is counted by a call of its own. */
+  /** Whether issuing also counts as a print; later prints are counted by `print`. */
   print: z.boolean().default(true),
-  /** Why the report is amended; without it, what was said when a verification was taken back. */
+  /** Why the report is amended; by default the reasons given when a verification was taken back. */
   remarks: text('Remarks', 500).nullish(),
 })
 
@@ -43,7 +43,7 @@ export const printBody = z.strictObject({
   markedCopy,
 })
 
-/** Without a version the report as it stands, issued first where it was not; without an address that of the patient. */
+/** Without a version the current report, issued first if needed; without an address the patient's. */
 export const emailBody = z.strictObject({
   sampleNo: text('Sample No', 50, [1, 'Sample No is required']),
   version: z.number().int().min(1).max(largestId).nullish(),

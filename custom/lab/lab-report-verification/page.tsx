@@ -57,7 +57,7 @@ function Verified(row: SampleRow) {
 
 const stateOf = (row: SampleRow) => <Verified {...row} />
 
-/** Verification and print: samples with results at the left, the results of the chosen one at the right. */
+/** Verification and print: the samples, and the results of the chosen one. */
 export default function LabReportVerificationPage() {
   const samples = useSamples(verificationPath, { status: 'any', ask: askForResults })
   const { sample, sampleNo, count } = samples

@@ -16,7 +16,7 @@ const NAME_WIDTH = 118
 const INTERVAL_WIDTH = 78
 const GAP = 4
 const WIDEST_DAY = 90
-/** Of a drawing, in points; two stand beside each other. */
+/** Of a plot, in points; two fit in a row. */
 const PLOT = { width: 220, height: 60, left: 4, top: 4 }
 const RULE = '#999999'
 
@@ -163,7 +163,7 @@ function plot({ name, unit, low, high }: Test, points: readonly Point[], transla
   const values = [...points.map(({ value }) => value), ...[low, high].filter((limit) => limit !== null)]
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const [begin, end] = [points[0]!.time, points.at(-1)!.time]
-  // collected within one minute, they stand beside each other all the same
+  // collected within one minute: side by side all the same
   const part = (time: number, index: number) =>
     end > begin ? (time - begin) / (end - begin) : index / (points.length - 1)
   const x = (time: number, index: number) => left + part(time, index) * (width - 2 * left)

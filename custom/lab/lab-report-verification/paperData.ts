@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type * as answers from './reportAnswers'
 
-/** What the laboratory report says, as the API answers it and the paper prints it. */
+/** The content of the laboratory report, as the API returns it and the paper prints it. */
 export type ReportFlag = z.output<typeof answers.reportFlag>
 export type ReportedIsolate = z.output<typeof answers.reportedIsolate>
 export type ReportedTest = z.output<typeof answers.reportedTest>

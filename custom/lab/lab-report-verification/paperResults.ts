@@ -142,7 +142,7 @@ function testBlocks(test: ReportedTest, columns: Columns, indent = 0): Block[] {
   ]
 }
 
-/** What stands below a test's results on every report. It is formatted; its blocks are rows, so that a long one may break. */
+/** The footer note below a test's results. Its formatted blocks are rows, so that a long one can break. */
 function footerNote({ footerNote: note }: ReportedTest, indent: number): Block[] {
   if (!note) return []
   return richContent(note).map((content) => ({

@@ -17,9 +17,10 @@ const LONGEST_CLOSING = 1500
 const FLAG_KEY = 'L low · H high · LL critically low · HH critically high · A abnormal'
 
 /**
- * The laboratory report on A4, with what ISO 15189:2022, 7.4.1.6 asks for: identity, dates and page x of y on every
- * page; preliminary and amended reports marked as such. Its QR code leads to `verifyUrl`. Throws a RangeError when it holds no result at all.
- * @param mark what every page says of the report's state (`markOf`), in the paper's language
+ * The laboratory report on A4, with what ISO 15189:2022, 7.4.1.6 requires: identity, dates and page x of y on every
+ * page; preliminary and amended reports marked as such. Its QR code opens `verifyUrl`.
+ * @param mark the report's state for every page (`markOf`), in the paper's language
+ * @throws RangeError when it has no result
  */
 export function reportDefinition(
   data: ReportData,

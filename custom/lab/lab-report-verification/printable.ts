@@ -6,8 +6,8 @@ import { reportDefinition } from './printFormat'
 import type { PrintableReport } from './responses'
 
 /**
- * The paper of a report, in the browser and on the server. One that was not issued says so across every page, as one does
- * that is not the newest.
+ * The paper of a report, in the browser and on the server. A report that is not issued, or not the newest, is marked
+ * across every page.
  */
 export function printableDefinition(
   { content, version, verifyUrl, standing }: Pick<PrintableReport, 'content' | 'version' | 'verifyUrl' | 'standing'>,

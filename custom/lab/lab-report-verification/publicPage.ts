@@ -93,7 +93,7 @@ ${facts.map((fact) => `<p class="facts">${escapeHtml(fact)}</p>`).join('\n')}
 `
 }
 
-/** Says whether a report is genuine, and its state; of the patient it says nothing. */
+/** Shows whether a report is genuine, and its state, and nothing about the patient. */
 export const publicPage: PublicPage = {
   path: `${genuinePath}/:token`,
   show: async ({ db, params }) => {

@@ -27,7 +27,7 @@ export const reportedTest = z.strictObject({
   method: nullableText.optional(),
   /** Written out, e.g. `4.0 – 11.0` or `< 0.1`; may hold line breaks. */
   referenceInterval: nullableText.optional(),
-  /** The test has ranges, and none for the patient's sex and age; the paper says so in their place. */
+  /** The test has ranges, but none for the patient's sex and age; the paper notes this in their place. */
   noRange: z.literal(true).optional(),
   /** A bound of which some values would be critical. */
   possiblyCritical: z.literal(true).optional(),
@@ -36,7 +36,7 @@ export const reportedTest = z.strictObject({
   isolates: z.array(reportedIsolate).optional(),
   /** It was not measured: a formula made it of other results. */
   calculated: z.literal(true).optional(),
-  /** What stands below the results of the test, as formatted text. */
+  /** The formatted text below the results of the test. */
   footerNote: z.string().optional(),
   /** Of a research or development programme: nothing is claimed of its performance (ISO 15189:2022, 7.4.1.6 i). */
   research: z.literal(true).optional(),
@@ -45,7 +45,7 @@ export const reportedTest = z.strictObject({
   verified: z.boolean(),
 })
 
-/** A panel (package test): its name is a heading and its tests stand below it. */
+/** A panel (package test): its name is a heading above its tests. */
 export const reportedPanel = z.strictObject({
   panel: z.string(),
   tests: z.array(reportedTest),
@@ -82,7 +82,7 @@ const cumulativeTest = z.strictObject({
   results: z.array(z.strictObject({ result: z.string(), flag: reportFlag.nullable() }).nullable()),
 })
 
-/** The verified results of a patient's tests over time: what a cumulative paper says. */
+/** The verified results of a patient's tests over time: the content of a cumulative report. */
 export const cumulativeData = z
   .strictObject({
     organization: paperOrganization,
@@ -96,7 +96,7 @@ export const cumulativeData = z
   })
   .meta({ id: 'CumulativeData' })
 
-/** Everything the laboratory report says (ISO 15189:2022, 7.4.1.6). */
+/** The whole content of the laboratory report (ISO 15189:2022, 7.4.1.6). */
 export const reportData = reportHead
   .extend({
     samples: z.array(reportedSample),

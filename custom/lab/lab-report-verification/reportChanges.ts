@@ -7,7 +7,7 @@ import type { ReportData, ReportedTest } from './paperData'
 const resultText = ({ result, unit, flag }: ReportedTest): string =>
   [result, unit, flag === 'N' ? null : flag].filter(Boolean).join(' ')
 
-/** What a report says below its head, each by its name: the verified results, and beside each what else is said of it. */
+/** The texts of a report below its header, by name: the verified results, and the notes that belong to each. */
 function saidTexts(data: ReportData): Map<string, string> {
   const said = new Map<string, string>()
   for (const { sampleNo, collectedAt, sampleType, tubeNo: _ } of data.samples)
@@ -30,8 +30,7 @@ function saidTexts(data: ReportData): Map<string, string> {
 }
 
 /**
- * What changed since the first version, by patient, sample, test and note. Where a result is listed already, nothing is
- * said of what belongs to it.
+ * Changes since the first version, by patient, sample, test and note. If a result is listed already, its notes are not.
  */
 export function changes(versions: readonly VersionOf<ReportData>[]): ReportChange[] {
   const results = changesOf(versions.map(({ version, content }) => ({ version, content: saidTexts(content) })))

@@ -5,7 +5,7 @@ import { reportStanding } from '../shared/issued-reports/responses'
 import { reportFooterRow, sampleTests, testLine } from '../shared/samples/responses'
 import { reportData } from './reportAnswers'
 
-/** What the calls of verification answer. */
+/** Responses of verification. */
 
 /** The tests of a sample number with its signatories. */
 export const sampleReport = sampleTests.extend({ reportFooters: z.array(reportFooterRow) }).meta({ id: 'SampleReport' })
@@ -22,7 +22,7 @@ export const joinedReport = z
 export const printableReport = z
   .strictObject({
     sampleNo: z.string(),
-    /** The issued version that this is; null for a report as it stands now, which was not handed out. */
+    /** The issued version; null for the current report that is not issued. */
     version: z.int().nullable(),
     preliminary: z.boolean(),
     /** How often it was printed, as a paper or as a file. */

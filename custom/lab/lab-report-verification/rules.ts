@@ -7,13 +7,13 @@ export function isPreliminary({ departments }: ReportData): boolean {
   return tests.some(({ verified, result, refunded }) => !refunded && (!verified || !result))
 }
 
-/** What a report says, apart from when it was issued and by which house: what makes one version differ from another. */
+/** The content of a report without its time of issue and laboratory: a difference makes a new version. */
 export function sayingOf(data: ReportData): string {
   const { samples, departments, notes } = data
   return textOf({ ...headSaying(data), samples: samples.map(drawnOf), departments, notes })
 }
 
-/** What was drawn and when; the number of a tube says nothing of it. */
+/** What was drawn and when; the tube number is no content. */
 const drawnOf = ({ tubeNo: _, ...sample }: ReportData['samples'][number]) => sample
 
 /** The verified results, each with its department and panel, as one text. */
@@ -28,9 +28,9 @@ function verifiedResults({ departments }: ReportData): string[] {
 }
 
 /**
- * Whether a report takes back something that an earlier version said: who the patient is, a verified result, a note, a
- * sample or a signatory. Results that were awaited and have come since complete it, and amend nothing
- * (ISO 15189:2022, 7.4.1.8).
+ * Whether a report takes back something of an earlier version: the patient's identity, a verified result, a note, a
+ * sample or a signatory. Results that were awaited and have come since complete it, and amend nothing (ISO 15189:2022,
+ * 7.4.1.8).
  */
 export function amends(earlier: ReportData, now: ReportData): boolean {
   return !(

@@ -27,7 +27,7 @@ const columns: Column<LateTest>[] = [
   { source: 'late', label: 'Late By', show: ({ dueAt }) => <TimeAgo at={dueAt} /> },
 ]
 
-/** Where a late test is worked on next, and what the address of that page says of it. */
+/** The page where a late test is worked on next, with its query parameters. */
 function workOf({ status, sampleNo, customerNo, isUltrasound }: LateTest): { right: string; path: string } {
   if (isUltrasound)
     return {

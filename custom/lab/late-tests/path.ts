@@ -1,2 +1,2 @@
-/** The calls of late tests below `api/v1/`. */
+/** Path of late tests below `api/v1/`. */
 export const lateTestsPath = 'lab-quality-app/late-test'

@@ -28,7 +28,7 @@ const ROOM_WIDTH = SHEET_WIDTH - 220 - COLUMN_GAP
 /** What is left of the sheet below letterhead and vitals. */
 const PRESCRIPTION_HEIGHT = 205
 
-/** What is measured before the doctor sees the patient, with its unit; two stand side by side. */
+/** Measured before the doctor sees the patient, with units; two in a row. */
 const vitals = [
   ['BP', 'mmHg', 'Pulse', '/min'],
   ['Temp.', '°F', 'SpO2', '%'],
@@ -36,7 +36,7 @@ const vitals = [
   ['Resp.', '/min', 'RBS', 'mg/dL'],
 ] as const
 
-/** The ticket of an OPD registration, on A5 or a roll of 80 mm; later prints say which copy they are. */
+/** The ticket of an OPD registration, on A5 or an 80 mm roll; reprints are marked as copies. */
 function ticketDefinition(ticket: Ticket, frame: PrintFrame, size: PaperSize): TDocumentDefinitions {
   const { organization, visitNo, fiscalYear, customerName: patient, printCount: copyNo, total } = ticket
   const { translate } = frame

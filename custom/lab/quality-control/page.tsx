@@ -19,7 +19,7 @@ import { TestPanel } from './form/TestPanel'
 
 const usual = { test: 0, search: '', ...noDays }
 
-/** The tests that have controls at the left, the plot and the results of the chosen one at the right. */
+/** The tests that have controls, and the plot and results of the chosen one. */
 export default function QualityControlPage() {
   const { view, change } = useUrlState(usual, isUrlDay)
   const [search, setSearch] = useSearchBox(view.search, (text) => change({ search: text }, { replace: true }))

@@ -14,7 +14,7 @@ const edit = 'edit_clinic_quick_registration'
 
 const text = z.string().max(500).default('')
 
-/** The calls of quick registration (spec 2, section 7). */
+/** Endpoints of quick registration (spec 2, section 7). */
 export const endpoints: Endpoint[] = [
   ...patientFormRoutes(customersPath, [view, add, edit], tag),
   endpoint.get(

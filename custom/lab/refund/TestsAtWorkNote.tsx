@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
 import type { TestAtWork } from '../shared/samples/responses'
 
-/** Which tests of the chosen bill are collected, have a result or are reported, said before they are refunded. */
+/** The tests of the chosen bill that are collected, have a result or are reported, shown before they are refunded. */
 export function TestsAtWorkNote({ tests }: { tests: readonly TestAtWork[] }) {
   const translate = useTranslate()
   if (tests.length === 0) return null

@@ -25,7 +25,7 @@ export interface RefundLine
 /** A refund as it is posted (spec 2 section 7). The rounded total is not part of it: the rule decides it. */
 export interface Refund extends Omit<BillTotals, 'grandTotalRoundOff'> {
   customer: number | null
-  /** Those of the bill; they need not be said. */
+  /** The bill's own; optional. */
   payType?: number | null
   saleNo?: string | null
   refSaleMain: number | null
@@ -49,8 +49,8 @@ export const refundMessages = {
 } as const
 
 /**
- * Everything that keeps a refund from being saved, in the order of the form; empty when nothing does.
- * @param sold the chosen bill as it stands now; absent when none is chosen or it is not known yet
+ * Validates a refund, in the order of the form; empty when it can be saved.
+ * @param sold the current bill; undefined while none is chosen or loaded
  */
 export function checkRefund(refund: Refund, sold: SoldBill | undefined, rule: BillRule): Problem[] {
   const problems: Problem[] = []

@@ -29,13 +29,13 @@ import {
 
 type ConfirmedRefund = Refund & { confirmedTests: readonly ConfirmedTest[] }
 
-/** The tests at work that whoever refunds saw and confirmed; what went on since is asked for again. */
+/** The tests in progress that the user saw and confirmed; newer progress needs another confirmation. */
 const confirmedTests = z
   .array(z.strictObject({ id: idInput, status: z.int() }))
   .max(1000)
   .default([])
 
-/** Refuses to stop tests at work that nobody confirmed as they are now. @throws Refusal 409 at `confirmedTests` */
+/** Refuses to stop tests at work that nobody confirmed as they are now. @throws ApiError 409 at `confirmedTests` */
 async function checkTestsAtWork(
   trx: Db,
   { labSaleDetail, confirmedTests }: ConfirmedRefund,

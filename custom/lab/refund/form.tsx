@@ -29,7 +29,7 @@ const nothing: readonly TestAtWork[] = []
 /** Shows which tests of the bill are at work, and asks before a refund stops them. */
 function useTestsAtWork({ body, source, confirm }: FormState<Values & Refund, SoldSource>): FormExtension {
   const { data, refetch } = useQuery({
-    // read anew whenever a save is over, as the bill is
+    // refetched whenever a save is over, as the bill is
     queryKey: [labSale.apiPath, 'tests-at-work', source?.id],
     queryFn: ({ signal }) => api.get<TestAtWork[]>(testsAtWorkPath, { sale_main: source?.id }, { signal }),
     enabled: source !== undefined,

@@ -33,7 +33,7 @@ export const testsRefunded = <T extends Pick<TestAtWork, 'lines'>>(
 export const workBegunQuestion = (names: string) =>
   `Work on these tests has begun: ${names}. What is not reported yet will not be reported. Refund them all the same?`
 
-/** What is said of tests that are refunded without having been confirmed. */
+/** The message for refunded tests that were not confirmed. */
 export const workBegunRefusal = (names: string) =>
   `Work on these tests has begun, so their refund must be confirmed: ${names}.`
 

@@ -29,7 +29,7 @@ function Progress({ testCount, enteredCount, verifiedCount, refundedCount }: Sam
 
 const progressOf = (row: SampleRow) => <Progress {...row} />
 
-/** Result entry: samples with their patients at the left, the tests of the chosen one at the right. */
+/** Result entry: the samples with their patients, and the tests of the chosen one. */
 export default function ResultEntryPage() {
   const samples = useSamples(entryPath, { ask: askForTests })
   const { sample, sampleNo, count } = samples

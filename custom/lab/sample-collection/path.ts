@@ -1,2 +1,2 @@
-/** The calls of sample collection below `api/v1/`. */
+/** Path of sample collection below `api/v1/`. */
 export const samplesPath = 'lab-sample-collection-app/sample-collection'

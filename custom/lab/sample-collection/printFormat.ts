@@ -15,7 +15,7 @@ const NAME_SIZE = 7.5
 /** Code 128 wants ten modules of white on each side; at 0.25 mm that is 2.5 mm. */
 const QUIET_ZONE = 2.5 * MM
 
-/** What the label of one tube says. */
+/** The content of a tube's label. */
 export type LabelData = z.output<typeof label>
 
 /** Tube labels of 50 x 25 mm, one page each, with the tube's own number as Code 128. RangeError when there is none. */

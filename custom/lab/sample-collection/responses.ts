@@ -3,7 +3,7 @@ import { adDay, bsDay, clockTime, moment, nullableText } from '~/metadata/respon
 import { paperMoment, printLanguage } from '~/print/paperAnswers'
 import { namedRecord } from '~/server/http/responses'
 
-/** What the calls of sample collection answer. */
+/** Responses of sample collection. */
 
 /** A line of a bill as the list of samples holds it (spec 2, section 3: `saleMainCustomerVisit[0].labSaleDetail`). */
 const billedTest = z.strictObject({ id: z.int(), test: z.int(), testName: z.string(), qty: z.int() })
@@ -93,7 +93,7 @@ export const collection = z
 /** The tests that are to be collected again. */
 export const undone = z.strictObject({ customerTests: z.array(z.int()) })
 
-/** What the label of one tube says. */
+/** The content of a tube's label. */
 export const label = z.strictObject({
   sampleNo: z.string(),
   /** The sample number and that of the tube, which no other label has. */

@@ -1,9 +1,9 @@
 import { defineTable } from '~/metadata/table'
 
 /**
- * A tube or pot drawn from a patient. One collection makes one sample for each sample type among the chosen tests; the
- * samples of a collection share `sampleNo`, by which results are entered and reported, and each has its own `tubeNo`:
- * both together stand on its label (`barcodeOf`).
+ * A tube or pot drawn from a patient. One collection makes one sample for each sample type of the chosen tests. The
+ * samples of a collection share `sampleNo`, by which results are entered and reported, and each has its own `tubeNo`;
+ * the label has both (`barcodeOf`).
  */
 export const collectedSample = defineTable('collectedSample', {
   columns: {

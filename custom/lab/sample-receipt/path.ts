@@ -1,2 +1,2 @@
-/** The calls of sample receipt below `api/v1/`. */
+/** Path of sample receipt below `api/v1/`. */
 export const receiptPath = 'lab-sample-collection-app/sample-receipt'

@@ -21,12 +21,12 @@ export const withdrawBody = z.strictObject({ reportNo, ...withdrawFields })
 export const issueBody = z.strictObject({
   reportNo,
   includeSignature: z.boolean().default(true),
-  /** Why the report is amended; without it, what was said when its verification was taken back. */
+  /** Why the report is amended; by default the reason given when its verification was taken back. */
   remarks: remarks([0, '']).nullish(),
 })
 export const printBody = z.strictObject({ reportNo, version, includeSignature: z.boolean().default(true), markedCopy })
 
-/** Without a version the report as it stands, issued first where it was not; without an address that of the patient. */
+/** Without a version the current report, issued first if needed; without an address the patient's. */
 export const emailBody = z.strictObject({
   reportNo,
   version: version.nullish(),

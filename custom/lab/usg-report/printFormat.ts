@@ -25,7 +25,7 @@ const PICTURE: [number, number] = [(WIDTH - GAP) / 2, 176]
 
 const imageName = (index: number) => `picture-${index}`
 
-/** The report of an ultrasound on A4. One that was not issued, or is not the newest, says so across every page. */
+/** The report of an ultrasound on A4. One that is not issued, or not the newest, is marked across every page. */
 export function usgReportDefinition(
   report: Pick<PrintableUsgReport, 'content' | 'images' | 'version' | 'standing' | 'verifyUrl'>,
   translate: Translate,

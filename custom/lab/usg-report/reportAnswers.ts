@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paperAct } from '~/print/paperAnswers'
 import { reportHead } from '../shared/issued-reports/responses'
 
-/** Everything the report of an ultrasound says (ISO 15189:2022, 7.4.1.6). */
+/** The whole content of an ultrasound report (ISO 15189:2022, 7.4.1.6). */
 export const usgReportData = reportHead
   .extend({
     reportNo: z.string(),

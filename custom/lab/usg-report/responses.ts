@@ -8,7 +8,7 @@ import { usgReportData } from './reportAnswers'
 export const printableUsgReport = z
   .strictObject({
     reportNo: z.string(),
-    /** The issued version that this is; null for a report as it stands now, which was not handed out. */
+    /** The issued version; null for the current report that is not issued. */
     version: z.int().nullable(),
     preliminary: z.boolean(),
     /** The version's state now; null for what was not issued. */

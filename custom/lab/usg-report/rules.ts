@@ -8,7 +8,7 @@ export const isPreliminary = ({ verified }: UsgReportData): boolean => verified 
 
 const findingsOf = ({ examination, text, pictures }: UsgReportData) => textOf({ examination, text, pictures })
 
-/** What a report says, apart from when it was issued and by which house: what makes one version differ from another. */
+/** The content of a report without its time of issue and laboratory: a difference makes a new version. */
 export const sayingOf = (data: UsgReportData): string =>
   textOf({ ...headSaying(data), findings: findingsOf(data), isVerified: data.verified !== null })
 
@@ -16,7 +16,7 @@ export const sayingOf = (data: UsgReportData): string =>
 export const amends = (earlier: UsgReportData, now: UsgReportData): boolean =>
   !isHeadKept(earlier, now) || findingsOf(earlier) !== findingsOf(now)
 
-/** What changed since the first version. A text of findings is long: it is said that it changed, not how. */
+/** What changed since the first version. Findings are long: only the fact of the change is listed. */
 export function changes(versions: readonly VersionOf<UsgReportData>[]): ReportChange[] {
   const what = versions.at(-1)?.content.examination ?? ''
   const findings = versions.map(({ version, content }) => ({

@@ -58,7 +58,7 @@ const columns: Record<'waiting' | 'answered', Column<WithdrawnReportCall>[]> = {
   ],
 }
 
-/** Who received reports that were withdrawn: those whom nobody has called, and what was said of the others. */
+/** Recipients of withdrawn reports: those not yet notified, and the answers for the others. */
 export default function WithdrawnReportsPage() {
   return (
     <AnsweringPage<WithdrawnReportCall>

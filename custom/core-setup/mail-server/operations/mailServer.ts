@@ -28,7 +28,7 @@ export async function readMailServer(db: Db): Promise<MailServerState> {
 
 /**
  * Sends a test mail with the settings that are saved, at once, and says what the mail server answered.
- * @throws Refusal 409 while no mail server is set up
+ * @throws ApiError 409 while no mail server is set up
  */
 export async function tryMailServer(call: RequestContext, to: string): Promise<TryOut> {
   const { server, from } = await readMailSettings(call.db)

@@ -51,7 +51,7 @@ async function recordConfirmed(
 
 /**
  * Enters results of one sample number as if they had been typed, all or none; one that the analyser takes back empties the
- * value that was entered of it. @throws Refusal 400, 404, 409
+ * value that was entered of it. @throws ApiError 400, 404, 409
  */
 async function enter(call: RequestContext, ids: readonly number[], confirmed: Confirmations): Promise<void> {
   await transaction(call.db, async (trx) => {
@@ -76,8 +76,9 @@ async function enter(call: RequestContext, ids: readonly number[], confirmed: Co
 const byRun = (one: Received, other: Received) => one.measuredAt.localeCompare(other.measuredAt) || one.id - other.id
 
 /**
- * Of several results of one test the last run counts; those before it wait on. Tests with a formula stand alone and last:
- * what they are calculated from is entered by then, so they are refused, or measured, whatever order they came in.
+ * Of several results of one test the last run counts; the earlier ones keep waiting. Each test with a formula is a
+ * group of its own, at the end: by then the values it is calculated from are entered, so its result is refused or
+ * counts as measured, whatever the order of arrival.
  */
 function bySample(results: readonly Received[]): Map<string, number[]> {
   const last = new Map(results.toSorted(byRun).map((one) => [one.customerTest ?? `none ${one.id}`, one]))
@@ -142,7 +143,7 @@ export async function acceptResults(
   return decided
 }
 
-/** Keeps why a result waits on, for whoever looks at it next. */
+/** Stores why a result still waits, for the next person who looks at it. */
 const noteConflict = ({ db }: Pick<RequestContext, 'db'>, id: number, conflict: string) =>
   db
     .updateTable('receivedResult')
@@ -151,7 +152,7 @@ const noteConflict = ({ db }: Pick<RequestContext, 'db'>, id: number, conflict: 
     .where('status', '=', Decision.waiting)
     .execute()
 
-/** Puts received results aside: they are nobody's result, and stay with who said so. */
+/** Discards received results: they enter no test, and the row keeps who discarded them. */
 export async function discardResults(call: RequestContext, ids: readonly number[]): Promise<DecidedMessage> {
   return transaction(call.db, async (trx) => {
     const results = await lockWaiting(trx, [...new Set(ids)], call.actor)

@@ -9,9 +9,9 @@ const { waiting, accepted, replaced } = Decision
 const isMadeFinal = sql.raw("r.value = '' and r.sent_status = 'final'")
 
 /**
- * Leads what a message says of earlier results to them: a correction and what takes a result back to the last one of the same
- * analyser, tube and code, a final result (or that there will be none) to the preliminary one before it. An earlier one that
- * waits is replaced; one that was entered is disputed until somebody decides.
+ * Links a message to the earlier results it refers to. A correction or cancellation refers to the last result of the
+ * same analyser, tube and code; a final result (or the notice that none will follow) to the preliminary one before it.
+ * An earlier result that still waits is replaced; one that was already entered is disputed until somebody decides.
  */
 export async function followUp(trx: Db, messageId: number): Promise<void> {
   const { rows } = await sql<{ sampleNo: string | null }>`

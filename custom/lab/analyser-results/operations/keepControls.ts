@@ -14,12 +14,12 @@ export async function keepControls(trx: Db, who: Measurer, results: readonly Rec
   }
 }
 
-/** What an analyser calls preliminary or doubts waits for somebody. */
+/** Results that the analyser marks as preliminary or doubtful wait for a person. */
 const isCertain = (status: ResultStatus) => status === 'final' || status === 'correction'
 
 /**
- * Takes what is of control lots out of what came. What cannot be taken waits with the other results, and says why: once
- * the masters are put right it is accepted there.
+ * Takes the results of control lots out of a message. One that cannot be entered waits with the other results, with the
+ * reason: after somebody corrects the masters it can be accepted there.
  */
 export async function takeControls(
   db: Db,

@@ -14,7 +14,7 @@ export interface Arrival {
 /** Longer parts are no part of a result. */
 const longest = 500
 
-/** The analyser that calls itself so or has this address; of two the one that is known by its name. */
+/** The analyser with this sender name or address; a match by name comes first. */
 export async function analyserOf(db: Db, { address, message: { sender } }: Pick<Arrival, 'address' | 'message'>) {
   const known = await db
     .selectFrom('analyser')

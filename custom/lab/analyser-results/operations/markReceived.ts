@@ -15,7 +15,7 @@ export async function lockWaiting(trx: Db, ids: readonly number[], actor?: Viewe
   return readWaiting(trx, ids, actor)
 }
 
-/** Says what became of a received result. */
+/** Sets the outcome of a received result. */
 export const mark = (
   trx: Db,
   call: Pick<Measurer, 'actor' | 'now'>,

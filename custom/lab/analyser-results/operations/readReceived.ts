@@ -14,7 +14,7 @@ import type { NamedPatient, ResultStatus } from '../protocols/message'
 import type { ReceivedResult } from '../responses'
 import { convert, isSameUnit, measuredMoment, namesAnother } from '../rules'
 
-/** Where a received result stands (receivedResult.status). */
+/** The states of a received result (receivedResult.status). */
 export const Decision = { waiting: 1, accepted: 2, discarded: 3, replaced: 4 } as const
 
 interface Row {
@@ -71,7 +71,7 @@ export interface ReceivedControl {
   isExpired: boolean
 }
 
-/** A received result with what accepting it needs beside its answer. */
+/** A received result with the columns that accepting it needs in addition to its response. */
 export interface Received extends ReceivedResult {
   /** Of the result that is entered already. */
   version: string | null
@@ -143,13 +143,13 @@ const rowsOf = (condition: Expression<SqlBool>) => sql<Row>`
 
 const nothingToTakeBack = 'The analyser took a result back that was not entered.'
 
-/** Whether the value that stands is the very one that this corrects or takes back. */
+/** Whether the current value is the very one that this message corrects or cancels. */
 const takesBack = ({ corrects, owed }: Row): boolean =>
   corrects !== null && owed?.result?.fromAnalyser?.receivedResult === corrects.id
 
 const listed = (parts: readonly string[]) => parts.filter(Boolean).join(' ')
 
-/** What somebody must confirm before a result is accepted against which nothing else stands. */
+/** Questions that the user must confirm before accepting a result that has no other obstacle. */
 function questionsOf(row: Row, measured: Date): ReceivedResult['questions'] {
   const { owed, patient, barcode } = row
   if (!owed) return []

@@ -33,7 +33,7 @@ export interface AstmEvents {
 /** The record that ends a message (ASTM E1394, 12). */
 const hasTerminator = (text: string) => /(^|[\r\n])L\|/.test(text)
 
-/** Two hexadecimal digits: the sum of what stands between STX and the checksum, modulo 256. */
+/** Two hexadecimal digits: the sum of the bytes between STX and the checksum, modulo 256. */
 export const checksumOf = (bytes: Uint8Array): string =>
   (bytes.reduce((sum, byte) => sum + byte, 0) & 0xff).toString(16).toUpperCase().padStart(2, '0')
 
@@ -132,7 +132,7 @@ export class AstmLink {
       return true
     }
     if (byte !== STX) {
-      // an ENQ begins anew, everything else between two frames is noise
+      // an ENQ starts over, everything else between two frames is noise
       this.buffer = this.buffer.subarray(1)
       if (byte === ENQ) this.begin()
       return true

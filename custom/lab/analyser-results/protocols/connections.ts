@@ -25,9 +25,9 @@ interface Connection {
 export const plainAddress = (socket: Socket) => (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
 
 /**
- * The connections of analysers, so limited that connections that say nothing keep no analyser out: one address has a few
- * only, a silent one is closed, and where all are taken the one that has been silent longest without ever having brought
- * a message gives way to the next.
+ * Limits the connections of analysers, so that silent connections keep no analyser out: one address gets a few, a
+ * silent one is closed, and when all are in use, the connection that has been silent longest and has never sent a
+ * message is closed for the next one.
  */
 export class Connections {
   private readonly open = new Set<Connection>()

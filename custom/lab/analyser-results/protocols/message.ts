@@ -1,4 +1,4 @@
-/** What an analyser said, whichever language it speaks. */
+/** The content of an analyser's message, whatever its protocol. */
 export interface AnalyserMessage {
   /** As the analyser names itself; empty where it does not. */
   sender: string
@@ -34,7 +34,7 @@ export interface AnalyserResult {
   unit: string
   /** The analyser's own marks, such as `H` or `>`. */
   flags: string
-  /** As `YYYYMMDDHHMMSS`, or as much of it as was said. */
+  /** As `YYYYMMDDHHMMSS`, or as much of it as the analyser sent. */
   measuredAt: string
   status: ResultStatus
   /** Comments from the analyser on the result, its tube or its patient. */
@@ -43,7 +43,7 @@ export interface AnalyserResult {
   patient: NamedPatient | null
 }
 
-/** The status that a code stands for. An unknown code is doubted; without one a result is final. */
+/** Maps a status code. An unknown code makes the result doubtful; without a code it is final. */
 export function statusOf(code: string, codes: Readonly<Record<string, ResultStatus>>): ResultStatus {
   const known = code.trim().toUpperCase()
   return known === '' ? 'final' : (codes[known] ?? 'questionable')

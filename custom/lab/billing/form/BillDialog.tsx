@@ -51,7 +51,7 @@ export function BillDialog(props: DocumentFormProps) {
   const standardType = useDefaultCustomerType()
   const isUnset = bill.customerType === null && bill.customer === null
   useEffect(() => {
-    // Nobody has entered this: what was said of the bill meanwhile stays.
+    // A default, not an entry of the user: a value that was set meanwhile stays.
     if (standardType && isUnset) change({ do: 'set', values: { customerType: standardType } })
   }, [standardType, isUnset, change])
 
@@ -79,7 +79,7 @@ export function BillDialog(props: DocumentFormProps) {
   const save = (print: boolean) => {
     if (wrongDiscount.current) return alert.fail(wrongDiscount.current)
     const body = billOfDraft(bill, settings)
-    // a test that stands in the entry row would be lost without a word
+    // a test left in the entry row would be lost silently
     const notAdded = bill.entry ? [{ field: 'labSaleDetail', message: billMessages.notAdded }] : []
     const problems = [...checkBill(body, settings), ...checkGender({ ...asked, patientGender: bill.patientGender })]
     const overLimit = checkDiscountLimit(body, settings, can('give_higher_lab_discount'))

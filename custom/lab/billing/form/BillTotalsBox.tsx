@@ -111,13 +111,13 @@ interface TypedAmountProps {
   /** The first key was pressed. */
   onStart: () => void
   onType: (typed: string) => void
-  /** What is wrong with the text as it stands, or no longer anything. */
+  /** The error of the current text, or undefined when it is valid. */
   onWrong: (message: string | undefined) => void
 }
 
 /**
- * Shows what is typed while it has the focus, and what follows from the bill when it has not: what is wrong is put back,
- * and said once more. Nothing typed is 0.
+ * Shows the typed text while focused, and the bill's amount otherwise: an invalid entry is reset, and its error
+ * reported once more. An empty field is 0.
  */
 function TypedAmount({ label, unit, value, disabled, check, onStart, onType, onWrong }: TypedAmountProps) {
   const translate = useTranslate()

@@ -4,7 +4,7 @@ import type { BillLine } from '~shared/sale/rules'
 
 export interface LinesTableProps {
   lines: readonly BillLine[]
-  /** What the server said of a line, by the line's position. */
+  /** The server's messages, by the line's position. */
   errors: ReadonlyMap<number, string>
   /** The same function on every render, so that a row is drawn again only when its line changes. */
   onRemove: (test: number) => void
@@ -12,7 +12,7 @@ export interface LinesTableProps {
 
 const heads = ['Price', 'Qty', 'Dis(%)', 'Dis(A)', 'Tax(%)', 'Tax(A)', 'Gross(A)', 'Net Total']
 
-/** The lines of the bill so far; drawn anew only when they change, not while a test is entered. */
+/** The lines of the bill so far; rerendered only when they change, not while a test is entered. */
 export const LinesTable = memo(function LinesTable({ lines, errors, onRemove }: LinesTableProps) {
   return (
     <LinesFrame label="Tests of the bill" name="Test" heads={heads}>

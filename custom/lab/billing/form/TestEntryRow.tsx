@@ -56,7 +56,7 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
     const chosen: ReturnType<typeof chooseTest> = test ? chooseTest(test, bill, refusesDoubles) : {}
     onEnter(chosen.entry ?? null)
     refuse(chosen.error ? { test: chosen.error } : {})
-    // the text of a refused one stands there still: what is typed next takes its place
+    // the text of a refused entry is still there: select it, so that typing replaces it
     if (test) requestAnimationFrame(() => (chosen.entry ? qtyInput : testInput).current?.select())
   }
   const type = (field: 'qty' | 'discountRate' | 'discountAmount') => (text: string) => {
@@ -91,7 +91,7 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
     onChange: type(field),
     disabled: !entry,
     error: Boolean(errors[field]),
-    // one at a time: beside each other they would not be read
+    // one at a time: several in one row would not be read
     helperText: errors[field] && field === Object.keys(errors)[0] && translate(errors[field]),
   })
   const fixed = (label: string, value: string | undefined) => (

@@ -40,7 +40,7 @@ interface ChosenFor {
   discountScheme: { rate: string } | null
 }
 
-/** What is to be said where a line would charge tests that other lines of the bill charge already. */
+/** Messages for a line that would charge tests already charged by other lines of the bill. */
 export function doublesWith(lines: readonly BillLine[], line: BillLine): string[] {
   const all = [...lines, line]
   return doubleTexts(

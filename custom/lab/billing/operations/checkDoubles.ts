@@ -3,9 +3,10 @@ import type { BillingRule } from '~shared/organization/billRule'
 import { type ChargingLine, doublesOf, doubleTexts } from '~shared/sale/rules'
 
 /**
- * Refuses a bill that charges a test twice, unless each such test is confirmed; where the organization's rule says so,
- * confirmed or not.
- * @throws Refusal 409 with what to confirm (`confirmedDoubles`) and why, at the line that doubles the test; 400 by rule
+ * Refuses a bill that charges a test twice, unless each such test is confirmed; if the organization's rule forbids it,
+ * confirmation does not help.
+ * @throws ApiError 409 with the question (`confirmedDoubles`) and the reason, at the line that doubles the test; 400 by
+ * rule
  */
 export function checkDoubles(
   lines: readonly ChargingLine[],

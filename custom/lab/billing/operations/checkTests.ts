@@ -12,7 +12,7 @@ const testMessages = {
 type Scheme = (Pick<SchemeOption, 'rate' | 'editable'> & { active?: boolean }) | null | undefined
 type TestLine = Pick<BillLine, 'test' | 'cost' | 'discountable' | 'taxable' | 'packageTest' | 'taxRate'>
 
-/** Holds each line against its test as it stands now: a price that changed since the form opened is refused. */
+/** Compares each line with the current test: a price that changed since the form opened is refused. */
 export function checkTests(lines: readonly TestLine[], tests: ReadonlyMap<number, TestOption>): Problem[] {
   return lines.flatMap((line, index) => {
     const test = tests.get(line.test)

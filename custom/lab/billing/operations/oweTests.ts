@@ -3,7 +3,7 @@ import { insertOf } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
 import { type ChargingLine, owedTests } from '~shared/sale/rules'
 
-/** A bill as far as it tells what it owes the patient. */
+/** The fields of a bill that decide which tests it owes the patient. */
 interface OwingBill {
   saleId: number
   customerId: number

@@ -3,7 +3,7 @@ import type { RequestContext } from '~/server/http/endpoint'
 import { Gender } from '~shared/options/options'
 import { changeCustomer } from '~shared/patients/operations/updateCustomer'
 
-/** Registers the gender that a bill says of its patient, where none is registered yet. @returns the patient, where that changed it */
+/** Registers the gender posted with a bill, if the patient has none yet. @returns the patient, if it changed */
 export async function setGender(
   trx: Db,
   call: RequestContext,

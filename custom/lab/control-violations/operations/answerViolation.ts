@@ -12,8 +12,8 @@ interface Answer {
 }
 
 /**
- * Says why a rule was broken and what was done about it. It is said once; then results of the test are verified again.
- * @throws Refusal 404, 409 when it is answered
+ * Stores why a rule was broken and what was done about it, once; then results of the test can be verified again.
+ * @throws ApiError 404, 409 when it is answered
  */
 export async function answerViolation(
   call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,

@@ -38,7 +38,7 @@ async function lastGood(db: Db, { measuredAt, ...violation }: Violation): Promis
  * The patients' results that a broken rule puts in doubt (ISO 15189:2022, 7.3.7.2): those of its test, and what was
  * calculated from them, entered after the last good control and before the answer. A control that is entered late finds
  * those that were verified meanwhile, too.
- * @throws Refusal 404
+ * @throws ApiError 404
  */
 export async function readResultsSince(
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,

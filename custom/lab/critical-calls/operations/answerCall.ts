@@ -14,14 +14,15 @@ interface StoredCall {
   possiblyCritical: boolean
 }
 
-/** Who was told of a critical result, and whether they repeated it (ISO 15189:2022, 7.4.1.3). */
+/** Who was notified of a critical result, and whether they repeated it (ISO 15189:2022, 7.4.1.3). */
 interface CallBack extends NotifiedPerson {
   readBack: boolean
 }
 
 /**
- * Says of a critical result who was told and whether it was read back, or why nobody was. It is said once.
- * @throws Refusal 400 by field, 404, 409 when it is answered or the result was changed since
+ * Stores who was notified of a critical result and whether it was read back, or why nobody was. Each result is answered
+ * once.
+ * @throws ApiError 400 by field, 404, 409 when it is answered or the result was changed since
  */
 export async function answerCall(
   call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,

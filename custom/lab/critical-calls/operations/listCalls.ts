@@ -23,11 +23,11 @@ const ofSeen = (actor: Viewer) =>
 
 const isUnanswered = sql<SqlBool>`k.answered_at is null and k.withdrawn_at is null`
 
-/** Critical results that nobody was told of, the oldest first, by when they were entered. */
+/** Critical results not yet notified, the oldest entry first. */
 export const callsWaiting = (actor: Viewer) =>
   sql`select k.opened_at as at from critical_call k where ${isUnanswered} and ${ofSeen(actor)} order by k.id`
 
-/** Critical results by whether somebody was told of them. */
+/** Lists critical results by whether somebody was notified. */
 export async function listCalls(
   db: Db,
   { offset, limit, status, sampleNo }: CallList,

@@ -42,14 +42,14 @@ const isSame = (given: unknown, is: unknown) => {
  * Corrects the patient of a follow-up where the form differs in what it may correct. What the form shows of a patient who
  * was changed meanwhile is no correction: it would undo that change.
  * @returns the patient's id
- * @throws Refusal 400 by field, also for read-only fields that are no longer the patient's
+ * @throws ApiError 400 by field, also for read-only fields that are no longer the patient's
  */
 export async function correctPatient(
   trx: Db,
   call: RequestContext,
   { body }: DocumentDraft<FollowUpBody>,
 ): Promise<number> {
-  const patient: Customer = await readCustomer(trx, body.customer!, call.now) // found right, with all that was chosen
+  const patient: Customer = await readCustomer(trx, body.customer!, call.now) // validated before, with all chosen records
   const differing = derived.filter((field) => !isSame(body[field], patient[field]))
   if (differing.length > 0)
     throw apiError.invalid(Object.fromEntries(differing.map((field) => [field, followUpMessages.derived])))

@@ -14,7 +14,7 @@ interface ResultNotesProps {
   conflicts: readonly RuleConflict[] | undefined
 }
 
-/** What is said of a result below its value, to who verifies it. */
+/** Notes below the value of a result, for the person who verifies it. */
 export function ResultNotes({ result, conflicts }: ResultNotesProps) {
   const translate = useTranslate()
   return (

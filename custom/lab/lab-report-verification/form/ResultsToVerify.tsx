@@ -23,7 +23,10 @@ export interface ResultToVerify {
 
 const headings = ['Patient', 'Test', 'Result', 'Unit', 'Flag']
 
-/** Critical results, those possibly so and those that break a rule with others stand first, then others out of their range, then the rest. */
+/**
+ * Critical and possibly critical results and those in a rule conflict come first, then results out of range, then the
+ * rest.
+ */
 const rankOf = ({ line: { result }, conflicts }: ResultToVerify): number => {
   if (needsCall(result) || conflicts) return 0
   return result?.flag && result.flag !== 'N' ? 1 : 2

@@ -30,7 +30,7 @@ const CumulativePreview = lazyDialog(() => import('./CumulativePreview'))
 const SampleReportPreview = lazyDialog(() => import('./SampleReportPreview'))
 const VerifyDialog = lazyDialog(() => import('./VerifyDialog'))
 
-/** The results of one sample: looked at, verified, and handed out. It is made anew for each sample. */
+/** The results of one sample: reviewed, verified, and handed out. A new instance for each sample. */
 export function VerificationPanel({ sample }: { sample: SampleRow }) {
   const { sampleNo } = sample
   const translate = useTranslate()
@@ -46,7 +46,7 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
   const [isCumulative, setCumulative] = useState(false)
 
   const verify = () => toVerify.length > 0 && !isBusy && setConfirming(toVerify)
-  /** What is refused is said above the results, which are read anew. */
+  /** An error is shown above the results, which are refetched. */
   const confirmed = async (seen: readonly TestLine[]) => {
     await results.verify(seen)
     setConfirming(undefined)

@@ -1,9 +1,9 @@
 import type { ReportCalls } from '../../shared/issued-reports/reportCalls'
 
-/** The family of the calls of verification, below `api/v1/`. */
+/** Path of verification, below `api/v1/`. */
 export const verificationPath = 'lab-report-app/lab-report-verification'
 
-/** The calls of a sample number's report. */
+/** The endpoints of a sample number's report. */
 export const callsOf = (sampleNo: string): ReportCalls => ({
   path: verificationPath,
   of: { query: { sample_no: sampleNo }, body: { sampleNo } },

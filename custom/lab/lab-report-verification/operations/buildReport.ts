@@ -40,7 +40,7 @@ async function readHeadings(db: Db, nos: readonly string[]): Promise<Heading[]> 
   return rows
 }
 
-/** @throws Refusal 404 for a number under which no tube was ever collected */
+/** @throws ApiError 404 for a number under which no tube was ever collected */
 async function assertDrawn(db: Db, sampleNo: string): Promise<void> {
   const drawn = await db.selectFrom('collectedSample').select('id').where('sampleNo', '=', sampleNo).executeTakeFirst()
   if (!drawn) throw apiError.missing(messages.nothingFound)
@@ -49,10 +49,10 @@ async function assertDrawn(db: Db, sampleNo: string): Promise<void> {
 export const nothingVerified = 'No result of this sample is verified: there is nothing to report.'
 
 /**
- * The report of a number as it stands at a moment: verified results of its sample numbers, and the names of the tests
- * whose results are awaited.
- * @returns undefined while no result is verified, and where no tube is left
- * @throws Refusal 404 for a number that was never drawn, 409 while the laboratory has no name
+ * The current report of a number at a moment: verified results of its sample numbers, and the names of the tests whose
+ * results are awaited.
+ * @returns undefined while no result is verified, and when no tube is left
+ * @throws ApiError 404 for a number that was never drawn, 409 while the laboratory has no name
  */
 export async function buildReport(db: Db, reportNo: string, now: Date): Promise<ReportData | undefined> {
   const nos = await sampleNosOf(db, reportNo)

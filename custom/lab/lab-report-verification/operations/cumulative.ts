@@ -22,7 +22,7 @@ import { limitsOf, plotted } from '../../shared/samples/trend/plotted'
 import type { CumulativeData, ReportFlag } from '../paperData'
 import { cumulativePaper } from '../serverPapers'
 
-/** The newest so many collections: as many columns as stand beside each other on the paper. */
+/** The number of newest collections shown: as many columns as fit on the paper. */
 const mostDays = 7
 
 interface Row extends HeadRow {
@@ -47,7 +47,7 @@ async function readRow({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, samp
 const resultOf = (point: TrendPoint | undefined) =>
   point ? { result: point.value, flag: point.flag as ReportFlag | null } : null
 
-/** The tests of a sample with the verified results that the patient had of them over time. @throws Refusal 404, 409 */
+/** The tests of a sample with the verified results that the patient had of them over time. @throws ApiError 404, 409 */
 export async function readCumulative(
   call: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   sampleNo: string,

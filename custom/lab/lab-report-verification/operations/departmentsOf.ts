@@ -89,7 +89,7 @@ function departmentOf(own: readonly TestLine[]): ReportedDepartment {
   }
 }
 
-/** A panel stands where its first test stands. */
+/** A panel takes the position of its first test. */
 function resultsOf(lines: readonly TestLine[]): (ReportedTest | ReportedPanel)[] {
   const results: (ReportedTest | ReportedPanel)[] = []
   const panels = new Map<number, ReportedPanel>()

@@ -23,7 +23,7 @@ export interface Genuineness {
 /** As the database draws them: 122 random bits, so that guessing finds none. */
 const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** What the code on a paper stands for; nothing where no report was issued with it. */
+/** The report behind a paper's code; undefined if no report was issued with it. */
 export async function readGenuineness(db: Db, token: string): Promise<Genuineness | undefined> {
   if (!isToken(token)) return undefined
   const { rows } = await sql<Omit<Genuineness, 'issuedAt' | 'since'> & { issuedAt: Date; since: Date }>`

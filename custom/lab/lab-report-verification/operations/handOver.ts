@@ -6,7 +6,7 @@ import type { HandOver } from '../../shared/issued-reports/responses'
 import { checkSeen, readReportNo } from '../../shared/samples/operations/joinedSamples'
 import type { HandOverInput } from '../input'
 
-/** Notes to whom an issued version was handed over. @throws Refusal 404, 409 of a version that must not leave */
+/** Notes to whom an issued version was handed over. @throws ApiError 404, 409 of a version that must not leave */
 export function handOver(
   call: RequestContext,
   { sampleNo, version, to, markedCopy }: HandOverInput,

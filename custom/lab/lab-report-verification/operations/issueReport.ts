@@ -51,7 +51,10 @@ export async function issueReport(call: RequestContext, input: IssueInput) {
   })
 }
 
-/** The version that says what the report says now: the last one, or a new one. @throws Refusal 404, 409 while nothing is verified */
+/**
+ * The version with the current content: the last one, or a new one.
+ * @throws ApiError 404, 409 while nothing is verified
+ */
 export async function issueVersion(
   trx: Db,
   call: RequestContext,
@@ -78,7 +81,7 @@ async function verifiedTests(trx: Db, reportNo: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What was said when verifications of its samples were taken back after the last issue. */
+/** The reasons given when verifications of its samples were taken back after the last issue. */
 async function reasonsSince(trx: Db, reportNo: string, since: Date): Promise<string[]> {
   const rows: { unapprovedRemarks: string | null }[] = await trx
     .selectFrom('testResult')

@@ -22,9 +22,9 @@ const told = (sampleNo: string) =>
   ({ action: 'change', entity: 'lab-report-verification', documentNo: sampleNo }) as const
 
 /**
- * From now on a sample number is reported with another of the same patient. One that was issued by itself stays so:
- * two chains of versions would say the same of one result, and the paper of the one would not know of the other.
- * @throws Refusal 404, 400, 409
+ * From now on a sample number is reported with another one of the same patient. A number that was issued by itself is
+ * refused: two chains of versions would state the same result, and the paper of one would not know of the other.
+ * @throws ApiError 404, 400, 409
  */
 export function joinSamples(call: RequestContext, { sampleNo, with: other }: JoinInput): Promise<ReportSamples> {
   return transaction(call.db, async (trx) => {
@@ -44,7 +44,7 @@ export function joinSamples(call: RequestContext, { sampleNo, with: other }: Joi
   })
 }
 
-/** From now on a sample number is reported by itself again; not where it was issued with the other. @throws Refusal 404, 409 */
+/** From now on a sample number is reported by itself again; not where it was issued with the other. @throws ApiError 404, 409 */
 export function partSample(call: RequestContext, sampleNo: string): Promise<ReportSamples> {
   return transaction(call.db, async (trx) => {
     await checkSeen(trx, sampleNo, call.actor)

@@ -3,7 +3,7 @@ import { readReportDues } from '../../shared/issued-reports/operations/reportDue
 import type { ReportDues } from '../../shared/issued-reports/responses'
 import { checkSeen, readReportNo, sampleNosOf } from '../../shared/samples/operations/joinedSamples'
 
-/** The bills, of all samples that are reported with one, on which something is due. @throws Refusal 404 */
+/** The bills, of all samples that are reported with one, on which something is due. @throws ApiError 404 */
 export async function listDues(
   { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
   sampleNo: string,

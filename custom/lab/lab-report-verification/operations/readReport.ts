@@ -15,11 +15,11 @@ import { printable, reportRules } from './issueReport'
 export interface ReportRequest {
   sampleNo: string
   includeSignature: boolean
-  /** A version that was handed out; without it, the report as it stands now. */
+  /** An issued version; without it, the current report. */
   version?: number
 }
 
-/** The version asked for; or the last one while nothing has changed since; or the report as it stands, not issued. */
+/** The requested version; or the last one while nothing has changed since; or the current report, not issued. */
 async function find(
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   { sampleNo, version }: ReportRequest,
@@ -30,7 +30,7 @@ async function find(
   return { no, ...(await findReport(db, asked, reportRules, () => buildReport(db, no, now))) }
 }
 
-/** The report as it stands, which was not handed out. */
+/** The current report, not issued. */
 async function asItStands(
   { db }: Pick<RequestContext, 'db'>,
   { no: sampleNo, content }: { no: string; content: ReportData },
@@ -54,8 +54,8 @@ export async function readReport(
 }
 
 /**
- * The same paper as a file. Looking at it is no print either: who prints or downloads it says so first (`print`). One that
- * was not issued, or that is not the newest, says so on its pages.
+ * The same report as a PDF. Viewing it is no print: printing or downloading it first requests `print`. A report that is
+ * not issued, or not the newest, is marked on its pages.
  */
 export async function reportPdf(call: RequestContext, request: ReportRequest): Promise<FileResponse> {
   const report = await readReport(call, request)
@@ -68,7 +68,7 @@ export async function reportPdf(call: RequestContext, request: ReportRequest): P
   )
 }
 
-/** Counts that an issued version was printed from the screen. @throws Refusal 404, 409 of a version that must not leave */
+/** Counts that an issued version was printed from the screen. @throws ApiError 404, 409 of a version that must not leave */
 export async function reprintReport(
   call: RequestContext,
   { sampleNo, version, includeSignature, markedCopy }: PrintInput,

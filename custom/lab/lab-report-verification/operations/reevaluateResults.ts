@@ -37,7 +37,7 @@ function evaluationOf(lines: readonly TestLine[]) {
   return new Map(lines.map((line) => [line.id, { line, calculation: calculations.get(line.id) }]))
 }
 
-/** The value that stands of a test, or would after it was calculated anew. */
+/** The current value of a test, or the one after recalculation. */
 const standingOf = ({ result }: TestLine, calculation: Calculation | undefined): string => {
   if (!result?.formula || !calculation) return result?.value ?? ''
   return calculation.value ?? ''
@@ -70,11 +70,11 @@ const isCalledAnew = ({ line: { result }, judged }: Difference): boolean =>
   result.flag !== judged.flag || result.possiblyCritical !== judged.possiblyCritical
 
 /**
- * Judges the results of a patient anew whose sex or date of birth was corrected, in the transaction that corrects it and
- * holds the locks of `lockSamplesOfPatient`. Only what these make a difference to changes: range, flag, calls of critical
- * results and calculated values. What of it was verified is to be verified again; the reason stands with it, and with the
- * issued report, which is under correction.
- * @param former as whom they were judged
+ * Evaluates a patient's results again after a correction of sex or date of birth, in the transaction that corrects it
+ * and holds the locks of `lockSamplesOfPatient`. Only values that depend on these change: range, flag, critical calls
+ * and calculated values. Verified results that change must be verified again; the reason is stored with them, and with
+ * the issued report, which is then under correction.
+ * @param former sex and birth date before the correction
  */
 export async function reevaluateResults(
   trx: Db,
@@ -118,7 +118,7 @@ async function reevaluateSample(
   })
 }
 
-/** Writes what is said of results now; their values, and who entered them, stay. */
+/** Updates the evaluation of results; their values, and who entered them, stay. */
 async function judgeAnew(trx: Db, who: Who, differences: readonly Difference[], reason: string): Promise<void> {
   const judged = differences.map(({ line, judged }) => ({ customerTestId: line.id, ...judged }))
   await updateOf('testResult', 'customerTestId', judged, 'version').execute(trx)

@@ -45,12 +45,12 @@ const bySample = (lines: readonly TestLine[]) =>
       .map(({ id, test, result }) => ({ customerTest: id, test: test.name, value: result?.value })),
   }))
 
-/** What becomes of results, by which fault none of them does, and how the activity log tells it. */
+/** One kind of change: new status, the faults that stop it, and its entry in the activity log. */
 interface Change {
   status: number
   /**
-   * @param isUnanswered it is critical, and nobody was told of it
-   * @param held why else it cannot be verified now
+   * @param isUnanswered it is critical, and nobody was notified
+   * @param held another reason why it cannot be verified now
    */
   faultOf: (line: TestLine, isUnanswered: boolean, held: string | undefined) => string | undefined
   set: Readonly<Record<string, unknown>>
@@ -121,8 +121,8 @@ export const verifyResults = (call: RequestContext, { customerTests }: VerifyInp
   )
 
 /**
- * Takes verifications back, with the reason. The paper that was issued stays as it is, but its state is "under correction"
- * until a report is issued that says otherwise, or the same is verified again.
+ * Takes verifications back, with the reason. The issued paper stays as it is, but its state is "under correction" until
+ * a report with another content is issued, or the same is verified again.
  */
 export const unapproveResults = (
   call: RequestContext,

@@ -22,7 +22,7 @@ const lines = [
 const dayOf = ({ measuredAt }: ControlResult) => localDay(new Date(measuredAt))
 const momentOf = (result: ControlResult) => `${dayOf(result)} ${localTime(new Date(result.measuredAt)).slice(0, 5)}`
 
-/** A warning is a triangle, a rejection a square, what was excluded a cross: told apart without their colours, too. */
+/** A warning is a triangle, a rejection a square, an excluded result a cross: distinct without colours, too. */
 function markOf(results: readonly ControlResult[]) {
   return function Mark({ x, y, dataIndex }: MarkElementProps) {
     const result = results[dataIndex]
@@ -95,7 +95,7 @@ function Plot({ results }: { results: readonly ControlResult[] }) {
   )
 }
 
-/** Levey-Jennings plots of a test's controls, one for each lot; the table below says the same in words. */
+/** Levey-Jennings plots of a test's controls, one for each lot; the table below has the same data. */
 export default function LeveyJennings({ results }: { results: readonly ControlResult[] }) {
   const plots = [...groupBy(results.toReversed(), ({ controlTarget }) => controlTarget).values()]
   const level = ([first]: readonly ControlResult[]) => first!.levelDisplay

@@ -35,7 +35,7 @@ const Plots = lazyPart(
   () => <Skeleton variant="rectangular" height={plotHeight} sx={{ mb: 1 }} />,
 )
 
-/** What can be done about a row is not said on paper. */
+/** The row actions are not printed. */
 const withoutButtons = { '@media print': { '& th:last-of-type, & td:last-of-type': { display: 'none' } } }
 
 /** A month is what a plot usually shows. */
@@ -51,7 +51,7 @@ interface TestPanelProps {
   onDays: (days: DateRange) => void
 }
 
-/** The plot of a test's controls, the table that says the same, and what can be done about them. */
+/** The plot of a test's controls, a table of the same data, and their actions. */
 export function TestPanel({ test, days, onDays }: TestPanelProps) {
   const translate = useTranslate()
   const cache = useQueryClient()

@@ -7,7 +7,7 @@ import { brokenText } from '../../shared/controls/brokenText'
 import type { ControlResult } from '../../shared/controls/responses'
 import { isRejection } from '../../shared/controls/westgard'
 
-/** What a result broke, and what was said of it. */
+/** The rules that a result broke, and the answer. */
 function State({ row }: { row: ControlResult }) {
   const translate = useTranslate()
   const { broken, violation, excluded } = row

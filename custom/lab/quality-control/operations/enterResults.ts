@@ -26,7 +26,7 @@ function faultsOf({ results, measuredAt }: Entry, now: Date): Record<string, str
   return faults
 }
 
-/** Keeps values of controls that were measured together, all or none. @throws Refusal 400 by field */
+/** Keeps values of controls that were measured together, all or none. @throws ApiError 400 by field */
 export async function enterResults(call: RequestContext, entry: Entry): Promise<{ results: ControlResult[] }> {
   const faults = faultsOf(entry, call.now)
   if (Object.keys(faults).length > 0) throw apiError.invalid(faults)

@@ -9,7 +9,7 @@ import type { ControlResult } from '../../shared/controls/responses'
 /**
  * Has a control result count no more, with the reason; it stays, and is shown. A violation that it opened stays to be
  * answered.
- * @throws Refusal 404, 409 when it is excluded
+ * @throws ApiError 404, 409 when it is excluded
  */
 export async function excludeResult(call: RequestContext, id: number, reason: string): Promise<ControlResult> {
   return transaction(call.db, async (trx) => {

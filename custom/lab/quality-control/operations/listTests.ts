@@ -25,7 +25,7 @@ type Row = Omit<ControlTest, 'targets' | 'measuredAt'> & {
 /** Targets `g` by which controls are measured now. */
 const inUse = sql<SqlBool>`g.active and l.active`
 
-/** The first target of its test and analyser, which stands for these. */
+/** The first target of its test and analyser, which represents all of them. */
 const isFirst = sql<SqlBool>`not exists (
   select from control_target e join control_lot k on k.id = e.control_lot_id
   where e.test_id = g.test_id and e.analyser_id is not distinct from g.analyser_id and e.id < g.id and e.active and k.active)`
@@ -57,7 +57,7 @@ export async function listTests(
   return { results: await readTests(db, ids), count }
 }
 
-/** By the ids of the targets that stand for them. */
+/** By the ids of the targets that represent them. */
 async function readTests(db: Db, ids: readonly number[]): Promise<ControlTest[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`

@@ -41,7 +41,7 @@ export const askForTests = (cache: QueryClient, sampleNo: string): void =>
 
 type Footers = { results: ReportFooterRow[] }
 
-/** The results of one sample: typed, judged and saved. It is made anew for each sample. */
+/** The results of one sample: typed, evaluated and saved. A new instance for each sample. */
 export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleRow }) {
   const { sampleNo } = sample
   const translate = useTranslate()
@@ -76,7 +76,7 @@ export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleR
   const [tests, footers, chosen] = [results.data, signatories.data, signing.data]
   const missing = [results, signatories, signing].filter(({ data, error }) => error && !data)
   const lines = tests?.results
-  /** The tests are on the screen; what stands below them follows. */
+  /** The tests are rendered first; the parts below them follow. */
   const isDrawn = useDeferredValue(lines !== undefined, false)
   const { draft } = entry
   const calculations = useMemo(() => calculate(lines ?? [], (line) => shownOf(line, draft).value), [lines, draft])

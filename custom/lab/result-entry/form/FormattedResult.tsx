@@ -33,7 +33,7 @@ export function FormattedResult({ line, value, disabled, onChange }: FormattedRe
   })
   const { findings } = line
   const phrases = useMemo(() => findings.map(({ code, finding }) => ({ code, text: finding })), [findings])
-  // the editor is made anew when these change
+  // the editor is recreated when these change
   const label = translate('Result')
   const name = line.test.name
   const attributes = useMemo(() => resultMarks(label, { test: { name } }), [label, name])

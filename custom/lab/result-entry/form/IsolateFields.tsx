@@ -20,7 +20,10 @@ interface IsolateFieldsProps {
   onChange: (isolate: Isolate | undefined) => void
 }
 
-/** An organism of a culture. In the column of letters S, P and R say what it is to a medicine and go on to the next. */
+/**
+ * An organism of a culture. In the column of letters, typing S, P or R sets the sensitivity to a medicine and moves to
+ * the next.
+ */
 export function IsolateFields({ isolate, proposed, editable, onChange }: IsolateFieldsProps) {
   const translate = useTranslate()
   const box = useRef<HTMLDivElement>(null)
@@ -126,7 +129,7 @@ export function IsolateFields({ isolate, proposed, editable, onChange }: Isolate
   )
 }
 
-/** Where the test proposes a medicine; those that it does not any more stand last. */
+/** The position at which the test proposes a medicine; those that it no longer proposes come last. */
 function placeOf(proposed: readonly MedicineRow[], { id }: Medicine): number {
   const at = proposed.findIndex((one) => one.id === id)
   return at < 0 ? proposed.length : at

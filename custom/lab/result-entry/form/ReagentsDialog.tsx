@@ -49,7 +49,7 @@ export function ReagentsDialog({ sample, lines, mayAdd, onClose }: ReagentsDialo
   const { run, refusal, refuse, isBusy } = useAction()
   const picker = useRef<HTMLInputElement>(null)
   const [given, setGiven] = useState(nothing)
-  /** How many were added: after each the picker begins anew, and not when the list arrives while one is being picked. */
+  /** How many were added: after each one the picker is reset, but not when the list arrives while the user is picking. */
   const [added, setAdded] = useState(0)
   const path = `${entryPath}/reagent-use`
   const key = ['reagent-use', sample.sampleNo]

@@ -86,7 +86,7 @@ export function ResultInput({ line, value, error, warning, disabled, onChange }:
   )
 }
 
-/** The choices of a test, and before them the one that stands there where it is none of them any more. */
+/** The choices of a test, preceded by the current value if it is no longer one of them. */
 function optionsOf(line: TestLine, value: string): readonly string[] {
   const options = resultOptionsOf(line)
   return value && !options.includes(value) ? [value, ...options] : options
@@ -112,7 +112,7 @@ function TextResult({ line: { findings }, field: { disabled, value, onChange, ..
   )
 }
 
-/** What the fields of the table look like; nothing stands around them, for a sample has some fifty. */
+/** Styles of the fields of the table, without wrapper elements: a sample has some fifty fields. */
 export const fieldLooks: SxProps<Theme> = {
   // a text measures itself in a second one that is not seen
   '& :is(input, select)[data-result], & textarea': {

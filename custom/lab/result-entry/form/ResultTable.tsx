@@ -27,7 +27,7 @@ interface ResultTableProps {
   editableIds: ReadonlySet<number>
   /** Of the tests that have a formula. */
   calculations: ReadonlyMap<number, Calculation>
-  /** The rules between tests that the results break as they stand in the fields. */
+  /** The rules between tests that the current entries break. */
   conflicts: readonly RuleConflict[]
   entry: EntryDraftState
   /** Texts for remarks. */

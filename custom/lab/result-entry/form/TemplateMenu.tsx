@@ -21,7 +21,7 @@ interface TemplateMenuProps {
   onChange: (value: string) => void
 }
 
-/** Puts one of the test's templates into its result, behind what stands there. */
+/** Appends one of the test's templates to its result. */
 export function TemplateMenu({ line, value, onChange }: TemplateMenuProps) {
   const translate = useTranslate()
   const alert = useAlert()

@@ -46,7 +46,7 @@ function savedOf(line: TestLine): TypedResult {
 export const isolatesOf = ({ result }: TestLine, typed: TypedResult | undefined): readonly Isolate[] =>
   typed?.isolates ?? result?.isolates ?? []
 
-/** What stands in the fields of a test. */
+/** The current entry of a test's fields. */
 export const shownOf = (line: TestLine, draft: EntryDraft): TypedResult => draft.results[line.id] ?? savedOf(line)
 
 /** Whether something was typed for the test that is not saved. What is calculated is not typed. */
@@ -58,7 +58,7 @@ export function isChanged(line: TestLine, typed: TypedResult | undefined, calcul
   return isValue || Boolean(isIsolates) || typed.remarks.trim() !== saved.remarks
 }
 
-/** A test with what its formula comes to, where it has one, in the place of what stands in its field. */
+/** A test with the result of its formula, if it has one, in place of its entry. */
 export function withCalculated(line: TestLine, shown: TypedResult, calculation: Calculation | undefined): TypedResult {
   if (!calculation) return shown
   if (calculation.value !== null) return { ...shown, value: calculation.value }
@@ -74,7 +74,7 @@ export const isClosed = (line: TestLine): boolean => isVerified(line) || line.st
 
 export const isVerified = ({ status }: TestLine): boolean => status === TestStatus.verified
 
-/** Flag, unit and range beside a value: those saved with it, or those that hold for what is being typed. */
+/** Flag, unit and range of a value: those saved with it, or the current ones while it is typed. */
 export function evaluateLine(line: TestLine, value: string): Judgement & { unit: string | null; range: RangeSaid } {
   const { result } = line
   const text = textOf(line, value)
@@ -87,7 +87,7 @@ export function evaluateLine(line: TestLine, value: string): Judgement & { unit:
   return { ...evaluateResult(line.resultKind, text, range, line), unit: line.unit, range: said }
 }
 
-/** What is to be said of a value while it is typed; nothing while it is empty. */
+/** The message for a value while it is typed; undefined while it is empty. */
 export function faultOf(line: TestLine, value: string) {
   const text = textOf(line, value)
   return text === '' || text === line.result?.value ? undefined : checkEntry(line, text, null)

@@ -6,7 +6,7 @@ export interface CodedText {
   text: string
 }
 
-/** F2 puts the text of a code in the place of the code that stands before the caret. */
+/** F2 replaces the code before the caret by its text. */
 export function expandOnKey(
   event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement | HTMLDivElement>,
   texts: readonly CodedText[],
@@ -22,6 +22,6 @@ export function expandOnKey(
   write(field.value.slice(0, at - code.length) + found.text + field.value.slice(at))
 }
 
-/** What a field says of the codes that it knows. */
+/** The help text of a field: the codes that it knows. */
 export const codesHint = (texts: readonly CodedText[]): string | undefined =>
   texts.length > 0 ? texts.map(({ code, text }) => `${code} + F2: ${text}`).join('\n') : undefined

@@ -19,7 +19,7 @@ interface SaveOptions {
   entry: EntryDraftState
   /** Whether the user may change what is saved, or only add to it. */
   mayEdit: boolean
-  /** Of the tests that have a formula; the server makes them anew. */
+  /** Of the tests that have a formula; the server recalculates them. */
   calculations: ReadonlyMap<number, Calculation>
 }
 
@@ -37,7 +37,7 @@ function sensitiveMedicinesOf(lines: readonly TestLine[], { results }: EntryDraf
   )
 }
 
-/** Saves what was typed, all or nothing. What is refused stays in the fields, with what is wrong beside it. */
+/** Saves the entries, all or nothing. Refused entries stay in their fields, with their errors. */
 export function useSaveEntry({ sample, tests, entry, mayEdit, calculations }: SaveOptions) {
   const alert = useAlert()
   const translate = useTranslate()

@@ -50,7 +50,7 @@ async function notedOf(trx: Db, sampleNo: string, { reagent, customerTest }: Use
 
 /**
  * Notes that a reagent was used; what is noted already stays.
- * @throws Refusal 400 by field, 404 where the sample is not known
+ * @throws ApiError 400 by field, 404 where the sample is not known
  */
 export async function noteUse(
   call: RequestContext,

@@ -19,7 +19,7 @@ export interface CollectionInput {
   sampleTypes?: { customerTest: number; sampleType: number }[]
 }
 
-/** One patient, one bill, and nothing collected yet. @throws Refusal 400, 409 */
+/** One patient, one bill, and nothing collected yet. @throws ApiError 400, 409 */
 function checkTests(tests: LockedTest[], customer: number): void {
   if (tests.some(({ customerId }) => customerId !== customer))
     throw apiError.invalid({ customerTests: 'A chosen test is of another patient.' })
@@ -35,7 +35,7 @@ function checkTests(tests: LockedTest[], customer: number): void {
   if (message) throw apiError.conflict(message, { customerTests: message })
 }
 
-/** The tests with the sample types that were chosen for them. @throws Refusal 400 by field */
+/** The tests with the sample types that were chosen for them. @throws ApiError 400 by field */
 async function withChosenTypes(trx: Db, tests: LockedTest[], { sampleTypes = [] }: CollectionInput) {
   if (sampleTypes.length === 0) return tests
   const known = await trx
@@ -111,7 +111,7 @@ async function write(trx: Db, call: Pick<RequestContext, 'actor' | 'now' | 'cloc
 /**
  * Collects tests of a bill: one sample number for all, one sample for each type among them. Repeated under the same
  * `Idempotency-Key` it answers the collection of the first time.
- * @throws Refusal 400 by field, 409 when a test is collected already
+ * @throws ApiError 400 by field, 409 when a test is collected already
  */
 export async function collectSamples(call: DocumentCall, input: CollectionInput): Promise<Collection> {
   const problems = checkCollection(input)

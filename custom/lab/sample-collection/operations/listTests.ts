@@ -45,7 +45,7 @@ function toTest({ collectedAt, receivedAt, tubeNo, rejection, ...row }: Row): Cu
   }
 }
 
-/** The tests of a bill for which samples are drawn, in the order of its lines, with the sample that each was collected in. @throws Refusal 404 */
+/** The tests of a bill for which samples are drawn, in the order of its lines, with the sample that each was collected in. @throws ApiError 404 */
 export async function listTests(
   db: Db,
   saleId: number,

@@ -21,7 +21,7 @@ export interface LockedTest {
 /**
  * The chosen tests, locked in the order of their ids until the transaction ends: of two clerks who choose the same
  * test the second waits, and then sees what the first has done.
- * @throws Refusal 400 when one does not exist
+ * @throws ApiError 400 when one does not exist
  */
 export async function lockTests(trx: Db, ids: readonly number[]): Promise<LockedTest[]> {
   const { rows } = await sql<LockedTest>`

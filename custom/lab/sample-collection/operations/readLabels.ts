@@ -38,7 +38,7 @@ function toLabel(
 /**
  * The labels of a sample number, one for each tube that was not undone, or the label of one tube.
  * @param text a sample number or a tube's barcode
- * @throws Refusal 404
+ * @throws ApiError 404
  */
 export async function readLabels(db: Db, text: string, actor: Viewer): Promise<LabelData[]> {
   const { sampleNo = text, tubeNo = null } = readBarcode(text) ?? {}

@@ -28,7 +28,7 @@ async function reasonNamed(trx: Db, id: number): Promise<string> {
 /**
  * The laboratory does not take a tube: its tests are to be collected again, and the tube stays with the reason, the
  * tests and who rejected it (ISO 15189:2022, 7.2.6.2).
- * @throws Refusal 400 by field, 404 for a tube that is not there or was undone, 409 when it has a result
+ * @throws ApiError 400 by field, 404 for a tube that is not there or was undone, 409 when it has a result
  */
 export async function rejectSample(
   { db, ...who }: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,

@@ -15,7 +15,7 @@ export interface UndoInput {
   remarks: string
 }
 
-/** @throws Refusal 409 for tests without a sample, and for those that have a result */
+/** @throws ApiError 409 for tests without a sample, and for those that have a result */
 function checkTests(tests: LockedTest[]): void {
   const early = tests.filter(({ collectedSampleId }) => collectedSampleId === null)
   const late = tests.filter(isLate)
@@ -42,7 +42,7 @@ async function closeEmptySamples(
 
 /**
  * Makes collected tests to be collected again. What they were collected in stays in the activity log.
- * @throws Refusal 400 by field, 409 when a test is not collected or has a result
+ * @throws ApiError 400 by field, 409 when a test is not collected or has a result
  */
 export async function undoCollection(
   { db, ...who }: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,

@@ -31,7 +31,7 @@ function faultOf(barcode: string, found: TubeRow | undefined): string | undefine
 
 /**
  * Notes that tubes came to the laboratory, all or none.
- * @throws Refusal 400 by field for an unknown tube, 409 for one that is received or was undone
+ * @throws ApiError 400 by field for an unknown tube, 409 for one that is received or was undone
  */
 export async function receiveTubes(
   call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,

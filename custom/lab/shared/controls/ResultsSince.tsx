@@ -17,7 +17,7 @@ import { shortMoment } from '~/ui/shortMoment'
 import { controlViolationPath } from './paths'
 import type { ResultSince, ResultsSince as Results } from './responses'
 
-/** A sample number that leads to its verification, else to its entry, beside what is being written here. */
+/** A sample number that links to its verification, else to its entry. */
 function SampleLink({ sampleNo }: { sampleNo: string }) {
   const { can } = usePermissions()
   const page = can('view_lab_report') ? 'lab-report-verification' : 'result-entry'

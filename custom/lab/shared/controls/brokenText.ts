@@ -1,6 +1,6 @@
 import type { ControlResult } from './responses'
 
-/** The rules that a control result broke: `1-3s, R-4s*`; a star stands for several levels together. */
+/** The rules that a control result broke: `1-3s, R-4s*`; a star marks several levels together. */
 export const brokenText = ({ broken }: Pick<ControlResult, 'broken'>): string =>
   broken.map(({ rule, across }) => (across ? `${rule}*` : rule)).join(', ')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textSchema } from '~/fields/text/kind'
 
-/** A text that must say something, of 500 characters at most. */
+/** A required text of 500 characters at most. */
 export const said = (label: string) =>
   z
     .string({ error: `${label} is required` })

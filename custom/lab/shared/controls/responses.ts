@@ -3,7 +3,7 @@ import { adDay, moment, nullableText } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
 import { westgardRules } from './westgard'
 
-/** A figure as it is stored, without zeros that say nothing: `5.4`. */
+/** A stored number without trailing zeros: `5.4`. */
 const figure = z.string()
 
 const brokenRule = z.strictObject({
@@ -41,7 +41,7 @@ export const controlResultRow = z
   })
   .meta({ id: 'ControlResult' })
 
-/** A broken rule, and what was said of it. */
+/** A broken rule and its answer. */
 export const controlViolationRow = z
   .strictObject({
     id: z.int(),

@@ -1,8 +1,8 @@
 import { defineTable } from '~/metadata/table'
 
 /**
- * What was measured of a control. What it should have been is copied from the target when it is entered, so that a later
- * change of the master judges nothing anew.
+ * A measurement of a control. The expected values are copied from the target when it is entered, so that a later change
+ * of the master does not change old evaluations.
  */
 export const controlResult = defineTable('controlResult', {
   columns: {

@@ -1,6 +1,6 @@
 import type { Words } from '~/words'
 
-/** What the screens of controls say: the plot, the violations, and why results are held back. */
+/** Texts of the control screens: the plot, the violations, and why results are held back. */
 export const words: Words = {
   'Quality Control': 'गुणस्तर नियन्त्रण',
   'View Quality Control': 'गुणस्तर नियन्त्रण हेर्नुहोस्',

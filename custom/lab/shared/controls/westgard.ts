@@ -90,9 +90,9 @@ const inRow = [
 ] as const
 
 /**
- * Which rules a result breaks. Counting begins anew after a run that was rejected, for what is done about it changes what
- * comes after. The warning is given where no other rule is broken.
- * @param before the results of the same test and analyser before it, the earliest first, without those that were excluded
+ * The rules that a result breaks. Counting starts over after a rejected run, because the corrective action changes
+ * later results. The warning is returned only if no other rule is broken.
+ * @param before earlier results of the same test and analyser, the earliest first, without excluded ones
  */
 export function evaluateRules(before: readonly ControlPoint[], point: ControlPoint): BrokenRule[] {
   const runs = runsOf([...before, point])

@@ -21,7 +21,7 @@ export const genderOf = (gender: number): 'male' | 'female' | 'other' | 'unknown
   return gender === Gender.others ? 'other' : 'unknown'
 }
 
-/** What was ordered or measured: by LOINC where the test's master says it, by the laboratory's code, by name. */
+/** What was ordered or measured: by LOINC if the test's master has one, by the laboratory's code, by name. */
 export function codeOf({ loinc, code, name }: { loinc: string | null; code: string | null; name: string }) {
   const coding = [
     ...(loinc ? [{ system: loincSystem, code: loinc }] : []),

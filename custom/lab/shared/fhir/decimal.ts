@@ -3,8 +3,8 @@ const mark = '\u0000'
 const marked = /"\\u0000(-?\d+(?:\.\d+)?)"/g
 
 /**
- * A decimal of FHIR, whose digits tell how precisely it was measured: 4.0 is not 4 (hl7.org/fhir/R4/datatypes.html#decimal).
- * A number of JavaScript does not keep them.
+ * A decimal of FHIR, whose digits show how precisely it was measured: 4.0 is not 4
+ * (hl7.org/fhir/R4/datatypes.html#decimal). A JavaScript number loses them.
  */
 export class Decimal {
   /** @param digits as FHIR writes them: `4.0`, `-0.5` */

@@ -19,7 +19,7 @@ import {
 } from './responses'
 import { bundleOf, byToken, numbersOf, ofPatientAndDate, onCodes, onDays, onIds, paging } from './search'
 
-/** The resources of FHIR R4 under the rights of the screens that show the same. */
+/** The resources of FHIR R4, with the permissions of the screens that show the same data. */
 const fhir = { tag: 'FHIR R4', type: fhirType, write: writeResource, errorFormat: asOutcome }
 const view = 'view_lab_report'
 const anyPatient = ['view_quick_registration', 'view_clinic_opd_registration', view]
@@ -27,7 +27,7 @@ const anyPatient = ['view_quick_registration', 'view_clinic_opd_registration', v
 type Condition = Expression<SqlBool>
 type Read = (call: RequestContext, asked: FhirQuery) => Promise<{ results: Resource[]; count: number }>
 
-/** The one whose id was asked for. @throws Refusal 404 */
+/** The one whose id was asked for. @throws ApiError 404 */
 async function one(call: RequestContext, read: Read, condition: Condition): Promise<never> {
   const { results } = await read(call, { conditions: [condition], count: 1, offset: 0 })
   if (!results[0]) throw apiError.missing()

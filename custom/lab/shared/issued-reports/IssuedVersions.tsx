@@ -14,7 +14,7 @@ import { markedCopyQuestion, stateNames } from './states'
 import { useIssuedVersions } from './useIssuedVersions'
 
 interface IssuedVersionsProps {
-  /** The family of the report's calls, below `api/v1/`. */
+  /** Path of the report, below `api/v1/`. */
   path: string
   /** What names the report to them, such as `{ sample_no: 'S0000008' }`. */
   of: Readonly<Record<string, string>>

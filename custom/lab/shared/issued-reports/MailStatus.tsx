@@ -16,7 +16,7 @@ interface MailStatusProps {
   question: string | null
 }
 
-/** Where a mail of a report stands and why, with the way to send it again. */
+/** The state of a report's mail with its reason, and a button to send it again. */
 export function MailStatus({ path, mayMail, mail, question }: MailStatusProps) {
   const translate = useTranslate()
   const { run, isBusy, refusal } = useAction(issuedKey)

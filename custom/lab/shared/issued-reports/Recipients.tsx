@@ -6,7 +6,7 @@ import type { RecipientAnswer, ReportRecipient } from './responses'
 
 interface RecipientsProps {
   recipients: readonly ReportRecipient[]
-  /** The report was withdrawn: each is to be called, or says what came of it. */
+  /** The report was withdrawn: each recipient must be notified, or shows the answer. */
   isWithdrawn?: boolean
 }
 

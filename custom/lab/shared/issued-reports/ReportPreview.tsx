@@ -11,7 +11,7 @@ import { printQuestion } from '~/ui/printQuestion'
 import { readDues } from './readDues'
 import type { ReportCalls } from './reportCalls'
 
-/** Which paper is asked for: the report as it stands, one to hand out now, or a version that was. */
+/** The requested paper: the current report, one to hand out now, or an issued version. */
 export type PreviewRequest = { kind: 'look' | 'issue' } | { kind: 'version'; version: number; markedCopy: boolean }
 
 interface ReportPreviewProps<Report> extends ReportCalls {
@@ -22,7 +22,7 @@ interface ReportPreviewProps<Report> extends ReportCalls {
   onClose: () => void
 }
 
-/** The paper that will be printed. Only one that is issued can be handed out: others say across the page that they are not. */
+/** The paper that will be printed. Only an issued one can be handed out: others are marked across the page. */
 export default function ReportPreview<Report extends { version: number | null; printLanguage: PrintLanguage }>(
   props: ReportPreviewProps<Report>,
 ) {
@@ -82,7 +82,7 @@ export default function ReportPreview<Report extends { version: number | null; p
     <>
       <PrintPreview
         {...{ title, fileName, load, count, onClose }}
-        // what was not issued says so on its pages, and cannot be handed out
+        // a report that is not issued is marked on its pages, and cannot be handed out
         ask={async () => !shown.current?.version || ask()}
       />
       {confirmation}

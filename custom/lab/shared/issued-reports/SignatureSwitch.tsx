@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useTranslate } from 'react-admin'
 
-/** Whether the paper has the pictures of the signatures; the names stand on it either way. */
+/** Whether the paper shows the signatures as pictures; the names are printed either way. */
 export function SignatureSwitch({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
   const translate = useTranslate()
   return (

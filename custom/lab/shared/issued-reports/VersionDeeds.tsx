@@ -14,14 +14,14 @@ import { WithdrawDialog } from './WithdrawDialog'
 
 interface VersionDeedsProps {
   calls: ReportCalls
-  /** The rights of who mails such reports, and of who hands them over where that is noted. */
+  /** Permissions to mail and withdraw such reports, and to hand them over if that is recorded. */
   rights: { mail: string; withdraw: string; handOver?: string }
   patient: string
   issued: IssuedVersion
   isNewest: boolean
 }
 
-/** Mails an issued version or notes to whom it was handed over, and says what was done with it so far. */
+/** Mails an issued version or records to whom it was handed over, and lists what was done with it so far. */
 export function VersionDeeds({ calls, rights, patient, issued, isNewest }: VersionDeedsProps) {
   const translate = useTranslate()
   const { can } = usePermissions()
@@ -31,7 +31,7 @@ export function VersionDeeds({ calls, rights, patient, issued, isNewest }: Versi
   const question = markedCopyQuestion(version, issued)
   const markedCopy = question !== null
   const isOut = state !== 'withdrawn'
-  // of a withdrawn version the list of recipients says who received it by mail
+  // for a withdrawn version the list of recipients already shows who received it by mail
   const shownMails = mails.filter(({ to }) => isOut || !recipients.some((one) => one.recipient === to))
   const mayMail = isOut && can(rights.mail)
   const ask = async (way: 'mail' | 'hand-over') => {

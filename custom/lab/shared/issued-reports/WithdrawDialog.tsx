@@ -14,7 +14,7 @@ interface WithdrawDialogProps {
   onClose: () => void
 }
 
-/** Asks why a report is withdrawn, with all of its versions, and says who received them. */
+/** Asks why a report is withdrawn, with all of its versions, and lists who received them. */
 export function WithdrawDialog({ calls: { path, of, no }, version, onClose }: WithdrawDialogProps) {
   const translate = useTranslate()
   const { data = [] } = useIssuedVersions(path, of.query)

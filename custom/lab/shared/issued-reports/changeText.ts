@@ -2,7 +2,7 @@ import { shorten } from '~/print/measure'
 import type { Translate } from '~/print/translate'
 import type { ReportChange } from './responses'
 
-/** What was said may be a page of text: this much of it tells which it was. */
+/** A text may fill a page: this much identifies it. */
 const LONGEST = 120
 
 function writeTexts({ before, now }: ReportChange, translate: Translate): string {
@@ -13,7 +13,7 @@ function writeTexts({ before, now }: ReportChange, translate: Translate): string
   return now ? translate('was %{before}; changed, and %{now} again', values) : translate('changed')
 }
 
-/** One change of a report: its name, what was said first, what is said now, and in which version it changed last. */
+/** One change of a report: its name, the first text, the current one, and the version in which it changed last. */
 export function changeText(change: ReportChange, translate: Translate): string {
   const said = `${translate(change.what)}: ${writeTexts(change, translate)}`
   return change.version ? `${said} (${translate('version %{version}', { version: change.version })})` : said

@@ -15,8 +15,8 @@ const protectionNote = [
 ]
 
 /**
- * What a mailed report says in English and Nepali. It names the house; who the patient is stands in the file alone.
- * @param title what such a report is called in both
+ * The mail of a report in English and Nepali. It names the laboratory; only the attached file names the patient.
+ * @param title the name of such a report in both languages
  */
 export function mailText(
   { sampleNo, version, content, standing }: MailedReport,

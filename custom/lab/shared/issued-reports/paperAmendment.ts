@@ -5,13 +5,13 @@ import type { Translate } from '~/print/translate'
 import { changesTitle, changeText } from './changeText'
 import type { ReportHead } from './responses'
 
-/** What was said may be a page of text: this much of it tells which it was. */
+/** A text may fill a page: this much identifies it. */
 const LONGEST = 120
 const RULE = '#999999'
 
 const quoted = (text: string) => shorten(text, LONGEST)
 
-/** What an amended report says otherwise, and to whom the earlier one went (ISO 15189:2022, 7.4.1.8). */
+/** What an amended report changes, and who received the earlier one (ISO 15189:2022, 7.4.1.8). */
 export function amendmentNote({ amended, replaces = [] }: ReportHead, translate: Translate): Content[] {
   const { changes = [], wentTo = [] } = amended ?? {}
   if (changes.length + wentTo.length + replaces.length === 0) return []

@@ -25,12 +25,12 @@ const LEFT_WIDTH = 268
 /** A name longer than this is no name; the header must leave room for the results. */
 const LONGEST = 200
 
-/** What the top of each page says. */
+/** The content of the top of each page. */
 export interface HeadedReport extends ReportHead {
   /** Such as `LABORATORY REPORT`, in the paper's language. */
   title: string
   preliminary: boolean
-  /** What a copy says of the report's state (`markOf`), in the paper's language; null where it needs none. */
+  /** The mark of a copy for the report's state (`markOf`), in the paper's language; null if it needs none. */
   mark: string | null
   /** What was drawn, where the report is of samples. */
   samples?: readonly DrawnSample[]
@@ -50,9 +50,9 @@ export function reportImages(data: ReportHead): Record<string, string> {
 }
 
 /**
- * What stands at the top of the pages: on the first one letterhead, marks, patient, dates and samples, as the first of
- * the content; on the others, in short, whose report it is, what was drawn when, and when it was issued (ISO 15189:2022,
- * 7.4.1.6 a). `margin` is the room of the short one.
+ * The top of the pages. The first page has letterhead, marks, patient, dates and samples, as the first content; the
+ * others have a short header: whose report it is, what was drawn when, and when it was issued (ISO 15189:2022, 7.4.1.6
+ * a). `margin` is the space for the short header.
  */
 export function reportTop(data: HeadedReport): {
   margin: number

@@ -4,7 +4,7 @@ import type { Translate } from '~/print/translate'
 /** In points: 2.5 cm, which a telephone reads from a hand's distance. */
 const QR_SIZE = 72
 
-/** The way to the page that says whether the paper in hand is genuine. */
+/** A QR code with the address of the page that shows whether the paper is genuine. */
 export function qrOf(url: string, translate: Translate): Content {
   const how = translate('Scan to see whether this report is genuine and the newest.')
   return {

@@ -15,8 +15,8 @@ export function signatureImages(signatories: ReportSignatory[]): Record<string, 
 }
 
 /**
- * Who signs, left, centre and right, several below one another. Their names stand on one line, signed or not.
- * @param signs which of them, where not all do
+ * The signatories in three columns by alignment, several below one another. Their names share a line, signed or not.
+ * @param signs which of them sign, if not all do
  */
 export function signatories(
   all: ReportSignatory[],

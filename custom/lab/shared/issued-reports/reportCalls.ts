@@ -1,6 +1,6 @@
-/** How the calls of a kind of reports are made, for the parts that reports of all kinds share. */
+/** Endpoints of one kind of report, for the parts that reports of all kinds share. */
 export interface ReportCalls {
-  /** The family of the calls, below `api/v1/`. */
+  /** Path below `api/v1/`. */
   path: string
   /** What names the report to them: in a query `{ sample_no }`, in a body `{ sampleNo }`. */
   of: { query: Readonly<Record<string, string>>; body: Readonly<Record<string, string>> }
@@ -8,5 +8,5 @@ export interface ReportCalls {
   no: string
 }
 
-/** The key of the lists of issued versions: what is done with one is read anew. */
+/** The query key of the lists of issued versions, refetched after each action on one. */
 export const issuedKey = ['samples', 'issued-report']

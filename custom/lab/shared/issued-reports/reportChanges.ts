@@ -1,13 +1,13 @@
 import type { ReportChange, ReportHead } from './responses'
 import { identityOf } from './rules'
 
-/** A version of a report, or what it says. */
+/** A version of a report, or its content. */
 export interface VersionOf<Content> {
   version: number
   content: Content
 }
 
-/** What a version says, each by its name on the paper. */
+/** The texts of a version, each by its name on the paper. */
 type NamedTexts = ReadonlyMap<string, string>
 
 /** What one name stood for from the first version to the last. */
@@ -22,9 +22,9 @@ function changeOf(what: string, versions: readonly VersionOf<NamedTexts>[]): Rep
 }
 
 /**
- * What was said otherwise since the first version, one entry for each name: in the order in which the names came. The
- * first text and the one of now; `before` is null of what was added and is the same since, `now` of what is not said any
- * more. What changed and came back is there too, with the same text twice.
+ * What changed since the first version, one entry for each name, in the order in which the names appeared: the first
+ * text and the current one. `before` is null for a text that was added and has not changed since, `now` for one that
+ * was removed. A text that changed and changed back is listed with the same text twice.
  * @param versions all versions of the report, the newest last
  */
 export function changesOf(versions: readonly VersionOf<NamedTexts>[]): ReportChange[] {
@@ -33,15 +33,15 @@ export function changesOf(versions: readonly VersionOf<NamedTexts>[]): ReportCha
 }
 
 /**
- * What changed of the head since the first version. What was not said before completes it and is no change: papers of
- * before the birth date was kept name none.
+ * What changed in the header since the first version. A text that was missing before completes it and is no change: old
+ * papers have no birth date.
  */
 export const headChangesOf = (versions: readonly VersionOf<ReportHead>[]): ReportChange[] =>
   changesOf(versions.map(({ version, content }) => ({ version, content: headTexts(content) }))).filter(
     ({ before }) => before !== null,
   )
 
-/** What the head of a report says, each by its name on the paper. */
+/** The texts of a report's header, each by its name on the paper. */
 function headTexts({ patient, signatories }: ReportHead): Map<string, string> {
   const { name, number, sex } = identityOf(patient)
   return new Map([

@@ -33,9 +33,9 @@ export const reportSignatory = z.strictObject({
 })
 
 /**
- * What changed since version 1: what was said first, and what is said now. `before` is null of what was added, `now` of
- * what is withdrawn; both are empty where it is only told that it changed. `version` is the one in which it changed last;
- * reports of before it was kept list what changed since the version before them.
+ * What changed since version 1: the first text and the current one. `before` is null for an added text, `now` for a
+ * withdrawn one; both are empty if only the fact of the change is recorded. `version` is the one in which it changed
+ * last; older reports list the changes since the version before them.
  */
 const reportChange = z
   .strictObject({ what: z.string(), before: nullableText, now: nullableText, version: z.int().optional() })
@@ -106,7 +106,7 @@ const receipt = z.strictObject({
   givenBy: nullableText,
 })
 
-/** What was answered of a recipient of a withdrawn version: who was told, or why nobody was. */
+/** The answer for a recipient of a withdrawn version: who was notified, or why nobody was. */
 const recipientAnswer = z.strictObject({
   at: moment,
   by: z.string(),
@@ -138,7 +138,7 @@ export const withdrawnReportCall = withdrawnRecipient
     answeredByUserName: nullableText,
     toldTo: nullableText,
     note: nullableText,
-    /** Why nobody was told. */
+    /** Why nobody was notified. */
     reason: nullableText,
   })
   .meta({ id: 'WithdrawnReportCall' })

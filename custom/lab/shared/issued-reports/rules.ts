@@ -16,18 +16,18 @@ export function identityOf({ name, number, ageSex, identity }: ReportHead['patie
   return { name, number, sex: ageSex.split('/').at(-1)?.trim(), identity }
 }
 
-/** Who signs; the picture of a signature says nothing, nor does the place where it stands. */
+/** The signatories, without the pictures and positions of their signatures, which are no content. */
 const signersOf = ({ signatories }: ReportHead) =>
   signatories.map(({ signatureImage: _, department: __, ...one }) => one)
 
-/** What the head of a report says, apart from when it was issued and by which house. */
+/** The content of a report's header, without its time of issue and laboratory. */
 export const headSaying = (head: ReportHead) => ({
   patient: identityOf(head.patient),
   referredBy: head.referredBy,
   signatories: signersOf(head),
 })
 
-/** Whether all that was said before is said still. */
+/** Whether every earlier entry is still there. */
 export function isKept<T>(before: readonly T[] = [], after: readonly T[] = []): boolean {
   const texts = new Set(after.map(textOf))
   return before.every((one) => texts.has(textOf(one)))

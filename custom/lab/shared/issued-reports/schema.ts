@@ -15,7 +15,7 @@ export const issuedReport = defineTable('issuedReport', {
     content: { type: 'jsonb', notNull: true },
     issuedAt: { type: 'timestamptz', notNull: true },
     issuedById: { type: 'integer', notNull: true, references: { table: 'user' } },
-    /** What the QR code of the paper says, so that anyone who holds it can ask whether it is genuine. */
+    /** The content of the paper's QR code, so that everyone who holds the paper can check whether it is genuine. */
     token: { type: 'text', notNull: true, default: 'gen_random_uuid()::text' },
   },
   unique: [{ columns: ['sampleNo', 'version'] }, { columns: ['token'] }],
@@ -78,7 +78,7 @@ export const reportedTest = defineTable('reportedTest', {
 })
 
 /**
- * Who received a report that was withdrawn later. Each recipient waits until somebody answers: who was told, or why
+ * Who received a report that was withdrawn later. Each recipient waits until somebody answers: who was notified, or why
  * nobody could be.
  */
 export const withdrawnReportRecipient = defineTable('withdrawnReportRecipient', {
@@ -97,7 +97,7 @@ export const withdrawnReportRecipient = defineTable('withdrawnReportRecipient', 
     answeredById: { type: 'integer', references: { table: 'user', indexed: false } },
     toldTo: { type: 'text' },
     note: { type: 'text' },
-    /** Why nobody was told. */
+    /** Why nobody was notified. */
     reason: { type: 'text' },
   },
   indexes: [{ columns: ['id'], where: 'answered_at is null' }, { columns: ['answeredAt'] }],

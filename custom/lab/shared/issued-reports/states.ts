@@ -20,7 +20,7 @@ export const recipientWays = ['print', 'mail', 'hand'] as const
 
 export type RecipientWay = (typeof recipientWays)[number]
 
-/** What is said of each, before the name of who received it. */
+/** Labels before the name of the recipient. */
 export const recipientLabels: Readonly<Record<RecipientWay, { label: string }>> = {
   print: { label: 'Printed' },
   mail: { label: 'Mailed to' },
@@ -51,7 +51,7 @@ export interface ReportStanding {
   replacedBy: NamedReport | null
 }
 
-/** What every page of a copy says of the report's state; null where it is the newest and nothing is wrong with it. */
+/** The mark on every page of a copy for the report's state; null if it is the newest and nothing is wrong with it. */
 export function markOf({ state, replacedBy }: ReportStanding, translate: Translate): string | null {
   if (state === 'issued') return null
   if (state === 'underCorrection') return translate('UNDER CORRECTION')

@@ -1,6 +1,6 @@
 import type { Words } from '~/words'
 
-/** What the papers of all reports say. */
+/** Texts of the papers of all reports. */
 export const words: Words = {
   PRELIMINARY: 'प्रारम्भिक',
   'NOT ISSUED': 'जारी नभएको',

@@ -9,8 +9,8 @@ const isOnItsWay = ({ state, tries }: MailState) => state === 'waiting' && tries
 
 /**
  * The issued versions of a report, the newest first.
- * @param path the family of the report's calls, below `api/v1/`
- * @param of what names the report to them, such as `{ sample_no: 'S0000008' }`
+ * @param path the report's path, below `api/v1/`
+ * @param of the query that names the report, such as `{ sample_no: 'S0000008' }`
  */
 export const useIssuedVersions = (path: string, of: Readonly<Record<string, string>>) =>
   useQuery({

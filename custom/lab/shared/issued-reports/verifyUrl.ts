@@ -1,4 +1,4 @@
-/** The page that says whether a report is genuine, below the address of this server. */
+/** The page that shows whether a report is genuine, below the address of this server. */
 export const genuinePath = '/verify'
 
 /** Where the QR code of an issued report leads; null where it is not known how people reach this server. */

@@ -1,2 +1,2 @@
-/** The calls about the recipients of withdrawn reports, below `api/v1/`. */
+/** Path of the recipients of withdrawn reports, below `api/v1/`. */
 export const withdrawnReportsPath = 'lab-report-app/withdrawn-report-call'

@@ -7,7 +7,7 @@ const statuses: Readonly<Record<string, string>> = {
   questionable: 'Doubted by the analyser',
 }
 
-/** What an analyser said of a result, below its value: how certain it is, its comments, and what it sent of it since. */
+/** An analyser's notes on a result, below its value: how certain it is, its comments, and later corrections. */
 export function AnalyserNote({ result }: { result: Pick<SavedResult, 'fromAnalyser' | 'disputed'> | null }) {
   const translate = useTranslate()
   const { fromAnalyser, disputed } = result ?? {}

@@ -14,7 +14,7 @@ interface CallBackDialogProps {
   onClose: (done: boolean) => void
 }
 
-/** Asks who was told of a critical result and whether it was read back, or why nobody was. */
+/** Asks who was notified of a critical result and whether it was read back, or why nobody was. */
 export function CallBackDialog({ critical, onClose }: CallBackDialogProps) {
   const translate = useTranslate()
   const [readBack, setReadBack] = useState(false)

@@ -12,7 +12,7 @@ import { criticalCallsPath } from './criticalCallsPath'
 import type { TestLine } from './responses'
 import { needsCall } from './rules'
 
-/** The critical results of a sample that nobody was told of, named above its results, each to be answered there. */
+/** The unanswered critical results of a sample, above its results, each with a button to answer it. */
 export function CriticalNote({ sampleNo, lines = [] }: { sampleNo: string; lines: readonly TestLine[] | undefined }) {
   const translate = useTranslate()
   const cache = useQueryClient()

@@ -4,11 +4,11 @@ import { conflictText, type RuleConflict } from './testRules'
 
 interface HeldBackNoteProps {
   heldBack: readonly string[] | undefined
-  /** The rules between tests that are shown as broken: they are not said twice. */
+  /** The rules between tests that are already shown as broken: they are not repeated. */
   conflicts: readonly RuleConflict[]
 }
 
-/** Says which tests of a sample cannot be verified now, and why, before anybody tries to. */
+/** Shows which tests of a sample cannot be verified now, and why, before anybody tries to. */
 export function HeldBackNote({ heldBack = [], conflicts }: HeldBackNoteProps) {
   const translate = useTranslate()
   const shown = conflicts.map(conflictText)

@@ -37,7 +37,7 @@ interface OpenListProps<Row extends { id: number }> {
   maxHeight: string
 }
 
-/** A list beside what is open of it: arrow keys walk it, Enter opens, and more rows are asked for below. */
+/** A list next to its open row: arrow keys move, Enter opens, and more rows are requested below. */
 export function OpenList<Row extends { id: number }>(props: OpenListProps<Row>) {
   const { label, headings, list, isOpen, onOpen, cellsOf, selection, maxHeight } = props
   const { rows, count = 0, error } = list
@@ -68,7 +68,7 @@ export function OpenList<Row extends { id: number }>(props: OpenListProps<Row>) 
   }
   const onChoose = (row: Row, isRange: boolean) =>
     choose(isRange ? extendSelection(at(), shown, row.id) : toggleRow(at(), row.id))
-  // what the rows call: the same object for all their lives, so that a row that is as it was is not drawn again
+  // the rows' handlers: one stable object, so that an unchanged row does not rerender
   const acts = useRef<RowActs<Row>>(null)
   acts.current = { onOpen, onKey, onChoose }
   return (
@@ -186,7 +186,7 @@ interface PersonCellProps {
   children?: ReactNode
 }
 
-/** Whom a row is about, and what else is said of them. */
+/** The person of a row, with further notes. */
 export function PersonCell({ person, children }: PersonCellProps) {
   const translate = useTranslate()
   const { customerFullName, customerNo, age, genderDisplay } = person

@@ -11,7 +11,7 @@ interface PreviousResultsProps {
   /** The test whose earlier results they are. */
   customerTest: number
   previous: readonly PreviousResult[]
-  /** What the delta check says of the present result. */
+  /** The delta check's note on the present result. */
   delta: string | undefined
 }
 

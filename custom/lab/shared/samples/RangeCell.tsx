@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { SavedResult } from './responses'
 import { noRangeText } from './rules'
 
-/** What is said of a reference range: its text, or that the test has none for the patient. */
+/** The reference range as text, or that the test has none for the patient. */
 export type RangeSaid = Pick<SavedResult, 'rangeText' | 'noRange'>
 
 /** The reference range of a result in its table. */

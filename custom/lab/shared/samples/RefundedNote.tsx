@@ -13,11 +13,11 @@ import { statusName, TestStatus } from './statuses'
 
 interface RefundedNoteProps {
   tests: readonly { id: number; status: number; test: NamedRecord }[] | undefined
-  /** What of the screen is read anew after a decision. */
+  /** The query to refetch after a decision. */
   shown: QueryKey
 }
 
-/** A panel has many tests: they stand beside each other, and scroll. */
+/** A panel has many tests: they wrap in rows, and scroll. */
 const inRows = { display: 'flex', flexWrap: 'wrap', columnGap: 3, py: 0.5, flex: 1, maxHeight: 84, overflow: 'auto' }
 
 /** The refunded tests among those of a screen; who has the permission decides of each to report it anyway. */

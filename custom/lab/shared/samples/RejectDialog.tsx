@@ -7,7 +7,7 @@ import { api } from '~/admin/http'
 import { FormDialog } from '~/ui/FormDialog'
 import { useAction } from '~/ui/useAction'
 
-/** Of sample collection, whose call this is. */
+/** Path of sample collection, whose endpoint this uses. */
 const path = 'lab-sample-collection-app/sample-collection'
 
 interface RejectDialogProps {

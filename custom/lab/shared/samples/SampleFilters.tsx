@@ -14,7 +14,7 @@ const departmentsPath = 'lab-procedure-result-entry-app/procedure-result-entry/d
 
 interface SampleFiltersProps {
   samples: Samples
-  /** The choices of a further filter, by what the call takes. */
+  /** The choices of a further filter, with the values of the query parameter. */
   statuses?: readonly { value: string; label: string }[]
 }
 

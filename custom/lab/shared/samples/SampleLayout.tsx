@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 /** Room below the bars of the shell and the filters. */
 export const paneHeight = 'max(300px, calc(100dvh - 200px))'
 
-/** Samples at the left, the open sample at the right; each scrolls by itself. */
+/** Sample list and open sample next to each other; each scrolls by itself. */
 export function SampleLayout({ list, children }: { list: ReactNode; children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '340px minmax(0, 1fr)' }, gap: 1 }}>

@@ -7,13 +7,13 @@ import type { Samples } from './useSamples'
 
 interface SampleListProps {
   samples: Samples
-  /** What the last column says of a sample; the same function each time. */
+  /** The content of a sample's last column; must be a stable function. */
   stateOf: (row: SampleRow) => ReactNode
   selection?: ComponentProps<typeof OpenList>['selection']
   maxHeight: string
 }
 
-/** Patients with their samples. One whose age at collection cannot be told does not open (spec 2, section 2). */
+/** Patients with their samples. A sample whose age at collection is unknown does not open (spec 2, section 2). */
 export function SampleList({ samples, stateOf, selection, maxHeight }: SampleListProps) {
   const alert = useAlert()
   const cellsOf = useCallback(

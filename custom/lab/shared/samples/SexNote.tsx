@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import type { SampleRow, TestLine } from './responses'
 
 /**
- * Says of which tests the normal values by sex cannot be used, because the patient is neither male nor female, and which
- * have no range at all for the patient's sex and age.
+ * Lists the tests whose normal values by sex cannot be used, because the patient is neither male nor female, and those
+ * without a range for the patient's sex and age.
  */
 export function SexNote({ sample, lines }: { sample: SampleRow; lines: readonly TestLine[] | undefined }) {
   const translate = useTranslate()

@@ -34,7 +34,7 @@ interface TestsTableProps {
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   /** As many rows are drawn at once, and the others when these are on the screen; default what a screen holds. */
   rowsAtOnce?: number
-  /** What its cells look like beside. */
+  /** Further styles of its cells. */
   sx?: SxProps<Theme>
 }
 
@@ -143,6 +143,6 @@ export function TestRow({ line, number, indented, selected, disabled, method, ch
   )
 }
 
-/** What is said in small below a value. */
+/** A small note below a value. */
 export const Small = ({ children }: { children: string | false | null | undefined }) =>
   children ? <div data-small="">{children}</div> : null

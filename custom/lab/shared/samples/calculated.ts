@@ -4,7 +4,7 @@ import type { TestLine } from './responses'
 import { checkResult } from './rules'
 import { TestStatus } from './statuses'
 
-/** What the formula of a test comes to with the values that stand beside it. */
+/** The result of a test's formula, calculated from the current values of the other tests. */
 export interface Calculation {
   /** To as many decimals as the test has; null where it is not calculated, and may be typed. */
   value: string | null
@@ -12,10 +12,10 @@ export interface Calculation {
   note: string
 }
 
-/** Its result is not calculated anew: it is verified, or not reported. */
+/** Its result is not recalculated: it is verified, or not reported. */
 const isClosed = ({ status }: TestLine): boolean => status === TestStatus.verified || status <= TestStatus.returned
 
-/** A result of a calculated test that was measured, while the formula had no value. It stands until it is emptied. */
+/** A result of a calculated test that was measured, while the formula had no value. It stays until it is emptied. */
 const isMeasured = ({ result, formula }: TestLine): boolean => formula !== null && result !== null && !result.formula
 
 const isPlain = (value: string) => /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value) && isNumeric(value)
@@ -35,9 +35,9 @@ export function operandsOf(text: string): readonly string[] {
 }
 
 /**
- * Calculates the tests that have a formula from the values of their own sample number; the browser and the server do it
- * alike. Verified results, and measured ones while they stand, are not calculated.
- * @param typedOf the value of a test as it stands in its field, typed or saved; empty where there is none
+ * Calculates the tests that have a formula from the values of their own sample number, in the browser and on the server
+ * alike. Verified results, and measured ones until they are emptied, are not calculated.
+ * @param typedOf the current value of a test, typed or saved; empty if there is none
  * @returns by the ids of the customer tests
  */
 export function calculate(

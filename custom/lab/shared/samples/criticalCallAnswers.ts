@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment, nullableText } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
 
-/** A result that is critical or possibly critical, and who was told of it. */
+/** A result that is critical or possibly critical, and who was notified. */
 export const criticalCall = z
   .strictObject({
     id: z.int(),
@@ -24,7 +24,7 @@ export const criticalCall = z
     answeredByUserName: nullableText,
     toldTo: nullableText,
     readBack: z.boolean().nullable(),
-    /** Why nobody was told. */
+    /** Why nobody was notified. */
     reason: nullableText,
   })
   .meta({ id: 'CriticalCall' })

@@ -1,2 +1,2 @@
-/** The calls about critical results below `api/v1/`. */
+/** Path of critical results below `api/v1/`. */
 export const criticalCallsPath = 'lab-result-entry-app/critical-call'

@@ -10,9 +10,9 @@ export interface DeltaLimits {
 const plain = (value: string) => (isNumeric(value) ? Number(value) : undefined)
 
 /**
- * The delta check: a result that lies further from the patient's previous verified one than the test allows may be
- * of a mixed-up sample. Results in different units, and bounds such as `<0.1`, are not compared.
- * @returns what to say, such as `Was 5.1: changed by 2.4 (47 %).`; undefined where nothing is amiss
+ * The delta check: a result that lies further from the patient's previous verified one than the test allows may be of a
+ * mixed-up sample. Results in different units, and bounds such as `<0.1`, are not compared.
+ * @returns the message, such as `Was 5.1: changed by 2.4 (47 %).`; undefined if nothing is amiss
  */
 export function deltaNote(
   { deltaAbsolute, deltaPercent }: DeltaLimits,

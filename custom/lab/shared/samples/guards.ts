@@ -106,8 +106,8 @@ const readRules = (trx: Db): Promise<RuleOfTests[]> =>
   trx.selectFrom('testRule').select(['name', 'expression', 'active']).where('active', '=', true).execute()
 
 /**
- * A formula names numeric tests that exist and never itself; a code that a formula or a rule between tests names stays. Changes that come together
- * are judged by how they leave the tests together, so the rows of a file may stand in any order.
+ * A formula names numeric tests that exist and never itself; a code that a formula or a rule between tests names cannot
+ * be removed. Changes in one request are validated by their joint outcome, so the rows of a file may be in any order.
  */
 const test: ResourceGuard = {
   validateAll: async (trx, changes) => {

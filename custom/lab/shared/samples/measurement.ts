@@ -19,9 +19,9 @@ export function parseMeasurement(value: string): Measurement | undefined {
 }
 
 /**
- * A number as it is kept: `+13`, `13.` and `013` are 13, `.5` is 0.5, `< 0.1` is `<0.1`. Digits stand as they were measured;
- * only zeros behind more decimals than the test reports are left away, so `4.0` stays and `13.50000` is 13.5 of one decimal.
- * What is no number stays as it is.
+ * A number in stored form: `+13`, `13.` and `013` are 13, `.5` is 0.5, `< 0.1` is `<0.1`. Measured digits stay; only
+ * zeros beyond the decimals that the test reports are removed, so `4.0` stays and `13.50000` is 13.5 with one decimal.
+ * Other text stays as it is.
  */
 export function normalNumber(text: string, decimals: number): string {
   const measured = measuredText.exec(text.trim())

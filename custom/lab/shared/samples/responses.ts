@@ -4,7 +4,7 @@ import { namedRecord } from '~/server/http/responses'
 import { reportStates } from '../issued-reports/states'
 import { ruledResult, testRule } from './ruleAnswers'
 
-/** What the calls of result entry and verification answer. */
+/** Responses of result entry and verification. */
 
 const tube = z.strictObject({ id: z.int(), barcode: z.string(), sampleType: nullableText })
 
@@ -23,11 +23,11 @@ export const sampleRow = z
     gender: z.int(),
     genderDisplay: nullableText,
     dobDateAd: adDay.nullable(),
-    /** At collection, as it is shown; empty when it cannot be told. */
+    /** At collection, as it is shown; empty if unknown. */
     age: z.string(),
     mobileNo: nullableText,
     saleNo: z.string(),
-    /** Tests by where they stand: all, entered and not verified, verified. */
+    /** Tests by status: all, entered and not verified, verified. */
     testCount: z.int(),
     enteredCount: z.int(),
     verifiedCount: z.int(),
@@ -96,7 +96,7 @@ export const sensitiveMedicineRow = z
   })
   .meta({ id: 'SensitiveMedicineRow' })
 
-/** What an analyser said of a value that was accepted of it. */
+/** An analyser's notes on an accepted value. */
 export const fromAnalyser = z
   .strictObject({
     /** The received result. */
@@ -123,7 +123,7 @@ export const disputed = z
 export const savedResult = z
   .strictObject({
     id: z.int(),
-    /** Says which entry was seen; a change sends it back. */
+    /** Identifies the entry that the user saw; a change sends it back. */
     version: z.string(),
     value: z.string(),
     /** The value with its formatting; null where it is plain. */
@@ -143,11 +143,11 @@ export const savedResult = z
     isolates: z.array(isolate),
     /** Why a value outside the possible range was meant all the same. */
     confirmation: nullableText,
-    /** What an analyser said of it; null where it was typed. */
+    /** The analyser's notes; null if the value was typed. */
     fromAnalyser: fromAnalyser.nullable(),
     /** What the analyser sent of it since, and nobody has decided on. */
     disputed: disputed.nullable(),
-    /** What the test's footer note said at entry, as formatted text. */
+    /** The test's footer note at entry, as formatted text. */
     footerNote: nullableText,
     /** The examination was in development when it was entered. */
     research: z.boolean(),
@@ -227,7 +227,7 @@ export const testLine = z
     /** By which it is calculated from other tests of the sample number, and to how many decimals. */
     formula: nullableText,
     decimals: z.int(),
-    /** What stands below its results on a report, as formatted text. */
+    /** The formatted text below its results on a report. */
     footerNote: nullableText,
     /** It is in development: nothing is claimed of its performance. */
     research: z.boolean(),

@@ -12,7 +12,7 @@ export interface PossibleRange {
   possibleHigh?: Numeric | null
 }
 
-/** A number at or beyond one of these endangers the patient, unless the range that holds calls it normal. */
+/** A number at or beyond one of these endangers the patient, unless it lies within the normal range. */
 export interface CriticalLimits {
   criticalLow?: Numeric | null
   criticalHigh?: Numeric | null
@@ -27,7 +27,7 @@ export interface ResultTest extends PossibleRange {
   formatted?: boolean
 }
 
-/** High, low, critically high and low, abnormal choice or text, normal; null where nothing can be said. */
+/** High, low, critically high and low, abnormal choice or text, normal; null if unknown. */
 export type Flag = 'H' | 'L' | 'HH' | 'LL' | 'A' | 'N' | null
 
 /** A result that endangers the patient. */
@@ -128,8 +128,8 @@ const spanOf = (range: ReferenceRange) => (range.ageTo ?? Number.POSITIVE_INFINI
 const compareSpans = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
 
 /**
- * An end of the values that a result may stand for: the number `at`, or with `beside` -1 or 1 whatever lies just below
- * or above it; null is beyond every number on that side.
+ * An end of the possible values of a result: the number `at`, or with `beside` -1 or 1 the value just below or above
+ * it; null is beyond every number on that side.
  */
 interface End {
   at: Numeric | null
@@ -139,7 +139,7 @@ interface End {
 /** -1, 0 or 1: an end against a limit. */
 const against = ({ at, beside }: End, limit: Numeric): number => (at === null ? beside : compare(at, limit) || beside)
 
-/** The lowest and the highest of the values that a result may stand for: `<0.1` is whatever lies below 0.1. */
+/** The lowest and the highest possible value of a result: `<0.1` is any value below 0.1. */
 function spanOfValues({ bound, side, strict }: Measurement, possible: PossibleRange): [End, End] {
   const from: End = side === 'below' ? { at: null, beside: -1 } : { at: bound, beside: side && strict ? 1 : 0 }
   const to: End = side === 'above' ? { at: null, beside: 1 } : { at: bound, beside: side && strict ? -1 : 0 }
@@ -168,24 +168,27 @@ function limitsOf({ condition, low, high }: ReferenceRange): Limits | undefined 
   return { low, high, inclusive: true }
 }
 
-/** What is said of a result. */
+/** The evaluation of a result. */
 export interface Judgement {
   flag: Flag
-  /** Some of the values that it may stand for endanger the patient, and none is known to be normal: somebody decides. */
+  /** Some of its possible values endanger the patient, and none is known to be normal: somebody decides. */
   possiblyCritical: boolean
 }
 
-/** What a number is held against beside its range: what is possible, and what is critical whatever the range says. */
+/**
+ * The limits of a number in addition to its range: the possible values, and the critical limits, which hold for every
+ * range.
+ */
 export type NumberLimits = PossibleRange & CriticalLimits
 
 const nothing: Judgement = { flag: null, possiblyCritical: false }
 
 /**
- * Judges a result against the range that was chosen for the patient, which may be none.
- * A critical limit (inclusive) counts only outside the normal limits, or where there are none: what is normal is never
- * flagged. The limits of the range go before those beside it. A bound, as `>17`, stands for all values that it allows
- * within what the test names as possible: it has the least severe flag that all of them share, H where some are H and
- * some HH, and none where some are normal and some are not.
+ * Evaluates a result against the range that was chosen for the patient, which may be none. A critical limit (inclusive)
+ * counts only outside the normal limits, or without them: a normal value is never flagged. The limits of the range come
+ * before the test's own. A bound, as `>17`, may be any value that it allows within the possible ones of the test: it
+ * gets the least severe flag that all of them share, H if some are H and some HH, and none if some are normal and some
+ * are not.
  */
 export function evaluateResult(
   resultKind: number,

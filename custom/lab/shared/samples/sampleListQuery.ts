@@ -14,7 +14,7 @@ const sampleListQuery = {
   created_date_ad_after: dayQuery.optional(),
   created_date_ad_before: dayQuery.optional(),
   customer_no: text.optional(),
-  // an empty one is none, as of the texts beside it
+  // an empty text means no filter, as in the texts above
   department: z
     .literal('')
     .transform(() => undefined)

@@ -26,21 +26,21 @@ export const testResult = defineTable('testResult', {
     remarks: { type: 'text' },
     /** The formula by which it was calculated; absent where it was entered. */
     formula: { type: 'text' },
-    /** What grew in a culture, as `Isolate` of answers.ts, with the names of its time; absent where nothing is said of it. */
+    /** The organisms of a culture, as `Isolate` of responses.ts, with the names at entry; null if none were entered. */
     isolates: { type: 'jsonb' },
     /** Why a value outside the possible range was meant all the same. */
     confirmation: { type: 'text' },
-    /** What an analyser said of the value, as `FromAnalyser` of answers.ts; absent where it was typed. */
+    /** The analyser's notes on the value, as `FromAnalyser` of responses.ts; null if it was typed. */
     fromAnalyser: { type: 'jsonb' },
-    /** What the analyser sent of the value since, and nobody has decided on, as `Disputed` of answers.ts. */
+    /** What the analyser sent of the value since, and nobody has decided on, as `Disputed` of responses.ts. */
     disputed: { type: 'jsonb' },
-    /** What the test's footer note said, as formatted text; absent where it had none. */
+    /** The test's footer note, as formatted text; null if it had none. */
     footerNote: { type: 'text' },
     /** The examination was in development: nothing is claimed of its performance. */
     research: { type: 'boolean', notNull: true, default: 'false' },
     enteredAt: { type: 'timestamptz', notNull: true },
     enteredById: { type: 'integer', notNull: true, references: { table: 'user' } },
-    /** Counts the entries, so that who changes a result tells which one was seen. */
+    /** Counts the entries, so that a change can name the entry that the user saw. */
     version: { type: 'integer', notNull: true, default: '1' },
     verifiedAt: { type: 'timestamptz' },
     verifiedById: { type: 'integer', references: { table: 'user' } },
@@ -75,7 +75,7 @@ export const joinedSample = defineTable('joinedSample', {
   indexes: [{ columns: ['reportNo'] }],
 })
 
-/** The signatories chosen for a sample's report, left to right as their footers are aligned. */
+/** The signatories chosen for a sample's report, ordered by the alignment of their footers. */
 export const sampleReportFooter = defineTable('sampleReportFooter', {
   columns: {
     sampleNo: { type: 'text', notNull: true },
@@ -132,8 +132,8 @@ export const customerTestTransition = defineTable('customerTestTransition', {
 })
 
 /**
- * The lines of a bill that owe one test together: where a test is billed beside its package, or in two packages. A test
- * that one line alone owes has none.
+ * The lines of a bill that owe one test together: when a test is billed in addition to its package, or in two packages.
+ * A test that only one line owes has none.
  */
 export const customerTestLine = defineTable('customerTestLine', {
   columns: {
@@ -146,16 +146,16 @@ export const customerTestLine = defineTable('customerTestLine', {
 })
 
 /**
- * A critical result (HH or LL) that somebody who treats the patient is to be told of at once (ISO 15189:2022, 7.4.1.3),
- * or one that is possibly critical, on which somebody decides. It waits until it is answered: who was told and whether it
- * was read back, or why nobody could be or had to be. A value that is changed withdraws it.
+ * A critical result (HH or LL), which must be reported at once to somebody who treats the patient (ISO 15189:2022,
+ * 7.4.1.3), or a possibly critical one, on which somebody decides. It waits for an answer: who was notified and whether
+ * it was read back, or why nobody could be or had to be. Changing the value withdraws it.
  */
 export const criticalCall = defineTable('criticalCall', {
   columns: {
     customerTestId: { type: 'integer', notNull: true, references: { table: 'customerTest' } },
     value: { type: 'text', notNull: true },
     unit: { type: 'text' },
-    /** Absent of a result that is possibly critical while nothing says what is normal. */
+    /** Null for a result that is possibly critical while no range shows what is normal. */
     flag: { type: 'text' },
     possiblyCritical: { type: 'boolean', notNull: true, default: 'false' },
     openedAt: { type: 'timestamptz', notNull: true },
@@ -164,7 +164,7 @@ export const criticalCall = defineTable('criticalCall', {
     answeredById: { type: 'integer', references: { table: 'user', indexed: false } },
     toldTo: { type: 'text' },
     readBack: { type: 'boolean' },
-    /** Why nobody was told. */
+    /** Why nobody was notified. */
     reason: { type: 'text' },
     withdrawnAt: { type: 'timestamptz' },
   },

@@ -1,6 +1,6 @@
 import type { Isolate } from './responses'
 
-/** S, P or R, as it is typed and told; empty while it is not chosen. */
+/** S, P or R, as it is typed and displayed; empty while it is not chosen. */
 export const sensitivityLetter = (sensitiveTypes: number): string => ' SPR'[sensitiveTypes]?.trim() ?? ''
 
 /** An organism in one line: `Escherichia coli, >10^5: S Amikacin; R Cefixime 12 mm`. */

@@ -32,8 +32,8 @@ export const ruledCodes = ({ expression }: Pick<TestRule, 'expression'>): readon
   conditionOf(expression)?.codes ?? []
 
 /**
- * The least and the greatest number that a result may stand for, as decimals, `Infinity` or `-Infinity`; undefined of what is
- * no number. A quantity below a bound that is not negative is taken for one that is not negative either.
+ * The least and the greatest possible number of a result, as decimals, `Infinity` or `-Infinity`; undefined for other
+ * text. A quantity below a bound that is not negative is taken to be not negative either.
  */
 function spanOfNumber(value: string): [string, string] | undefined {
   const measurement = parseMeasurement(value)
@@ -43,7 +43,7 @@ function spanOfNumber(value: string): [string, string] | undefined {
   return [bound, side === 'above' ? String(Number.POSITIVE_INFINITY) : bound]
 }
 
-/** Bounds are tried in all combinations: more of them are no result that anything can be said of. */
+/** Bounds are tried in all combinations: beyond this many, no evaluation is possible. */
 const mostBounds = 6
 
 /** Every choice of one of the ends of each span. */
@@ -51,8 +51,8 @@ const cornersOf = (spans: readonly (readonly string[])[]): string[][] =>
   spans.reduce<string[][]>((corners, ends) => corners.flatMap((corner) => ends.map((end) => [...corner, end])), [[]])
 
 /**
- * Whether a rule is broken for certain: by every value that the results may stand for. A bound, as `<5`, is tried at both of
- * its ends; where one of them keeps the rule, or nothing comes of it, the rule is not broken.
+ * Whether a rule is broken for certain: by every possible value of the results. A bound, as `<5`, is tried at both of
+ * its ends; if one of them keeps the rule, or gives no value, the rule is not broken.
  */
 function isBroken({ codes, holds }: Condition, results: readonly RuledResult[]): boolean {
   const spans = results.map(({ value }) => spanOfNumber(value))
@@ -90,7 +90,7 @@ const ruledResultsOf = (lines: readonly TestLine[], standingOf: (line: TestLine)
 
 export const isError = ({ rule }: RuleConflict): boolean => rule.severity === RuleSeverity.error
 
-/** What is said of a conflict, with the names and values of its results. */
+/** The message of a conflict, with the names and values of its results. */
 export function conflictText({ rule: { message }, results }: RuleConflict): string {
   const tests = results.map(({ name, value }) => `${name} ${value}`).join(', ')
   return `These results do not agree: ${tests}. ${message}`

@@ -33,7 +33,7 @@ const nextOf = (size: number) => sizes.find((one) => one > size) ?? size + 100
 interface SamplesOptions {
   /** The status that is listed first, where the page filters by it. */
   status?: string
-  /** Asks for what the open sample shows beside its row: at the key that opens it, before anything is drawn. */
+  /** Prefetches the parts of the open sample that are not in its row, as soon as the key that opens it is pressed. */
   ask: (cache: QueryClient, sampleNo: string) => void
 }
 
@@ -47,7 +47,7 @@ const oneQuery = (path: string, sampleNo: string | null) => ({
   staleTime: 1000,
 })
 
-/** The list of samples beside the tests, and the sample that is open; the address keeps both over a reload. */
+/** The sample list and the open sample; the URL keeps both over a reload. */
 export function useSamples(path: string, { status, ask }: SamplesOptions) {
   const cache = useQueryClient()
   const [limit, setLimit] = useState<number>(first)
@@ -65,7 +65,7 @@ export function useSamples(path: string, { status, ask }: SamplesOptions) {
   const query = {
     offset: 0,
     limit,
-    // whoever looks for a patient or a number means all days
+    // a search for a patient or a number covers all days
     ...(search ? { search } : { created_date_ad_after: range.from, created_date_ad_before: range.to }),
     department: filter.department || undefined,
     status: filter.status,
@@ -98,7 +98,7 @@ export function useSamples(path: string, { status, ask }: SamplesOptions) {
   const openNow = (no: string, part: Partial<typeof usual> = {}) => {
     ask(cache, no)
     void cache.prefetchQuery(oneQuery(path, no))
-    // once these calls are on their way: what is drawn for a key is drawn before they are sent
+    // after these requests are started: the next render need not wait for them
     setTimeout(() => address.change({ sample: no, ...part }, { replace: true }))
   }
   return {
@@ -130,7 +130,7 @@ export function useSamples(path: string, { status, ask }: SamplesOptions) {
     scan: (typed: string) => {
       const found = readBarcode(typed)
       if (!found) return
-      setText('') // the next scan begins anew
+      setText('') // ready for the next scan
       setLimit(first)
       openNow(found.sampleNo, { search: '' })
     },

@@ -1,4 +1,4 @@
-/** What stands on the label of a tube: the sample number that its collection shares, and its own number in it. */
+/** The text of a tube's barcode: the sample number that its collection shares, and its own number in it. */
 export const barcodeOf = (sampleNo: string, tubeNo: number): string => `${sampleNo}-${tubeNo}`
 
 const pattern = /^(s\d{7,9})(?:-(\d{1,4}))?$/i

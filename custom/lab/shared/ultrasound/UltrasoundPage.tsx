@@ -19,7 +19,7 @@ import { useUltrasound, usgStatuses } from './useUltrasound'
 
 interface UltrasoundPageProps {
   title: string
-  /** What is done with the chosen test. `onDirty` tells that something was typed that is not saved. */
+  /** The panel for the chosen test. It calls `onDirty` when there are unsaved changes. */
   panel: (chosen: {
     patient: UsgPatient | undefined
     examination: UsgExamination
@@ -27,7 +27,7 @@ interface UltrasoundPageProps {
   }) => ReactNode
 }
 
-/** Patients with ultrasounds at the left, at the right the tests of the chosen one and what is done with the one that is chosen. */
+/** Patients with ultrasounds, the tests of the chosen patient, and the panel of the chosen test. */
 export function UltrasoundPage({ title, panel }: UltrasoundPageProps) {
   const translate = useTranslate()
   const usg = useUltrasound()

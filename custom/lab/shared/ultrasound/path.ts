@@ -1,2 +1,2 @@
-/** The family of the calls of ultrasound, below `api/v1/`. */
+/** Path of ultrasound, below `api/v1/`. */
 export const usgPath = 'usg-report-app/usg-report'

@@ -3,7 +3,7 @@ import { adDay, bsDay, moment, nullableText } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
 import { reportStates } from '../issued-reports/states'
 
-/** What the calls of ultrasound answer. */
+/** Responses of ultrasound. */
 
 /** A patient with the ultrasound tests of a bill; `id` is the bill's. */
 export const usgPatient = z
@@ -18,10 +18,10 @@ export const usgPatient = z
     customerFullName: z.string(),
     mobileNo: nullableText,
     genderDisplay: nullableText,
-    /** On the day of the bill; empty when it cannot be told. */
+    /** On the day of the bill; empty if unknown. */
     age: z.string(),
     referral: nullableText,
-    /** Tests by where they stand: all that were not returned, reported and not verified, verified. */
+    /** Tests by status: all that were not returned, reported and not verified, verified. */
     testCount: z.int(),
     enteredCount: z.int(),
     verifiedCount: z.int(),

@@ -1,4 +1,4 @@
-/** As many pictures as fit on the paper beside the text: three rows of two. */
+/** As many pictures as fit on the paper next to the text: three rows of two. */
 export const mostPictures = 6
 
 /** What a paper can print (docs/decisions/printing.md). */

@@ -12,7 +12,7 @@ export const usgReport = defineTable('usgReport', {
     pictures: { type: 'jsonb', notNull: true, default: "'[]'" },
     /** Why it was changed last. */
     remarks: { type: 'text' },
-    /** Counts the saves, so that who changes or verifies it tells which one was seen. */
+    /** Counts the saves, so that a change or verification can name the version that the user saw. */
     version: { type: 'integer', notNull: true, default: '1' },
     enteredAt: { type: 'timestamptz', notNull: true },
     enteredById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },

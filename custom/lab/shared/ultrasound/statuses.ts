@@ -1,5 +1,5 @@
 import { statusName, TestStatus } from '../samples/statuses'
 
-/** Where an ultrasound stands: nothing is collected for it. */
+/** Status names of an ultrasound: there is no collection. */
 export const usgStatusName = (status: number): string =>
   status === TestStatus.toCollect ? 'To be reported' : status === TestStatus.entered ? 'Reported' : statusName(status)

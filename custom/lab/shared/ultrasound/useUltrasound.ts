@@ -27,7 +27,7 @@ function isValid(name: string, text: string): boolean {
 /** As many patients as one look takes in; the list offers more below. */
 const step = 50
 
-/** The key of all that is shown of ultrasounds: what is done to one is read anew. */
+/** The query key of everything about ultrasounds, refetched after each action on one. */
 export const usgKey = ['usg']
 export const examinationKey = (test: number) => [...usgKey, 'examination', test]
 
@@ -46,7 +46,7 @@ export function useUltrasound() {
   const [text, setText] = useSearchBox(view.search, (search) => narrow({ search }))
   const range = daysIn(view)
   const { search, status } = view
-  // whoever looks for a patient, or for what waits, means all days unless days are named
+  // a search for a patient, or the waiting tests, cover all days unless days are named
   const isOfDays = Boolean(view.from && view.to) || (!search && status === 'any')
   const query = {
     offset: 0,

@@ -15,7 +15,7 @@ import { VisitPayments } from './VisitPayments'
 
 interface VisitFieldsProps {
   form: PatientForm
-  /** The calls of the registration. */
+  /** Path of the registration. */
   path: string
   /** A written visit is shown and not changed. */
   isWritten: boolean
@@ -23,7 +23,7 @@ interface VisitFieldsProps {
   onChosen?: (chosen: { department: LookupRow | null; doctor: LookupRow | null }) => void
   /** The charges in their fields, each a part of a row of twelve. */
   children: ReactNode
-  /** What stands in the payment summary. */
+  /** The content of the payment summary. */
   totals: readonly Total[]
 }
 

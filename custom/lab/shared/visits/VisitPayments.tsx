@@ -17,7 +17,7 @@ import { noVisit } from './visitValues'
 
 interface VisitPaymentsProps {
   form: PatientForm
-  /** The calls of the registration. */
+  /** Path of the registration. */
   path: string
   /** What is to be paid. */
   due: Money

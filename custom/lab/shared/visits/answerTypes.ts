@@ -7,7 +7,7 @@ import type { department } from '../../../../resources/lab/department'
 import type { doctor } from '../../../../resources/lab/doctor'
 import type { formerVisitor, ticket, visitor } from './responses'
 
-/** What the calls of visits answer; types only, for the screens and the API alike. */
+/** Responses of visits; types only, for the screens and the API alike. */
 
 /** The patient as he or she is known today, and whom the visit was to. */
 type Known = z.output<typeof visitor> & {
@@ -24,7 +24,7 @@ export type Visitor = z.output<typeof formerVisitor>
 type Row = DocumentOf<typeof opdRegistration> & { customerNo: string }
 type Paper = PrintDataOf<typeof opdRegistration, SavedPayment>
 
-/** What a ticket is made of: the row of its visit as it was written, and what its paper says beside. */
+/** The data of a ticket: the row of its visit as it was written, and further print data. */
 export type Ticket = Pick<Row, 'id' | 'visitNo' | 'fiscalYear' | 'customerNo' | 'payTypeDisplay'> &
   Pick<Row, 'registrationCharge' | 'opdBookCharge' | 'total' | 'createdAt' | 'createdDateAd'> &
   Pick<Paper, 'customerAddress' | 'customerPhone' | 'customerDobDateAd' | 'paymentDetails' | 'printCount'> & {
@@ -38,6 +38,6 @@ export type DepartmentOption = PickerOptionOf<
 >
 export type DoctorOption = PickerOptionOf<typeof doctor, 'fullName' | 'opdRegCharge'>
 
-/** The calls below `api/v1/`. */
+/** Path below `api/v1/`. */
 export const opdPath = 'customer-app/opd-customer-registration'
 export const followUpPath = 'customer-app/opd-follow-up'

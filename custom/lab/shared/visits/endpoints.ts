@@ -3,7 +3,7 @@ import { patientFormRoutes } from '~shared/patients/patientRoutes'
 import { followUp } from '../../../../documents/lab/follow-up'
 import { opdRegistration } from '../../../../documents/lab/opd-registration'
 
-/** What the forms of visits ask of a patient, beside the patient's type, which the visit has too. */
+/** The patient fields on visit forms, in addition to the patient's type, which the visit has too. */
 export const endpoints: Endpoint[] = [opdRegistration, followUp].flatMap(({ apiPath: path, permissions, label }) =>
   patientFormRoutes(path, Object.values(permissions), label).filter((one) => one.path !== `${path}/customer-type`),
 )

@@ -3,7 +3,7 @@ import { adDay, bsDay, nullableText } from '~/metadata/response'
 import { paperOrganization } from '~/print/paperAnswers'
 import { customer } from '~shared/patients/responses'
 
-/** What a visit says of its patient as he or she is known today; the time is the visit's. */
+/** The patient's current data in a visit's response; the time is the visit's. */
 export const visitor = customer.omit({
   ...{ id: true, remarks: true, createdDateAd: true, createdDateBs: true, createdByUserName: true },
 })
@@ -18,7 +18,7 @@ export const formerVisitor = customer
   })
   .meta({ id: 'Visitor' })
 
-/** What the ticket of an OPD registration says beside its row, as it was written. */
+/** The further print data of an OPD registration's ticket, as stored at registration. */
 export const ticket = {
   organization: paperOrganization,
   customerName: z.string(),

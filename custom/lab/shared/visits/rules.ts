@@ -3,7 +3,7 @@ import { PayType } from '~/domain/options'
 import { interpolate, messages } from '~/metadata/messages'
 import { billMessages } from '~shared/sale/checks'
 
-/** What a department's master says of visits. */
+/** A department's settings for visits. */
 export interface ChargingDepartment {
   opdRegCharge: Numeric | null
   opdFollowUpCharge?: Numeric | null
@@ -56,7 +56,7 @@ export function checkVisit({ payType, department }: VisitValues): Record<string,
   }
 }
 
-/** What is wrong with an OPD registration beside the patient, by field; empty when nothing is. */
+/** Validates an OPD registration except the patient, by field; empty when it is valid. */
 export function checkOpdVisit(visit: VisitValues & Record<keyof OpdCharges, unknown>): Record<string, string> {
   const charges = (['registrationCharge', 'opdBookCharge'] as const).filter((field) => !isCharge(visit[field]))
   return { ...checkVisit(visit), ...Object.fromEntries(charges.map((field) => [field, visitMessages.charge])) }

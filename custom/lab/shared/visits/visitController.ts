@@ -18,7 +18,7 @@ import type { ChargingDepartment } from './rules'
 
 /** What the halves of an OPD registration and a follow-up have alike. */
 
-/** What a visit says of its patient. */
+/** Adds the patients' data to visits. */
 async function readVisitors(db: Db, visits: readonly Row[], now: Date): Promise<Row[]> {
   const idOf = (visit: Row) => (visit.customer as { id: number }).id
   const patients = await readCustomers(db, [...new Set(visits.map(idOf))], now)
@@ -31,11 +31,11 @@ async function readVisitors(db: Db, visits: readonly Row[], now: Date): Promise<
 }
 
 const change = customerChange.extend({
-  /** May be said again. */
+  /** Optional; must match if posted. */
   customer: idSchema('Patient').optional(),
 })
 
-/** Changes the patient of a visit. @throws Refusal 400 by field, also where `customer` names another patient; 409 */
+/** Changes the patient of a visit. @throws ApiError 400 by field, also where `customer` names another patient; 409 */
 async function changeVisitor(
   trx: Db,
   call: RequestContext<unknown, Row>,

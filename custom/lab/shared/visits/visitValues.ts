@@ -49,7 +49,7 @@ export function checkVisitPayments(visit: VisitValues, due: Money): Record<strin
   return payments.length > 0 ? { payments: validatePaymentTotal(payments, visit.payType, due) } : {}
 }
 
-/** The visit as the calls take it. */
+/** The visit as a request body. */
 export const visitInput = (visit: VisitValues, due: Money) => ({
   payType: visit.payType,
   department: visit.department?.id ?? null,

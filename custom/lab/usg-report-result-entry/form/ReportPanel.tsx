@@ -38,7 +38,9 @@ interface ReportPanelProps {
   onDirty: (dirty: boolean) => void
 }
 
-/** The report of one ultrasound: written from its template, with pictures and signatories. It is made anew for each test. */
+/**
+ * The report of one ultrasound: written from its template, with pictures and signatories. A new instance for each test.
+ */
 export function ReportPanel({ patient, examination, onDirty }: ReportPanelProps) {
   const translate = useTranslate()
   const { can } = usePermissions()

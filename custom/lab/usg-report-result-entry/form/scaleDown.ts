@@ -2,8 +2,8 @@
 const longestSide = 1280
 
 /**
- * A chosen picture as it is sent: sized for print, as JPEG. One that the browser cannot read goes as it is, so that the
- * server says what is wrong with it.
+ * Resizes a chosen picture for print, as JPEG. A picture that the browser cannot read is sent unchanged, so that the
+ * server explains the error.
  */
 export async function scaleDown(file: File): Promise<File> {
   let bitmap: ImageBitmap

@@ -42,7 +42,7 @@ export function useReportDraft(examination: UsgExamination) {
     isDirty,
     /** The version that the draft started from; null for a first report. */
     version: base.version,
-    /** The report as it stands is verified, or as another left it. */
+    /** The current report is verified, or was saved by another user. */
     theirs: isOvertaken ? examination : undefined,
     take,
     /** Goes on with the draft over what another saved. */

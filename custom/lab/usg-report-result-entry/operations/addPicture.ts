@@ -6,7 +6,7 @@ import type { UsgPicture } from '../../shared/ultrasound/responses'
 import type { PictureInput } from '../input'
 import { checkOpen } from './saveReport'
 
-/** Keeps a picture of an examination; the report that is saved next may name it. @throws Refusal 404, 409 */
+/** Keeps a picture of an examination; the report that is saved next may name it. @throws ApiError 404, 409 */
 export async function addPicture(call: RequestContext, { customerTest, picture }: PictureInput): Promise<UsgPicture> {
   const { type, data, fileName } = picture
   const image = `data:${type};base64,${data.toString('base64')}`

@@ -17,17 +17,17 @@ import { readExamination } from '../../shared/ultrasound/operations/readTests'
 import type { UsgExamination } from '../../shared/ultrasound/responses'
 import type { CreateInput, UpdateInput } from '../input'
 
-/** What a report says. */
+/** The content of a report. */
 type Said = Pick<UpdateInput, 'text' | 'pictures' | 'reportFooter'>
 
-/** Refuses what is given back or verified. @throws Refusal 409 */
+/** Refuses what is given back or verified. @throws ApiError 409 */
 export function checkOpen({ name, status }: LockedUsgTest): void {
   if (status <= TestStatus.returned) throw apiError.conflict(`${statusName(status)}: ${name}.`)
   if (status === TestStatus.verified)
     throw apiError.conflict(`The report of ${name} is verified and cannot be changed.`)
 }
 
-/** The text without all but its formatting. @throws Refusal 400 where nothing is left */
+/** The text without all but its formatting. @throws ApiError 400 where nothing is left */
 function cleaned(text: string): string {
   const clean = String(columnKind.toColumn?.(text))
   if (htmlToText(clean) === '') throw apiError.invalid({ text: 'Report is required' })
@@ -45,7 +45,7 @@ async function checkPictures(trx: Db, customerTestId: number, ids: readonly numb
   if (found.length < ids.length) throw apiError.invalid({ pictures: 'A picture is not of this test.' })
 }
 
-/** Reports an ultrasound for the first time; its number is drawn. @throws Refusal 400 by field, 404, 409 */
+/** Reports an ultrasound for the first time; its number is drawn. @throws ApiError 400 by field, 404, 409 */
 export async function createReport(call: RequestContext, input: CreateInput): Promise<UsgExamination> {
   const { customerTest, pictures } = input
   const text = cleaned(input.text)
@@ -73,7 +73,7 @@ export async function createReport(call: RequestContext, input: CreateInput): Pr
   })
 }
 
-/** Changes a report that is not verified, and says why. @throws Refusal 400 by field, 404, 409 */
+/** Changes a report that is not verified, with a reason. @throws ApiError 400 by field, 404, 409 */
 export async function updateReport(
   call: RequestContext,
   customerTest: number,

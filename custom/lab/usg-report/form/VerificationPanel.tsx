@@ -36,7 +36,7 @@ interface VerificationPanelProps {
   examination: UsgExamination
 }
 
-/** The report of one ultrasound: read, verified, handed out. It is made anew for each test. */
+/** The report of one ultrasound: read, verified, handed out. A new instance for each test. */
 export function VerificationPanel({ patient, examination }: VerificationPanelProps) {
   const { id, status, version, reportNo, text, pictures, remarks } = examination
   const translate = useTranslate()

@@ -25,8 +25,8 @@ interface Row extends HeadRow {
 }
 
 /**
- * The report of an ultrasound as it stands at a moment. Where no signatory is chosen, the sonologist signs: who verified it,
- * else who reported it. @throws Refusal 404, 409
+ * The current report of an ultrasound at a moment. If no signatory is chosen, the sonologist signs: who verified it,
+ * else who reported it. @throws ApiError 404, 409
  */
 export async function buildReport(db: Db, reportNo: string, now: Date): Promise<UsgReportData> {
   const { rows } = await sql<Row>`

@@ -3,7 +3,7 @@ import { readReportDues } from '../../shared/issued-reports/operations/reportDue
 import type { ReportDues } from '../../shared/issued-reports/responses'
 import { checkSeen } from '../../shared/ultrasound/operations/lockTest'
 
-/** The bill of an ultrasound report while something is due on it. @throws Refusal 404 */
+/** The bill of an ultrasound report while something is due on it. @throws ApiError 404 */
 export async function listDues(
   { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
   reportNo: string,

@@ -30,7 +30,7 @@ import { buildReport } from './buildReport'
 export interface UsgReportRequest {
   reportNo: string
   includeSignature: boolean
-  /** A version that was handed out; without it, the report as it stands now. */
+  /** An issued version; without it, the current report. */
   version?: number | undefined
 }
 
@@ -97,8 +97,8 @@ export const readReport = async (
 ) => printable(call, await find(call, request), request)
 
 /**
- * The same paper as a file. Looking at it is no print either: who prints or downloads it says so first (`print`). One that
- * was not issued, or that is not the newest, says so on its pages.
+ * The same report as a PDF. Viewing it is no print: printing or downloading it first requests `print`. A report that is
+ * not issued, or not the newest, is marked on its pages.
  */
 export async function reportPdf(call: RequestContext, request: UsgReportRequest): Promise<FileResponse> {
   const found = await find(call, request)
@@ -108,7 +108,7 @@ export async function reportPdf(call: RequestContext, request: UsgReportRequest)
   return new FileResponse(pdf, 'application/pdf', `ultrasound-${request.reportNo.replace(/\W/g, '_')}-${ending}.pdf`)
 }
 
-/** Hands a verified report out: keeps it as a version, and counts the print. @throws Refusal 404, 409 */
+/** Hands a verified report out: keeps it as a version, and counts the print. @throws ApiError 404, 409 */
 export async function issueReport(call: RequestContext, { reportNo, includeSignature, remarks }: IssueInput) {
   return transaction(call.db, async (trx) => {
     const issued = await issueVersion(trx, call, { reportNo, remarks })
@@ -117,7 +117,7 @@ export async function issueReport(call: RequestContext, { reportNo, includeSigna
   })
 }
 
-/** The version that says what a verified report says now: the last one, or a new one. @throws Refusal 404, 409 */
+/** The version with the current content of a verified report: the last one, or a new one. @throws ApiError 404, 409 */
 export async function issueVersion(
   trx: Db,
   call: RequestContext,
@@ -130,7 +130,7 @@ export async function issueVersion(
   return keepIssued(trx, call, { no: reportNo, customerId, now, remarks, tests: [id], rules: usgReportRules })
 }
 
-/** Counts that an issued version was printed from the screen. @throws Refusal 404, 409 of a version that must not leave */
+/** Counts that an issued version was printed from the screen. @throws ApiError 404, 409 of a version that must not leave */
 export async function reprintReport(
   call: RequestContext,
   { reportNo, version, includeSignature, markedCopy }: PrintInput,

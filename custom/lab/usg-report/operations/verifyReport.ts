@@ -44,7 +44,7 @@ async function changeReport(call: RequestContext, customerTest: number, change: 
   })
 }
 
-/** Verifies a report as it was seen: one that was changed since is refused. @throws Refusal 404, 409 */
+/** Verifies a report as it was seen: one that was changed since is refused. @throws ApiError 404, 409 */
 export const verifyReport = (call: RequestContext, { customerTest, version }: VerifyInput): Promise<UsgExamination> =>
   changeReport(call, customerTest, {
     status: TestStatus.verified,
@@ -60,8 +60,8 @@ export const verifyReport = (call: RequestContext, { customerTest, version }: Ve
   })
 
 /**
- * Takes a verification back, with the reason. The paper that was issued stays as it is, but its state is "under correction"
- * until a report is issued that says otherwise, or the same is verified again.
+ * Takes a verification back, with the reason. The issued paper stays as it is, but its state is "under correction"
+ * until a report with another content is issued, or the same is verified again.
  */
 export const unapproveReport = (
   call: RequestContext,

@@ -13,7 +13,7 @@ interface TellDialogProps {
   onClose: (done: boolean) => void
 }
 
-/** Asks who was told that a report was withdrawn, or why nobody was. */
+/** Asks who was notified that a report was withdrawn, or why nobody was. */
 export function TellDialog({ call, onClose }: TellDialogProps) {
   const translate = useTranslate()
   const [note, setNote] = useState('')

@@ -14,14 +14,14 @@ interface StoredRecipient {
   recipient: string
 }
 
-/** Who was told that a report was withdrawn, and what else is to be remembered of the call. */
+/** Who was notified that a report was withdrawn, with remarks on the conversation. */
 interface RecipientCall extends NotifiedPerson {
   note?: string | null | undefined
 }
 
 /**
- * Says of a recipient of a withdrawn report who was told, or why nobody was. It is said once.
- * @throws Refusal 400 by field, 404 where it is not there or not seen, 409 when it is answered
+ * Stores who was notified about a withdrawn report, or why nobody was, for one recipient, once.
+ * @throws ApiError 400 by field, 404 if it does not exist or is not visible, 409 when it is answered
  */
 export async function answerRecipient(
   call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,

@@ -8,7 +8,7 @@ import type { CustomerInput } from '../customerInput'
 import { checkMasters, customerColumns, refuseEmailTaken } from './customerRow'
 import { readCustomer } from './readCustomers'
 
-/** Writes a new patient with the next patient's number, in the transaction. @throws Refusal 400 by field */
+/** Writes a new patient with the next patient's number, in the transaction. @throws ApiError 400 by field */
 export async function writeCustomer(
   trx: Db,
   call: Pick<DocumentCall, 'actor' | 'now' | 'clock'>,
@@ -29,7 +29,7 @@ export async function writeCustomer(
 
 /**
  * Registers a patient and draws the patient's number. Repeated under the same `Idempotency-Key` it answers the patient
- * of the first time. @throws Refusal 400 by field
+ * of the first time. @throws ApiError 400 by field
  */
 export async function createCustomer(call: DocumentCall, input: CustomerInput): Promise<Customer> {
   const save = { entity: 'customer', write: (trx: Db) => writeCustomer(trx, call, input) }

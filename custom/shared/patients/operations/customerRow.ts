@@ -41,7 +41,7 @@ export const tellsBirth = (input: CustomerInput) => birthFields.some((field) => 
  * The columns for checked input; of a change, those of the given fields.
  * @param input the fields to write
  * @param whole the patient as it will be, which the rules judge
- * @throws Refusal 400 by field
+ * @throws ApiError 400 by field
  */
 export function customerColumns(input: CustomerInput, whole: CustomerInput, today: string): Partial<CustomerRow> {
   const problems = checkPatient(whole, today)
@@ -55,7 +55,7 @@ export function customerColumns(input: CustomerInput, whole: CustomerInput, toda
 
 const masters = { title: 'title', customerType: 'customerType', province: 'province', district: 'district' } as const
 
-/** Refuses masters that do not exist, and a district outside the province. @throws Refusal 400 by field */
+/** Refuses masters that do not exist, and a district outside the province. @throws ApiError 400 by field */
 export async function checkMasters(trx: Db, input: CustomerInput, place: CustomerInput): Promise<void> {
   const errors: Record<string, string> = {}
   for (const [field, table] of Object.entries(masters) as [keyof typeof masters, string][]) {

@@ -66,7 +66,7 @@ export async function pageOfCustomers(
 export const readCustomers = async (db: Db, ids: readonly number[], now: Date): Promise<Customer[]> =>
   ids.length === 0 ? [] : selectCustomers(db, sql`where ${idIn('c.id', ids)}`, now)
 
-/** One patient. @throws Refusal 404 */
+/** One patient. @throws ApiError 404 */
 export async function readCustomer(db: Db, id: number, now: Date): Promise<Customer> {
   const [found] = await selectCustomers(db, sql`where c.id = ${id}`, now)
   if (!found) throw apiError.missing()

@@ -33,7 +33,7 @@ type Who = Pick<RequestContext, 'actor' | 'address' | 'now'>
  * Changes the given fields of a patient in the transaction, with its activity row. Results that go by the patient's sex
  * and age are judged anew where these change.
  * @param current what the caller reads a patient as, for the conflict to tell
- * @throws Refusal 400 by field, 404, 409 where `version` is given and the patient was changed since
+ * @throws ApiError 400 by field, 404, 409 where `version` is given and the patient was changed since
  */
 export async function changeCustomer(
   trx: Db,
@@ -61,7 +61,7 @@ export async function changeCustomer(
   return after
 }
 
-/** Changes the given fields of a patient. @throws Refusal 400 by field, 404, 409 */
+/** Changes the given fields of a patient. @throws ApiError 400 by field, 404, 409 */
 export const updateCustomer = (
   call: Who & Pick<RequestContext, 'db'>,
   id: number,

@@ -91,7 +91,7 @@ const shortMessage = ({ unit, batchNo }: Lot, { qty }: Balance) =>
 /**
  * Approves a count: what was counted differently from the books of that moment moves now, to the unit, whatever was sold since.
  * @param writeOff the right without which nothing is written off
- * @throws Refusal 409 where it was approved already, 403 where goods are missing and the right is, 400 where more is missing
+ * @throws ApiError 409 where it was approved already, 403 where goods are missing and the right is, 400 where more is missing
  *   than is left
  */
 export function approveTake(call: RequestContext, document: AnyDocType, id: number, writeOff: string): Promise<void> {

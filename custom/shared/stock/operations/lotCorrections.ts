@@ -56,7 +56,7 @@ async function readChanges(db: Db, document: AnyDocType, id: number): Promise<Va
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** What counts of a document that made lots, with what its rules go by. @throws Refusal 404 where the user sees no such one */
+/** What counts of a document that made lots, with what its rules go by. @throws ApiError 404 where the user sees no such one */
 export async function readCorrectable(
   db: Db,
   document: AnyDocType,
@@ -171,7 +171,7 @@ async function writeLots(trx: Db, call: DocumentCall, [before, after]: Correctab
 /**
  * Corrects what of a document's head and its lots was entered wrong, once per `Idempotency-Key`: rows are added, the document
  * and its movements stay. `previous` is what counted when it was read, so that no other correction is replaced unseen.
- * @throws Refusal 400 by field, 404, 409 where another correction came first or a question is not confirmed
+ * @throws ApiError 400 by field, 404, 409 where another correction came first or a question is not confirmed
  */
 export async function correctLots(
   call: DocumentCall,

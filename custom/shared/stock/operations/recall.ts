@@ -48,7 +48,7 @@ interface BatchMove {
 
 /**
  * Recalls a batch, or releases it: all lots of the item with that batch, wherever they are, once per `Idempotency-Key`.
- * @throws Refusal 404 where the module has no such lot, 400 where it is in that state already
+ * @throws ApiError 404 where the module has no such lot, 400 where it is in that state already
  */
 export async function moveBatch(call: DocumentCall, { lot, module, to, remarks }: BatchMove): Promise<void> {
   const isRecall = to === LotState.recalled

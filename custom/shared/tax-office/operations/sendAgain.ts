@@ -13,7 +13,7 @@ import { releasingWork, sendingWork } from './works'
 /**
  * Sends a report once more: at once, with all of its tries ahead. What CBMS once refused the sign-in for is forgotten,
  * for the reason may have been on its side.
- * @throws Refusal 404 where there is no report of a document that the user sees, 409 where it was sent
+ * @throws ApiError 404 where there is no report of a document that the user sees, 409 where it was sent
  */
 export function sendAgain(
   call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,

@@ -22,7 +22,7 @@ import { useSeveral } from './useSeveral'
 interface SeveralDialogProps {
   deed: BulkAction
   rows: readonly SampleRow[]
-  /** Says the ids of those that nothing was done with: they stay selected. */
+  /** Called with the ids of the samples that were not processed: they stay selected. */
   onUndone: (ids: ReadonlySet<number>) => void
   onClose: () => void
 }
@@ -73,7 +73,7 @@ export default function SeveralDialog({ deed, rows, onUndone, onClose }: Several
     if (!question || (await confirm(question))) await begin(includeSignature)
   }
   const isBefore = phase === 'looking' || phase === 'ready'
-  /** Before a verification stand its results, and the samples that have none. */
+  /** Before a verification the dialog shows its results, and the samples that have none. */
   const seen = isBefore
     ? items.flatMap(({ row: sample, seen = [], conflicts }) =>
         seen.map((line) => ({ sample, line, conflicts: conflicts?.get(line.id) })),

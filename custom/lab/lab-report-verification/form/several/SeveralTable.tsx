@@ -17,7 +17,7 @@ const looks = {
   failed: { label: 'Failed', color: 'error.main' },
 } as const
 
-/** The samples that something is done with, and where each stands. @param isBefore nothing was done yet */
+/** The samples of the run with their states. @param isBefore the run has not started */
 export function SeveralTable({ items, isBefore }: { items: readonly Item[]; isBefore: boolean }) {
   const translate = useTranslate()
   return (

@@ -4,10 +4,10 @@ import { errorMessageOf } from '~/ui/errorMessageOf'
 import type { SampleRow } from '../../../shared/samples/responses'
 import { type BulkAction, deeds, type Item } from './bulkActions'
 
-/** So many are done at a time: the server makes papers beside each other, and others want answers as well. */
+/** Requests at a time: the server renders PDFs in parallel, but other users need it as well. */
 const atOnce = 2
 
-/** Where it stands: looked at before it is done, ready to begin, under way, or over. */
+/** Phase of the run: reviewing before it starts, ready, running, or over. */
 export type Phase = 'looking' | 'ready' | 'running' | 'over'
 
 /** Goes through items, a few at a time, until all are through or it is given up. */
@@ -20,9 +20,9 @@ async function each<T>(items: readonly T[], signal: AbortSignal, one: (item: T) 
 }
 
 /**
- * Does one thing with several samples, each by itself: what fails says why, and the others are done all the same. What
- * is cancelled finishes those under way and begins no other.
- * @param onDone what is done with what was made, before it is over
+ * Does one thing with several samples, one request each: a failure shows its reason, and the others continue.
+ * Cancelling finishes the requests under way and starts no other.
+ * @param onDone handles the results, before the run is over
  */
 export function useSeveral(
   deed: BulkAction,

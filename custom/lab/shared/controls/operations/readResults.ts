@@ -16,7 +16,7 @@ type Row = Omit<ControlResult, 'levelDisplay' | 'deviation' | 'measuredAt' | 'en
 
 export const levelName = (level: number): string => controlLevels.find(({ id }) => id === level)?.name ?? ''
 
-/** `numeric(14,4)` without zeros that say nothing: `12.0000` is 12. */
+/** `numeric(14,4)` without trailing zeros: `12.0000` is 12. */
 export const plainFigure = (column: string): RawBuilder<unknown> => sql`trim_scale(${sql.ref(column)})::text`
 
 /** Control results by their ids, in that order. */

@@ -92,7 +92,7 @@ interface ControlRun {
  * Keeps values of controls, each judged by those before it, in the order in which they are given. A broken rule opens a
  * violation. Who measures the same test meanwhile waits, so that none is judged without the other.
  * @returns the ids of the results
- * @throws Refusal 400 by field
+ * @throws ApiError 400 by field
  */
 export async function recordControls(
   trx: Db,

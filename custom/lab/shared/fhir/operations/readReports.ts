@@ -14,9 +14,9 @@ interface ReportRow {
   sampleNo: string
   version: number
   preliminary: boolean
-  /** It says so. */
+  /** The version is marked as amended. */
   amended: boolean
-  /** It names something that an earlier version said otherwise. */
+  /** It changed a text of an earlier version. */
   hasChanges: boolean
   state: ReportState
   /** This version or an earlier one was final. */
@@ -35,9 +35,10 @@ interface ReportRow {
 
 /**
  * DiagnosticReport.status (hl7.org/fhir/R4/valueset-diagnostic-report-status.html).
- * - A withdrawn report is `entered-in-error` where it was final, for decisions may rest on it; one that never was is `cancelled`.
- * - Of what follows a final version, one that says something otherwise is `corrected`, one that says more is `appended`;
- *   any other, such as that of a withdrawn report that is issued again unchanged, is `amended`.
+ * - A withdrawn report is `entered-in-error` if it was final, because decisions may rest on it; one that never was is
+ * `cancelled`.
+ * - After a final version, a version that changes a text is `corrected`, one that adds content is `appended`; any
+ * other, such as a withdrawn report that is issued again unchanged, is `amended`.
  */
 function reportStatus(row: ReportRow): string {
   const { state, preliminary, amended, hasChanges, wasFinal, wasFinalBefore, results } = row

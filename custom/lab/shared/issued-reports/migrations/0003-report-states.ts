@@ -15,9 +15,9 @@ const reported = sql`
   select r.id, u.customer_test_id from issued_report r join usg_report u on u.report_no = r.sample_no`
 
 /**
- * Reports that were issued before they had a state get one, as far as the rows tell it: superseded where a later version
- * exists, withdrawn where every tube was rejected or undone, under correction where a result of the last version was
- * un-approved after its issue and is not verified again. Who received a withdrawn report is listed to be called.
+ * Gives a state to reports that were issued before states existed, as far as the rows show it: superseded if a later
+ * version exists, withdrawn if every tube was rejected or undone, under correction if a result of the last version was
+ * un-approved after its issue and is not verified again. Lists the recipients of withdrawn reports, to be notified.
  */
 export async function migrate(trx: Db): Promise<void> {
   await sql`

@@ -22,7 +22,7 @@ export interface StoredReport<Content> {
   preliminary: boolean
   content: Content
   issuedAt: Date
-  /** Unguessable; whoever holds the paper has it. */
+  /** Unguessable; everyone who holds the paper has it. */
   token: string
   /** Its state now, which changes after it was issued, since when and why. */
   standing: ReportStanding
@@ -33,13 +33,13 @@ export interface StoredReport<Content> {
 /** How the versions of a kind of report differ from one another. */
 export interface ReportRules<Content extends ReportHead> {
   isPreliminary: (content: Content) => boolean
-  /** What it says, apart from when it was issued: a report that says the same is the same version. */
+  /** The content as text, without the time of issue: a report with the same content is the same version. */
   sayingOf: (content: Content) => string
-  /** Whether it takes back something that an earlier version said. */
+  /** Whether it takes back something of an earlier version. */
   amends: (earlier: Content, now: Content) => boolean
-  /** What the newest of all versions says otherwise than those before it, the first one included. */
+  /** What the newest version changes in those before it, the first one included. */
   changes: (versions: readonly VersionOf<Content>[]) => ReportChange[]
-  /** What was said when verifications of it were taken back since. */
+  /** The reasons given when verifications were taken back since. */
   reasonsSince: (trx: Db, no: string, since: Date) => Promise<string[]>
 }
 
@@ -68,9 +68,9 @@ export async function readIssued<Content>(
 }
 
 /**
- * The version asked for; or the last one while nothing has changed since; or the report as it stands, not issued. Of which
- * nothing stands any more, the last version, whose state says why.
- * @param build the report as it stands; undefined while it states no result
+ * The requested version; or the last one while nothing has changed since; or the current report, not issued. If no
+ * result is left, the last version, whose state has the reason.
+ * @param build the current report; undefined while it states no result
  * @param nothing why there is no report at all
  */
 export async function findReport<Content extends ReportHead>(
@@ -96,9 +96,9 @@ export async function findReport<Content extends ReportHead>(
 interface NewVersion<Content extends ReportHead> {
   no: string
   customerId: number
-  /** The report as it stands now. */
+  /** The current report. */
   now: Content
-  /** Why it is amended; without them, what was said when a verification was taken back. */
+  /** Why it is amended; by default the reasons given when a verification was taken back. */
   remarks?: string | null | undefined
   /** The ordered tests whose verified results it states. */
   tests: readonly number[]
@@ -106,8 +106,9 @@ interface NewVersion<Content extends ReportHead> {
 }
 
 /**
- * Hands a report out inside a transaction that holds its lock: keeps it as a version. A report that says what the last
- * version said is that version; one that takes something back is marked as amended. All earlier versions are superseded.
+ * Issues a report inside a transaction that holds its lock, and stores it as a version. A report with the content of
+ * the last version is that version; one that takes something back is marked as amended. All earlier versions are
+ * superseded.
  */
 export async function keepIssued<Content extends ReportHead>(
   trx: Db,
@@ -215,7 +216,7 @@ async function amendmentOf<Content extends ReportHead>(
   }
 }
 
-/** What each version of a report said, the oldest first. */
+/** The content of each version of a report, the oldest first. */
 async function readVersions<Content>(trx: Db, no: string): Promise<VersionOf<Content>[]> {
   const query = trx.selectFrom('issuedReport').select(['version', 'content']).where('sampleNo', '=', no)
   return (await query.orderBy('version').execute()) as VersionOf<Content>[]
@@ -245,7 +246,7 @@ interface VersionPrint {
 /**
  * Writes that a version is printed or downloaded again, before it is.
  * @returns how often it was printed by now
- * @throws Refusal 404, 409 (`assertCanLeave`)
+ * @throws ApiError 404, 409 (`assertCanLeave`)
  */
 export function printVersion(
   call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,

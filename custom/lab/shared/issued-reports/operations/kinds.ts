@@ -1,7 +1,7 @@
-/** The name under which issues, states and prints of all reports, and mails of the laboratory's, stand in the activity log. */
+/** The activity log's name for issues, states and prints of all reports, and for mails of laboratory reports. */
 export const reportKind = 'issued-report'
 
-/** The kind under which mails of ultrasound reports stand. */
+/** The kind of the mails of ultrasound reports. */
 export const usgMailKind = 'issued-usg-report'
 
 /** The kind under which prints of cumulative papers are counted, at a tube of the sample that they are printed from. */

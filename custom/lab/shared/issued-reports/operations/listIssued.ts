@@ -6,10 +6,7 @@ import { reportKind } from './kinds'
 import { recipients } from './recipients'
 import { replacedBy } from './reportStates'
 
-/**
- * The versions handed out, newest first.
- * @param mailKind under which the mails of such reports stand
- */
+/** Lists the issued versions, newest first. @param mailKind the kind of the mails of such reports */
 export async function listIssued(db: Db, no: string, mailKind = reportKind): Promise<IssuedVersion[]> {
   const { rows } = await sql<Omit<IssuedVersion, 'issuedAt' | 'stateAt'> & { issuedAt: Date; stateAt: Date }>`
     select r.id, r.version, r.preliminary, coalesce(r.content -> 'amended', 'null') <> 'null' as amended,

@@ -19,7 +19,7 @@ import { assertCanLeave } from './reportStates'
 
 /** How reports of a kind are mailed. */
 export interface MailedReports<Content extends ReportHead> {
-  /** Under which their mails stand. */
+  /** The kind of their mails. */
   kind: string
   /** What such a report is called, in English and Nepali. */
   title: readonly [string, string]
@@ -41,7 +41,7 @@ interface MailRequest<Content extends ReportHead> {
   to?: string | null | undefined
   /** Whether somebody answered the question for a marked copy. */
   markedCopy: boolean
-  /** The report as it stands, which is issued by its mail, where no version is named. */
+  /** Issues the current report, when no version is named. */
   issue: (trx: Db) => Promise<StoredReport<Content>>
 }
 
@@ -53,9 +53,9 @@ async function addressOf(db: Db, id: number): Promise<string | null> {
 }
 
 /**
- * Asks for a mail of a report: of a version that was issued, or of the report as it stands, which is issued by it.
- * @throws Refusal 404 without such a version; 409 where no address is given and the patient left none, and of a version that
- * must not leave (`assertCanLeave`)
+ * Enqueues the mail of a report: of an issued version, or of the current report, which it issues.
+ * @throws ApiError 404 without such a version; 409 when no address is given and the patient has none, and for a version
+ * that must not leave (`assertCanLeave`)
  */
 export function mailReport<Content extends ReportHead>(
   call: RequestContext,
@@ -73,11 +73,11 @@ export function mailReport<Content extends ReportHead>(
 
 interface SendAgain {
   markedCopy: boolean
-  /** @throws Refusal 404 where the user does not see the report */
+  /** @throws ApiError 404 where the user does not see the report */
   checkSeen: (trx: Db, no: string) => Promise<void>
 }
 
-/** Sends a mail of a report once more. @throws Refusal 404, 409 where it was sent or its version must not leave */
+/** Sends a mail of a report once more. @throws ApiError 404, 409 where it was sent or its version must not leave */
 export const sendReportAgain = (
   call: Parameters<typeof retryMail>[0],
   kind: string,
@@ -101,7 +101,7 @@ async function passwordOf(db: Db, id: number): Promise<string | null> {
 
 /**
  * A mail that was asked for while its version was the newest does not leave once it is not: nobody was asked.
- * @throws Refusal 409, by which the mail fails until somebody sends it again
+ * @throws ApiError 409, by which the mail fails until somebody sends it again
  */
 function assertMailLeaves({ version, standing, stateAt }: StoredReport<ReportHead>, askedAt: Date): void {
   if (standing.state === 'withdrawn') throw apiError.conflict(withdrawnRefusal(version))

@@ -29,7 +29,7 @@ export interface HeadRow {
   referral: string | null
 }
 
-/** What `HeadRow` holds, of a query that calls the patient `c` and the bill `b` and has `headJoins`. */
+/** The columns of `HeadRow`, for a query with the aliases `c` (patient) and `b` (bill) and `headJoins`. */
 export const headColumns: RawBuilder<HeadRow> = sql`c.full_name, t.short_name as title, c.customer_no, c.gender,
   c.dob_date_ad, (select count(*) from identity_change i where i.customer_id = c.id)::integer as identity_changes, c.address, c.mobile_no, c.phone_no, b.sale_no, b.fiscal_year, f.name as referral`
 
@@ -37,10 +37,9 @@ export const headJoins = sql`left join title t on t.id = c.title_id
   left join referral f on f.id = ${effectiveReferenceId(labSale, 'referral', 'b')}`
 
 /**
- * The head of a report as it stands at a moment: name, age and sex are those of that moment. Refused while the
- * laboratory has no name to stand on it.
+ * The header of the current report at a moment: name, age and sex are those of that moment.
  * @param nos the numbers whose signatories sign
- * @throws Refusal 409
+ * @throws ApiError 409 while the laboratory has no name to print
  */
 export async function readReportHead(
   db: Db,

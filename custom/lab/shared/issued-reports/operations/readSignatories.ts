@@ -53,7 +53,7 @@ export async function readSonologist(db: Db, userIds: readonly number[]): Promis
   return Promise.all(rows.map((row) => signatoryOf(db, row)))
 }
 
-/** Of a signatory without a report footer: right. */
+/** Right-aligned, for a signatory without a report footer. */
 const usualAlignment = sql.lit(2)
 
 async function signatoryOf(

@@ -8,7 +8,7 @@ import type { ReportDues } from '../responses'
 /**
  * The bills of a report on which something is due.
  * @param bills the report's bills: none where there is no such report
- * @throws Refusal 404
+ * @throws ApiError 404
  */
 export async function readReportDues(db: Db, bills: readonly { saleId: number }[]): Promise<ReportDues> {
   if (bills.length === 0) throw apiError.missing(messages.nothingFound)

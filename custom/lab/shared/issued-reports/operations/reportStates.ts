@@ -38,7 +38,7 @@ export async function lockStates(trx: Db, no: string, lock: 'update' | 'share' =
   const from = sql`from issued_report_state t join issued_report r on r.id = t.issued_report_id
     where r.sample_no = ${no} order by r.version desc`
   await sql`select t.id ${from} for ${sql.raw(lock)} of t`.execute(trx)
-  // read anew: a version that was issued while this waited for the lock is among them
+  // read again: this includes a version issued while this transaction waited for the lock
   const { rows } = await sql<ReportStanding>`
     select r.id, r.version, t.state, t.reason, ${replacedBy} as replaced_by ${from}`.execute(trx)
   return rows
@@ -112,7 +112,7 @@ export async function supersede(
   )
 }
 
-/** Says which report takes the place of others from now on. */
+/** Stores which report replaces others from now on. */
 export async function replace(trx: Db, ids: readonly number[], replacedById: number): Promise<void> {
   if (ids.length === 0) return
   await trx
@@ -138,14 +138,14 @@ interface Recheck {
   no: string
   /** Why results were taken back; null after a verification, which can only settle a correction. */
   reason: string | null
-  /** Whether the report as it stands takes back something that a version says. */
+  /** Whether the current report takes back something of a version. */
   takesBack: (id: number) => Promise<boolean>
 }
 
 /**
- * Brings the state of the newest version in line with the report as it stands, after results were taken back or verified:
- * under correction where it takes something back, issued again once it says the same. The states are locked before the
- * report is read, so of two who verify and un-approve at once the second sees what the first did.
+ * Updates the state of the newest version after results were taken back or verified: under correction if the current
+ * report takes something back, issued again once the content is the same. The states are locked before the report is
+ * read, so of two users who verify and un-approve at once the second sees the first one's change.
  */
 export async function recheckState(trx: Db, who: StateActor, { no, reason, takesBack }: Recheck): Promise<void> {
   const [newest] = await lockStates(trx, no)
@@ -156,10 +156,10 @@ export async function recheckState(trx: Db, who: StateActor, { no, reason, takes
 }
 
 /**
- * Holds that a version may leave the laboratory now, and keeps its state until the transaction ends.
- * @param markedCopy whether somebody answered the question for a marked copy
- * @throws Refusal 404 without such a version; 409 of a withdrawn one, and of any other that is not the newest or is under
- * correction while `markedCopy` is not said (`errors.markedCopy` holds the question)
+ * Asserts that a version may leave the laboratory now, and locks its state until the transaction ends.
+ * @param markedCopy whether the user answered the question for a marked copy
+ * @throws ApiError 404 without such a version; 409 for a withdrawn one, and for any other that is not the newest or is
+ * under correction while `markedCopy` is missing (`errors.markedCopy` holds the question)
  */
 export async function assertCanLeave(
   trx: Db,

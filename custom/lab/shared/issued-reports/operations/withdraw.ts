@@ -10,11 +10,11 @@ import { receivedBy } from './recipients'
 import { lockStates, moveStates, type StateActor } from './reportStates'
 
 /**
- * Withdraws a report with all of its versions, and lists everyone who received one of them, to be called. Mails that have
- * not left do not leave any more; one that is being sent counts as received.
- * @param version the newest version that was seen
- * @returns who received it, the earliest version first, each waiting to be told
- * @throws Refusal 404 without an issued version, 409 where it is withdrawn or a newer version was issued meanwhile
+ * Withdraws a report with all of its versions, and lists everyone who received one of them, to be notified. Mails that
+ * have not left are cancelled; one that is being sent counts as received.
+ * @param version the newest version that the user saw
+ * @returns who received it, the earliest version first, each waiting for notification
+ * @throws ApiError 404 without an issued version, 409 if it is withdrawn or a newer version was issued meanwhile
  */
 export async function withdrawReport(
   trx: Db,
@@ -41,9 +41,9 @@ export async function withdrawReport(
 }
 
 /**
- * Withdraws the reports of which nothing stands any more after tubes are gone: those of sample numbers without a tube, and
- * those that such a number was reported under while no test that their newest version states is in a tube of it. The caller
- * has taken the tests out of the tubes, and has not parted joined numbers yet.
+ * Withdraws reports that have no result left after tubes are gone: those of sample numbers without a tube, and those
+ * that such a number was reported under while no test of their newest version is in a tube of it. The caller has taken
+ * the tests out of the tubes, and has not parted joined numbers yet.
  * @param nos the sample numbers of the tubes that were rejected or undone
  */
 export async function withdrawEmptied(trx: Db, who: StateActor, nos: readonly string[], reason: string): Promise<void> {

@@ -20,7 +20,7 @@ interface Outcome {
   result: { value: string; unit: string | null; flag: string | null; possiblyCritical: boolean } | null
 }
 
-/** Withdraws the calls of values that others have taken the place of. */
+/** Withdraws the critical calls of values that were replaced. */
 export async function withdrawCalls(trx: Db, now: Date, outcomes: readonly Outcome[]): Promise<void> {
   const replaced = outcomes.filter(({ hadResult }) => hadResult).map(({ customerTestId }) => customerTestId)
   if (replaced.length === 0) return
@@ -28,7 +28,7 @@ export async function withdrawCalls(trx: Db, now: Date, outcomes: readonly Outco
     where k.answered_at is null and k.withdrawn_at is null and ${idIn('k.customerTestId', replaced)}`.execute(trx)
 }
 
-/** The statement that opens a call for each value that is critical, or possibly so; undefined where none is. */
+/** The statement that opens a critical call for each value that is critical, or possibly so; undefined if none is. */
 export function openCalls(
   { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
   outcomes: readonly Outcome[],
@@ -41,7 +41,7 @@ export function openCalls(
   return opened.length > 0 ? insertOf('criticalCall', opened) : undefined
 }
 
-/** Of some tests those whose critical result nobody was told of. */
+/** The tests among these whose critical result nobody was notified of. */
 export async function unansweredOf(trx: Db, customerTestIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (customerTestIds.length === 0) return new Set()
   const rows = await openOf(trx, customerTestIds).execute()

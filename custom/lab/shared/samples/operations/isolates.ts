@@ -18,9 +18,9 @@ async function namesOf(trx: Db, table: string, ids: readonly number[]): Promise<
 }
 
 /**
- * Rows of organisms and medicines as the cultures have them, with the names of now. A culture that the results name and no
- * row does has none; without rows at all nothing is said of any.
- * @throws Refusal 400 by row
+ * Reads rows of organisms and medicines as cultures, with the current names. A culture among the results without rows
+ * has none; without any rows the cultures are left unchanged.
+ * @throws ApiError 400 by row
  */
 export async function readIsolates(
   trx: Db,
@@ -54,7 +54,7 @@ interface Around {
   medicines: Names
 }
 
-/** The part of a row that is wrong, and what to say of it. */
+/** The faulty part of a row, and its message. */
 function faultOf(row: SensitivityInput, around: Around): [part: string, message: string] | undefined {
   const { line, isolate, organisms, medicines } = around
   const { sensitiveMedicine, sensitiveTypes } = row
@@ -98,7 +98,7 @@ export function rowsOf({ id: customerTest, result }: TestLine): SensitiveMedicin
   })
 }
 
-/** Whether two cultures say the same; the names of masters may have changed since. */
+/** Whether two cultures have the same content; the names of masters may have changed since. */
 export function sameIsolates(one: readonly Isolate[], other: readonly Isolate[]): boolean {
   const textOf = (isolates: readonly Isolate[]) =>
     JSON.stringify(

@@ -28,9 +28,9 @@ export async function sampleNosOf(db: Db, reportNo: string): Promise<[string, ..
 }
 
 /**
- * Holds a sample number against what a reader sees: a report is read by who sees the bills of all of its samples. What the
- * patient's results were before is read with it, whoever billed that.
- * @throws Refusal 404
+ * Asserts that a reader may see a sample number: a report is visible to users who see the bills of all of its samples.
+ * The patient's earlier results are included, whoever billed them.
+ * @throws ApiError 404
  */
 export async function checkSeen(db: Db, sampleNo: string, actor: Viewer): Promise<void> {
   if (canViewAll(labSale, actor)) return
@@ -49,7 +49,7 @@ export async function lockAll(trx: Db, nos: readonly string[]): Promise<LockedSa
 
 /**
  * Locks all sample numbers of the report of one of them until the transaction ends.
- * @throws Refusal 404, 409 where it was joined to another, or parted from it, meanwhile
+ * @throws ApiError 404, 409 where it was joined to another, or parted from it, meanwhile
  */
 export async function lockReport(trx: Db, sampleNo: string): Promise<LockedSample & { reportNo: string }> {
   const reportNo = await readReportNo(trx, sampleNo)

@@ -41,8 +41,8 @@ const testsOfSample = sql`from customer_test ct join collected_sample o on o.id 
   where o.sample_no = s.sample_no and o.undone_at is null`
 
 /**
- * When the tests of a sample came to what they are: when the last was verified, or a refund stopped the last one that was
- * awaited. A report that was issued before says less.
+ * When the last test of a sample was settled: verified, or the last awaited one stopped by a refund. A report issued
+ * before that is incomplete.
  */
 const settledAt = sql`greatest(
     (select max(v.verified_at) from test_result v where v.customer_test_id in (select ct.id ${testsOfSample})),

@@ -130,7 +130,7 @@ const limit = (value: string | number | null) => (value === null ? null : String
 /** Of a calculated result whose test names none. */
 const usualDecimals = 2
 
-/** A range as the database tells it in JSON: its limits and ages are numbers. */
+/** A range as the database returns it in JSON: its limits and ages are numbers. */
 type StoredRange = Omit<ReferenceRange, Limit> & Record<Limit, number | null>
 type Limit = 'low' | 'high' | 'criticalLow' | 'criticalHigh'
 
@@ -180,7 +180,7 @@ export async function readTestLines(db: Db, filter: LineFilter): Promise<TestLin
   })
 }
 
-/** Says which entry of a result was seen. */
+/** Identifies the entry of a result that the user saw. */
 export const versionText = ({ id, version }: Record<'id' | 'version', number>): string => `${id}.${version}`
 
 const savedResult = (result: NonNullable<LineRow['result']>): SavedResult => ({

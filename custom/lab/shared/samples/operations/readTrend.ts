@@ -46,7 +46,7 @@ export async function readPoints(
   }))
 }
 
-/** What a test of a sample came to before, with its own result as it stands. @throws Refusal 404 */
+/** The earlier results of a sample's test, with its current one. @throws ApiError 404 */
 export async function readTrend(db: Db, customerTest: number): Promise<Trend> {
   const { rows } = await sql<{
     customerId: number

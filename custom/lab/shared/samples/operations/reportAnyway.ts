@@ -19,7 +19,7 @@ interface TestRow {
 
 /**
  * Decides that a refunded test is reported all the same: it goes on from the state in which the refund stopped it.
- * @throws Refusal 404 of a test of a bill that the user does not see, 409 where it is not refunded
+ * @throws ApiError 404 of a test of a bill that the user does not see, 409 where it is not refunded
  */
 export function reportAnyway(call: RequestContext, id: number, reason: string): Promise<OrderedTestState> {
   return transaction(call.db, async (trx) => {

@@ -39,7 +39,7 @@ export async function chosenReportFooters(db: Db, sampleNo: string): Promise<Rep
   return rows.map(footerRow)
 }
 
-/** @throws Refusal 400 where a signatory is named twice, or is none */
+/** @throws ApiError 400 where a signatory is named twice, or is none */
 export async function checkReportFooters(trx: Db, ids: readonly number[]): Promise<void> {
   if (new Set(ids).size < ids.length) throw apiError.invalid({ reportFooter: 'A signatory is named twice.' })
   if (ids.length === 0) return
@@ -55,7 +55,7 @@ export async function checkReportFooters(trx: Db, ids: readonly number[]): Promi
 export const signingRows = (sampleNo: string, ids: readonly number[]) =>
   ids.map((reportFooterId, position) => ({ sampleNo, reportFooterId, position }))
 
-/** Sets the signatories of a sample number anew. @throws Refusal 400 where a signatory is named twice, or is none */
+/** Replaces the signatories of a sample number. @throws ApiError 400 when a signatory is named twice, or is none */
 export async function writeReportFooters(trx: Db, sampleNo: string, ids: readonly number[]): Promise<void> {
   await checkReportFooters(trx, ids)
   await trx.deleteFrom('sampleReportFooter').where('sampleNo', '=', sampleNo).execute()

@@ -23,7 +23,7 @@ export interface ResultChange {
   /** It was calculated by the formula of the test. */
   isCalculated: boolean
   isolates: readonly Isolate[]
-  /** What an analyser says of the value; undefined where it was not accepted of one now. */
+  /** The analyser's notes on the value; undefined unless this change accepts an analyser's result. */
   fromAnalyser: FromAnalyser | undefined
 }
 
@@ -77,7 +77,7 @@ function saidOf(line: TestLine, given: string): Pick<Entry, 'value' | 'formatted
   return { value, formatted: value === '' ? null : formatted }
 }
 
-/** The entries by the ids of their tests. @throws Refusal 400 where a test is not of the sample, or named twice */
+/** The entries by the ids of their tests. @throws ApiError 400 where a test is not of the sample, or named twice */
 function entriesOf(lines: readonly TestLine[], entries: readonly GivenResult[]): Map<number, Entry> {
   const found = new Map<number, Entry>()
   const errors: Record<string, string> = {}
@@ -119,7 +119,7 @@ export function changesOf(
   return changes
 }
 
-/** What is to stand of a line. A calculated result whose formula has no value any more is taken away. */
+/** The new content of a line. A calculated result whose formula has no value any more is removed. */
 function changeOf(line: TestLine, entry: Entry | undefined, hasFormula: boolean, calculated: string | null) {
   const { result } = line
   const typed = entry?.value ?? result?.value ?? ''

@@ -30,9 +30,9 @@ export const testsOfLines = (saleDetailIds: readonly number[]) => sql`
 export const returnedQty = sql`(select coalesce(sum(r.qty), 0) from lab_sale_return_detail r where r.sale_detail_id = l.id)`
 
 /**
- * Stops tests whose line is returned whole. One that another line owes as well stays, and is that line's from now on. One
- * whose result had left the laboratory on a report stays, too: what was reported can still be corrected.
- * @param returning lines that are being returned whole, beside those that were before
+ * Stops tests whose line is returned completely. A test that another line owes as well moves to that line. A test whose
+ * result had left the laboratory on a report stays, too: the report can still be corrected.
+ * @param returning lines that are being returned completely, in addition to earlier ones
  */
 export async function stopReturned(
   trx: Db,

@@ -88,7 +88,7 @@ export async function assertRules(
   if (conflicts.length > 0) throw new RuleRefusal(conflicts, errorsOf(conflicts, after, given))
 }
 
-/** What is said of conflicts at the entries that take part in them, be it by a result that is calculated of theirs. */
+/** The messages of conflicts, at the entries that take part in them, also through a calculated result. */
 function errorsOf(
   conflicts: readonly RuleConflict[],
   lines: readonly TestLine[],

@@ -35,7 +35,7 @@ export async function updateResultEntry(call: RequestContext, id: number, input:
   })
 }
 
-/** Enters results of a sample number inside a transaction. @throws Refusal 400 by field, 404, 409 */
+/** Enters results of a sample number inside a transaction. @throws ApiError 400 by field, 404, 409 */
 export async function saveEntry(
   trx: Db,
   call: RequestContext,

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 
 /**
  * Whether the result of an ordered test left the laboratory on an issued report that was not withdrawn since.
- * @param owed what the statement calls `customer_test`
+ * @param owed the statement's alias of `customer_test`
  */
 export const wasReported = (owed: string) =>
   sql<SqlBool>`exists (
@@ -10,10 +10,10 @@ export const wasReported = (owed: string) =>
     where d.customer_test_id = ${sql.ref(`${owed}.id`)} and i.state <> 'withdrawn')`
 
 /**
- * Whether the report that states a verified result was withdrawn, and neither another report states it nor was it verified
- * again since. Such a result does not count.
- * @param owed what the statement calls `customer_test`
- * @param result what it calls `test_result`
+ * Whether the report that states a verified result was withdrawn, and neither another report states it nor was it
+ * verified again since. Such a result does not count.
+ * @param owed the statement's alias of `customer_test`
+ * @param result its alias of `test_result`
  */
 export const isResultWithdrawn = (owed: string, result: string) =>
   sql<SqlBool>`(exists (

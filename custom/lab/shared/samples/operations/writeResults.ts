@@ -15,10 +15,10 @@ import { changesOf, type GivenResult, type ResultChange } from './resultChanges'
 
 type Who = Pick<RequestContext, 'actor' | 'now'>
 /**
- * Writes the results that were entered, all or none, and returns what was there before, what is now, and the tests as they
- * then stand, which nobody has to read again while their sample is locked. A value that
- * is new takes unit, method and range of this moment with it; an emptied one is removed, and its test is collected again.
- * Tests with a formula are calculated anew from what then stands beside them.
+ * Writes the entered results, all or none, and returns the content before, the content now, and the updated tests,
+ * which nobody has to read again while their sample is locked. A new value is stored with the current unit, method and
+ * range; an emptied one is removed, and its test is collected again. Tests with a formula are recalculated from the
+ * updated values.
  */
 export async function writeResults(
   trx: Db,
@@ -51,7 +51,7 @@ export async function writeResults(
 
 const isNew = ({ value, line }: ResultChange) => value !== line.result?.value
 
-/** What the masters say of a value; of one that stands, what they said when it was entered. */
+/** The masters' data for a value; an unchanged value keeps those of its entry. */
 const statedOf = ({ line, value }: ResultChange) => {
   if (value === '') return null
   return value === line.result?.value ? line.result : resultColumns(line, value)
@@ -59,7 +59,7 @@ const statedOf = ({ line, value }: ResultChange) => {
 
 type ResultRow = ResultChange & { stated: ReturnType<typeof statedOf> }
 
-/** Writes all changes, in as many statements however many they are. @returns the tests that changed, as they then stand */
+/** Writes all changes, in a fixed number of statements. @returns the updated tests */
 async function writeAll(trx: Db, who: Who, given: readonly ResultChange[]): Promise<ReadonlyMap<number, TestLine>> {
   const changes = given.map((change) => ({ ...change, stated: statedOf(change) }))
   const removed = changes.filter(({ value }) => value === '')
@@ -90,7 +90,7 @@ async function writeAll(trx: Db, who: Who, given: readonly ResultChange[]): Prom
 /** A result's id and how often it was entered again. */
 type Version = Record<'id' | 'version', number>
 
-/** The results of tests that had none, with their calls, in one statement. */
+/** Inserts the results of tests that had none, with their critical calls, in one statement. */
 async function insertResults(trx: Db, who: Who, added: readonly ResultRow[], calls: RawBuilder<unknown> | undefined) {
   const status = setStatus(
     added.map(({ line }) => line.id),
@@ -140,7 +140,7 @@ function standingLine(who: Who, change: ResultRow, { id, version }: Version): Te
   return { ...withStatus(line, TestStatus.entered), result }
 }
 
-/** What stands of an entry beside its value. */
+/** The columns of an entry except its value. */
 const entered = ({ actor, now }: Who, change: ResultChange) => ({
   ...besideValue(change),
   ...fromAnalyserOf(change),
@@ -155,14 +155,14 @@ const besideValue = ({ line, formatted, remarks, confirmation, isCalculated, iso
   isolates: isolates.length > 0 ? isolates : null,
 })
 
-/** What the analyser said of the value and since: of a value that stands as it was, what was known of it. */
+/** The analyser's notes on the value; an unchanged value keeps those it had. */
 function fromAnalyserOf(change: ResultChange): Pick<SavedResult, 'fromAnalyser' | 'disputed'> {
   const { fromAnalyser, line } = change
   if (fromAnalyser || isNew(change)) return { fromAnalyser: fromAnalyser ?? null, disputed: null }
   return { fromAnalyser: line.result?.fromAnalyser ?? null, disputed: line.result?.disputed ?? null }
 }
 
-/** The value with what the masters say of it now; from here on the result stands by itself. */
+/** The value with the masters' current data; later changes of the masters do not affect the result. */
 export function resultColumns(line: TestLine, value: string) {
   const [range = null] = line.testTestFindingReferenceRange
   const { resultKind, unit, method, footerNote, research, noRange, criticalLow, criticalHigh } = line

@@ -8,7 +8,7 @@ import { limitsOf, plotted } from './plotted'
 const height = 260
 const mostDays = 8
 
-/** The results over time with the limits of the last; the table below says the same in words. */
+/** The results over time with the limits of the last; the table below has the same data. */
 export default function TrendChart({ trend }: { trend: Trend }) {
   const points = plotted(trend.points)
   if (points.length === 0) return null

@@ -28,7 +28,7 @@ interface TrendDialogProps {
   onClose: () => void
 }
 
-/** What a patient's test came to over time: drawn, and as the table below says it. */
+/** A patient's results of a test over time, as a chart and as a table. */
 export default function TrendDialog({ customerTest, onClose }: TrendDialogProps) {
   const translate = useTranslate()
   const titleId = useId()

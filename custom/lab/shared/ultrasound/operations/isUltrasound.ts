@@ -5,9 +5,9 @@ import { TestStatus } from '../../samples/statuses'
 const services = sql`array(select u.test_id from usg_service_setup u where u.active)`
 
 /**
- * Whether an owed test is an ultrasound: it has a service in use and was not collected into a tube, or it was reported as
- * one. Nothing is drawn for it (docs/decisions/issued-reports.md).
- * @param owed what the statement calls `customer_test`
+ * Whether an owed test is an ultrasound: it has a service in use and was not collected into a tube, or it was reported
+ * as one. Nothing is drawn for it (docs/decisions/issued-reports.md).
+ * @param owed the statement's alias of `customer_test`
  */
 export function isUltrasound(owed = 't') {
   const of = (column: string) => sql.ref(`${owed}.${column}`)

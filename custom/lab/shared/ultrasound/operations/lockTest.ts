@@ -21,7 +21,7 @@ export interface LockedUsgTest {
 
 /**
  * Locks an ultrasound test until the transaction ends: who reports, verifies, issues or returns it does so one after
- * another. @throws Refusal 404 where it is none, or of a bill that the user does not see
+ * another. @throws ApiError 404 where it is none, or of a bill that the user does not see
  */
 async function lock(trx: Db, condition: ReturnType<typeof sql<SqlBool>>, actor: Viewer): Promise<LockedUsgTest> {
   const { rows } = await sql<LockedUsgTest>`
@@ -48,7 +48,7 @@ export const lockTest = (trx: Db, customerTestId: number, actor: Viewer) =>
 export const lockReport = (trx: Db, reportNo: string, actor: Viewer) =>
   lock(trx, sql<SqlBool>`t.id = (select r.customer_test_id from usg_report r where r.report_no = ${reportNo})`, actor)
 
-/** Holds the number of a report against what a reader sees. @throws Refusal 404 */
+/** Holds the number of a report against what a reader sees. @throws ApiError 404 */
 export async function checkSeen(db: Db, reportNo: string, actor: Viewer): Promise<void> {
   if (canViewAll(labSale, actor)) return
   const { rows } = await sql`select from usg_report r join customer_test t on t.id = r.customer_test_id
@@ -56,6 +56,6 @@ export async function checkSeen(db: Db, reportNo: string, actor: Viewer): Promis
   if (rows.length === 0) throw apiError.missing(messages.nothingFound)
 }
 
-/** What is said to who saves or verifies what is no longer as it was seen. */
+/** The message for a save or verification of a version that has changed since. */
 export const changedMeanwhile = (name: string) =>
   `Someone else changed the report of ${name}. Look at it and try again.`

@@ -69,7 +69,7 @@ export async function readPictures(db: Db, ids: readonly number[]): Promise<UsgP
   })
 }
 
-/** An ultrasound test with its report. @throws Refusal 404 where it is none, was returned, or is of a bill that the reader does not see */
+/** An ultrasound test with its report. @throws ApiError 404 where it is none, was returned, or is of a bill that the reader does not see */
 export async function readExamination(db: Db, customerTestId: number, actor: Viewer): Promise<UsgExamination> {
   const [row] = await selectTests(db, sql<SqlBool>`t.id = ${customerTestId}`, actor)
   if (!row) throw apiError.missing()
