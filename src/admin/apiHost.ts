@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const key = 'prayog.host'
 const changed = new Set<() => void>()
 
-/** The host chosen on this browser, such as `lab.example.org`, or null for the host that served the page. */
+/** The host chosen on this browser, such as `app.example.org`, or null for the host that served the page. */
 export const storedHost = (): string | null => localStorage.getItem(key)
 
 /** Chooses the host of all calls; null goes back to the one that served the page. */

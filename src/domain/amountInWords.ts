@@ -7,9 +7,9 @@ const words = currency.grouping === 'lakhs' ? new Lakhs() : new Thousands()
 const { unit, subunit } = currency
 
 /**
- * An amount as it is written on a bill: `Rupees Twelve Lakh Five And Fifty Paisa Only`.
- * The amount is rounded half up to two decimals first. Less than a unit is `Fifty Paisa Only`, nothing is
- * `Rupees Zero Only`, and a negative amount starts with `Minus`.
+ * An amount as it is written on a bill: `Pounds Twelve Thousand Five And Fifty Pence Only`.
+ * The amount is rounded half up to two decimals first. Less than a unit is `Fifty Pence Only`, nothing is
+ * `Pounds Zero Only`, and a negative amount starts with `Minus`.
  */
 export function amountInWords(amount: Numeric): string {
   const rounded = toMoney(amount)

@@ -43,12 +43,12 @@ export function rateOf(part: Numeric, whole: Numeric): string {
   return base.isZero() ? '0.00' : money(decimal(part).times(100).dividedBy(base))
 }
 
-/** -1, 0 or 1. Exact for decimals of any length, so laboratory results are compared with it too. */
+/** -1, 0 or 1. Exact for decimals of any length, so measured values are compared with it too. */
 export const compare = (a: Numeric, b: Numeric): -1 | 0 | 1 => decimal(a).comparedTo(decimal(b)) as -1 | 0 | 1
 
 const cash = new Decimal(currency.rounding)
 
-/** Rounds half up to what can be paid in cash, such as a whole rupee, kept as `'1235.00'`. */
+/** Rounds half up to what can be paid in cash, such as a whole pound, kept as `'1235.00'`. */
 export const roundToCash = (value: Numeric): Money =>
   money(decimal(value).dividedBy(cash).toDecimalPlaces(0).times(cash))
 

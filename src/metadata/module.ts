@@ -69,9 +69,9 @@ export interface Module {
    */
   keyPrefix?: string
   /**
-   * Precedes the permission codes of its resources and reports, as in `view_pharmacy_item`.
+   * Precedes the permission codes of its resources and reports, as in `view_store_item`.
    * @default none
-   * @example permissionPrefix: 'pharmacy_'
+   * @example permissionPrefix: 'store_'
    */
   permissionPrefix?: string
   /**

@@ -40,7 +40,7 @@ function isSettledIn(facts: Facts, part: FactSource, name: string): boolean {
 
 const isSettled = (facts: Facts, name: string) => facts.sources.every((part) => isSettledIn(facts, part, name))
 
-/** Whether a column has few values on a day: no number of a document, nor the patient whom it is for; suppliers are few. */
+/** Whether a column has few values on a day: no number of a document, nor the customer whom it is for; suppliers are few. */
 function isDimension(facts: Facts, name: string): boolean {
   const { kind, allowedValues } = facts.columns[name]!
   const parties = facts.sources.map(({ document }) => optionsOf(document).party())

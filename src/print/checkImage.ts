@@ -1,6 +1,6 @@
 /** A paper's image may have this many pixels at most; a signature is about 320 x 100. */
 const MAX_PIXELS = 16_000_000
-const SAMPLES_PER_PIXEL: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+const CHANNELS_PER_PIXEL: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const SEQUENTIAL = [[0, 0, 1, 1]] as const
 /** First column and row, then steps, of the seven passes of an interlaced PNG (ISO/IEC 15948, 8.2). */
 const INTERLACED = [
@@ -75,10 +75,10 @@ async function isWholePng(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
 
 function pngHeader(view: DataView, at: number): PngHeader | null {
   const [width, height] = [view.getUint32(at), view.getUint32(at + 4)]
-  const [depth, samples] = [view.getUint8(at + 8), SAMPLES_PER_PIXEL[view.getUint8(at + 9)]]
-  if (!samples || ![1, 2, 4, 8, 16].includes(depth)) return null
+  const [depth, channels] = [view.getUint8(at + 8), CHANNELS_PER_PIXEL[view.getUint8(at + 9)]]
+  if (!channels || ![1, 2, 4, 8, 16].includes(depth)) return null
   if (width * height === 0 || width * height > MAX_PIXELS) return null
-  return { width, height, bitsPerPixel: depth * samples, interlaced: view.getUint8(at + 12) === 1 }
+  return { width, height, bitsPerPixel: depth * channels, interlaced: view.getUint8(at + 12) === 1 }
 }
 
 /** Each row starts with one of the five filters, and all rows are there. */

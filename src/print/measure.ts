@@ -63,7 +63,7 @@ const longestWord = 28
 
 /**
  * A text whose words stay whole: pdfmake breaks lines after hyphens and dots, too, which tears `Biratnagar-8` and
- * `lab.example.org` apart.
+ * `app.example.org` apart.
  */
 export const wholeWords = (text: string): { text: string; noWrap?: true }[] =>
   text

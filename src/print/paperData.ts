@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { paperAct, paperMoment, paperOrganization, paperPatient } from './paperAnswers'
 
-/** What every paper of the laboratory is told about: the issuer, the person, and a moment in both calendars. */
+/** What every paper is told about: the issuer, the person, and a moment in both calendars. */
 
 /** The issuer, as the organization setup has it. Absent or empty parts are left out of the letterhead. */
 export type PaperOrganization = z.output<typeof paperOrganization>

@@ -61,7 +61,7 @@ const DRAWN: readonly (readonly [number, number])[] = [
   [0x25cc, 0x25cc],
 ]
 
-/** How a laboratory would write by hand what the font lacks. */
+/** How people would write by hand what the font lacks. */
 const SPELT: Record<string, string> = {
   μ: 'µ',
   Ω: '\u2126',

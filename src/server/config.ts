@@ -85,12 +85,12 @@ const schema = z.object({
   OTEL_SERVICE_NAME: z.string().min(1).default('prayog'),
   API_HOSTS: z
     .string()
-    .regex(/^[\w.:/*,[\]\s-]*$/, 'API_HOSTS must be as https://lab.example.org.')
+    .regex(/^[\w.:/*,[\]\s-]*$/, 'API_HOSTS must be as https://app.example.org.')
     .optional(),
   ALLOWED_ORIGINS: z.string().optional(),
   PUBLIC_URL: z
     .string()
-    .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?(\/[\w./-]*)?$/, 'PUBLIC_URL must be as https://lab.example.com.')
+    .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?(\/[\w./-]*)?$/, 'PUBLIC_URL must be as https://app.example.com.')
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
   TRUST_PROXY: z.string().optional(),

@@ -4,7 +4,7 @@ import type { ModuleResource, Resource } from '~/metadata/resource'
 import { tableOf } from '~/metadata/resource'
 import type { Db } from '~/server/database/open'
 import { openDesk } from './desk'
-import { initials, sampleInput } from './samples'
+import { exampleInput, initials } from './exampleValues'
 import type { Caller } from './server'
 
 let counter = 0
@@ -30,7 +30,7 @@ export class Records {
   /** An input for a new record; records that it refers to are made first, or found where nobody may make them. */
   async input(resource: Resource, n = nextNumber()): Promise<Record<string, unknown>> {
     if (resource.isSingleton) await this.db?.deleteFrom(tableOf(resource)).execute()
-    return sampleInput(resource, n, async (target, values) => {
+    return exampleInput(resource, n, async (target, values) => {
       const placed = this.placed(target)
       if (!placed.actions.includes('add'))
         return (await this.caller.get(`${placed.apiPath}?limit=1`)).body.results[0].id

@@ -3,7 +3,7 @@ import type { AnyField } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
 import { isInForm, type Mode, parseField, requiredMessage } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
-import { initials, sampleOf } from './samples'
+import { exampleOf, initials } from './exampleValues'
 
 type Values = Record<string, unknown>
 
@@ -65,7 +65,7 @@ function statedMessages({ kind, options }: AnyField): string[] {
  * For each message of a field, but for that of a missing value, a value that provokes it: those that the declaration
  * states and those that come with the kind.
  */
-export function refusedSamples(field: AnyField): Refused[] {
+export function refusedValues(field: AnyField): Refused[] {
   const byMessage = new Map<string, Refused>()
   for (const value of wrongValues(field)) {
     const parsed = parseField(field, value)
@@ -73,7 +73,7 @@ export function refusedSamples(field: AnyField): Refused[] {
     if (!byMessage.has(parsed.message)) byMessage.set(parsed.message, { value, message: parsed.message })
   }
   const missed = statedMessages(field).filter((message) => !byMessage.has(message))
-  if (missed.length > 0) throw new Error(`No sample of ${field.options.label} provokes: ${missed.join(', ')}`)
+  if (missed.length > 0) throw new Error(`No example of ${field.options.label} provokes: ${missed.join(', ')}`)
   return [...byMessage.values()]
 }
 
@@ -91,7 +91,7 @@ function alternatives(field: AnyField): unknown[] {
   if (name === 'boolean') return [true, false]
   if (name === 'choice') return choices.map(({ id }: { id: number }) => id)
   if (name === 'number') return [...none, 1, 50].filter((value) => 'value' in parseField(field, value))
-  return [...none, sampleOf(field, 7)]
+  return [...none, exampleOf(field, 7)]
 }
 
 /** The ways to break a resource's `check` by changing one or two of the values; each set of messages once. */

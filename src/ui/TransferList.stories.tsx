@@ -9,7 +9,7 @@ const rows = [
   { id: 4, text: 'View Bank', category: 'Bank', module: 5 },
 ]
 const modules = [
-  { id: 1, name: 'Lab' },
+  { id: 1, name: 'Rental' },
   { id: 4, name: 'Account' },
   { id: 5, name: 'Core Setup' },
 ]

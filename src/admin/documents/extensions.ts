@@ -4,7 +4,7 @@ import type { AlertStep } from '~/ui/useAlert'
 
 /** What a screen or a shared part adds to the documents of another, in its `sections.tsx`. */
 interface Extension<Document> {
-  /** The calls of these documents below `api/v1/`, such as `lab-sale-app/lab-sale`. */
+  /** The calls of these documents below `api/v1/`, such as `rental-app/rental-order`. */
   apiPath: string
   isShown: (document: Document) => boolean
 }
@@ -27,7 +27,7 @@ export interface ColumnMark<Document> extends Extension<Document> {
   Mark: ComponentType<{ document: Document }>
 }
 
-/** What is done next with a saved document or patient: it leads to a form that starts with what is known of it. */
+/** What is done next with a saved document or party: it leads to a form that starts with what is known of it. */
 export interface NextStep<Document> extends Extension<Document> {
   label: string
   /** Who may do it. */

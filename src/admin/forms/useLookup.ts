@@ -7,7 +7,7 @@ import { loadLookup } from '../lists'
 export type LookupRow = { id: number } & Readonly<Record<string, unknown>>
 
 export interface LookupQuery {
-  /** Below `api/v1/`, such as `lab-sale-app/lab-sale/customer`. */
+  /** Below `api/v1/`, such as `rental-app/rental-order/customer`. */
   path: string
   /** The master's own list, to look in where another server lacks the call. */
   elsewhere?: string

@@ -29,7 +29,7 @@ const isValid = (name: string, text: string) => (name === 'period' ? isRelativeP
  * The list of a bespoke page, as its address says: the days that are shown, one by one or by a name, a search over all
  * days, the columns, and the page. What narrows the list anew goes back to page 1 (spec 2, section 4). Days that are not
  * over renew themselves.
- * @param filter in place of the days, such as a patient
+ * @param filter in place of the days, such as a customer
  */
 export function useDatedList<Row extends { id: number }>(
   path: string,

@@ -11,7 +11,7 @@ const most = 5
 interface FoundRecord {
   route: string
   label: string
-  /** What the record is: 'Patients'. */
+  /** What the record is: 'Customers'. */
   kind: string
 }
 

@@ -7,7 +7,7 @@ export function validateApi(document: AnyDocType): DeclarationProblem[] {
   const options = optionsOf(document)
   const { api, header, number } = options
   if (!api?.path)
-    return [problem('api.path', 'is missing.', "Write the path of its endpoints, such as 'lab-app/sale'.")]
+    return [problem('api.path', 'is missing.', "Write the path of its endpoints, such as 'rental-app/order'.")]
   const of = lineResourceField(options)
   const { idField: id, linesField: lines, paymentsField: payments } = document.apiNames
   const names = [id, lines, payments]

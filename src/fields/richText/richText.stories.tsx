@@ -5,5 +5,5 @@ export default { title: 'fields/richText' }
 
 export const { Filled, Empty, Disabled, Cell } = fieldStories(
   f.richText({ label: 'Remarks' }),
-  '<p>A <b>clear</b> sample, 10<sup>9</sup>/L</p>',
+  '<p>A <b>clear</b> sheet, 10<sup>9</sup>/L</p>',
 )

@@ -32,7 +32,7 @@ export function validateModule({
       permissionPrefix !== undefined && !/^[a-z][a-z0-9_]*_$/.test(permissionPrefix),
       'permissionPrefix',
       `is '${permissionPrefix}'.`,
-      "End it with an underscore, such as 'pharmacy_'.",
+      "End it with an underscore, such as 'store_'.",
     ),
     ...routes.flatMap(validateRoute).map((one) => ({ ...one, option: 'menu' })),
     ...problemIf(twice !== undefined, 'menu', `leads to '${twice}' twice.`, 'Leave one of them out.'),

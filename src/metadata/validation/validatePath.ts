@@ -6,7 +6,7 @@ export const validatePath = (option: string, path: string): DeclarationProblem[]
     !/^[\w-]+(\/[\w-]+)*$/.test(path),
     option,
     `is '${path}'.`,
-    "Write it without a slash at either end, such as 'lab-app/test'.",
+    "Write it without a slash at either end, such as 'rental-app/item'.",
   )
 
 /** The address of a screen. */

@@ -48,7 +48,7 @@ export interface HistoryContext {
 
 /** Part of the demo's history, found by its place: `custom/<module>/<screen>/demoHistory.ts`. */
 export interface HistoryPart {
-  /** Parts are written in this order: bills before the samples that are drawn for them. */
+  /** Parts are written in this order: orders before the returns of them. */
   order: number
   write: (past: HistoryContext) => Promise<void>
 }

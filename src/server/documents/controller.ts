@@ -60,7 +60,7 @@ export type PickerContext = RequestContext<{ search: string; offset: number; lim
 type Shape = Readonly<Record<string, z.ZodType>>
 type Condition = Expression<SqlBool>
 
-/** Writes the party as part of a document whose form includes it, such as a new patient with the first visit. */
+/** Writes the party as part of a document whose form includes it, such as a new customer with the first order. */
 interface PartyController<Body, Settings, Offered> {
   /** The party's fields in the request body of a save. */
   body: Shape

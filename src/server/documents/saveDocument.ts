@@ -30,7 +30,7 @@ export interface WrittenDocument {
 }
 
 export interface DocumentSave {
-  /** The document's name, such as `lab-sale`, as the activity log has it. */
+  /** The document's name, such as `rental-order`, as the activity log has it. */
   entity: string
   /** What the first statement reads beside the key. */
   reads?: Reads

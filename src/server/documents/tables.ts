@@ -2,7 +2,7 @@ import { masterTables } from '~/metadata/masterTables'
 import { defineTable } from '~/metadata/table'
 
 /**
- * The last number drawn of each series (`lab-sale`, `customer`, …) in each fiscal year; '' for a series that never
+ * The last number drawn of each series (`rental-order`, `customer`, …) in each fiscal year; '' for a series that never
  * starts again. The first draw makes the row.
  */
 export const numberSeries = defineTable('documentSeries', {

@@ -1,4 +1,4 @@
-/** What of an error is for the log: no values of statements, which are about patients. */
+/** What of an error is for the log: no values of statements, which are about people. */
 interface LoggedError {
   type: string
   message: string

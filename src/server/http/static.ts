@@ -8,7 +8,7 @@ import { messages } from '~/metadata/messages'
  * What the pages may load: no program from other hosts; calls and pictures from those that the administrator names, as the
  * API may live on another one (docs/how-to/another-server.md). Styles are inline (Emotion); PDFs are shown from blobs. Every form is sent
  * by the page's own program, so that none may navigate; nothing changes where relative addresses lead.
- * @param others other hosts, such as `https://lab.example.org`, or `*`
+ * @param others other hosts, such as `https://app.example.org`, or `*`
  */
 export const pagePolicy = (others: readonly string[]): string =>
   [

@@ -22,7 +22,7 @@ export type AnyQuery = SelectQueryBuilder<any, any, any>
 // biome-ignore lint/suspicious/noExplicitAny: a query on the documents' ids
 export type IdQuery = SelectQueryBuilder<any, any, { id: number }>
 
-/** Whom documents are about: a patient, a supplier. */
+/** Whom documents are about: a customer, a supplier. */
 export interface ListedParty {
   /** Its table. */
   table: string

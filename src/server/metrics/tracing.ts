@@ -15,12 +15,12 @@ export interface Tracer {
   close: () => Promise<void>
 }
 
-/** What a span tells of a statement: its text, in which values are `$1`, and never the values, which name patients. */
+/** What a span tells of a statement: its text, in which values are `$1`, and never the values, which name people. */
 const longestText = 2000
 
 /**
  * Sends traces to a collector by OTLP over HTTP. A call is named by its route and never by its address, whose parameters
- * may name patients. @param endpoint as OTEL_EXPORTER_OTLP_ENDPOINT has it, without the path of the signal
+ * may name people. @param endpoint as OTEL_EXPORTER_OTLP_ENDPOINT has it, without the path of the signal
  */
 export function startTracing({ endpoint, service }: NonNullable<Config['traces']>): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })

@@ -18,8 +18,8 @@ import { PayType } from '~/domain/options'
 import type { AnyField, Fields } from '~/metadata/field'
 import { partyResourceOf, resources } from '~/metadata/registry'
 import { queryParamName, type Resource } from '~/metadata/resource'
+import { exampleOf } from '../exampleValues'
 import { nextNumber, type Records } from '../records'
-import { sampleOf } from '../samples'
 import type { Caller, TestServer } from '../server'
 
 /** Right bodies of documents, made from what their declarations say. */
@@ -95,7 +95,7 @@ async function valuesOf(source: Taking, fields: Fields, n: number): Promise<Row>
     if (field.options.readOnly) continue
     const to: (() => Resource) | undefined = field.options.to
     if (to) values[name] = await recordOf(source, to(), 1)
-    else values[name] = name === 'payType' ? PayType.cash : sampleOf(field, n)
+    else values[name] = name === 'payType' ? PayType.cash : exampleOf(field, n)
   }
   return values
 }

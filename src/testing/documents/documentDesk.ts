@@ -118,7 +118,7 @@ export function documentDesk(tested: TestedDocuments) {
     /** Whether a document has a call, such as `/:id`. */
     has: (document: AnyDocType, method: string, call: string) =>
       callsOf(document).some((one) => one.method === method && one.call === call),
-    /** Whether its body holds its party, such as a visit's the patient: then what is wrong in it is told by rules of its own. */
+    /** Whether its body holds its party, such as an order's the customer: then what is wrong in it is told by rules of its own. */
     holdsParty: (document: AnyDocType) => documentRuntimes(document).controller.party !== undefined,
     row: async (document: AnyDocType, id: number): Promise<Row> =>
       (await desk.admin.get(printDataPathOf(document, id))).body,

@@ -18,7 +18,7 @@ import type { AnyField, Fields } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
 import { type Resource, tableOf } from '~/metadata/resource'
-import { refusedSamples } from '../refused'
+import { refusedValues } from '../refused'
 import type { Row, Source } from './documentBodies'
 
 /** A body that is wrong in one place, the field that is told, and what is said where no rules of its own say otherwise. */
@@ -49,7 +49,7 @@ function wrongFields(fields: Fields): Wrong[] {
         [name, 'x'],
         [name, 1e300],
       ]
-    return [...none, ...refusedSamples(field).map(({ value }): [string, unknown] => [name, value]), [name, {}]]
+    return [...none, ...refusedValues(field).map(({ value }): [string, unknown] => [name, value]), [name, {}]]
   })
 }
 

@@ -7,7 +7,7 @@ import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import { proportionalAmountsOf, reducedSumsOf } from '~/documents/sourceDocument/server/returns'
 import { add } from '~/domain/money'
 import type { AnyField } from '~/metadata/field'
-import { sampleOf } from '../samples'
+import { exampleOf } from '../exampleValues'
 import { factoryOf, type Row } from './documentBodies'
 
 /** Random lines of documents, and returns that take them back in parts. */
@@ -19,7 +19,7 @@ function enteredOf(field: AnyField): fc.Arbitrary<unknown> {
   if (kind.name === 'money') return paisa(500_000)
   if (kind.name === 'percent') return paisa(10_000)
   if (kind.name === 'quantity') return fc.integer({ min: options.min?.[0] ?? 0, max: 12 })
-  return kind.name === 'boolean' ? fc.boolean() : fc.constant(sampleOf(field, 1))
+  return kind.name === 'boolean' ? fc.boolean() : fc.constant(exampleOf(field, 1))
 }
 
 /** Lines as somebody may enter them; a factory says how, where rules of its own bind amounts to each other. */

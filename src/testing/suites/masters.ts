@@ -9,10 +9,10 @@ import { type Endpoint, SIGNED_IN } from '~/server/http/endpoint'
 import { columnKindOf, isReference } from '~/server/resources/columns'
 import { duplicateMessage } from '~/server/resources/write'
 import { allEndpoints, installation } from '~/server/start'
+import { initials, requiredFields } from '../exampleValues'
 import { asKept, createPath, hasRemarks, updatePath } from '../masters'
 import { recordsDesk } from '../records'
-import { brokenRules, refusedSamples } from '../refused'
-import { initials, requiredFields } from '../samples'
+import { brokenRules, refusedValues } from '../refused'
 
 /**
  * Tests what follows from the declaration of every master: pages, order, search, rules, references, duplicates, the trace of changes.
@@ -184,12 +184,10 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
         const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, 'create'))
         const refused = fields
           .filter(([, { kind }]) => kind.name !== 'image')
-          .map(([name, field]) => [name, refusedSamples(field)] as const)
+          .map(([name, field]) => [name, refusedValues(field)] as const)
         // one wrong value of each field together, then the next of each
-        for (let nth = 0; refused.some(([, samples]) => samples[nth]); nth++) {
-          const wrong = refused.flatMap(([name, samples]) =>
-            samples.slice(nth, nth + 1).map((one) => ({ name, ...one })),
-          )
+        for (let nth = 0; refused.some(([, values]) => values[nth]); nth++) {
+          const wrong = refused.flatMap(([name, values]) => values.slice(nth, nth + 1).map((one) => ({ name, ...one })))
           expect(await errorsOf(Object.fromEntries(wrong.map(({ name, value }) => [name, value])))).toEqual([
             400,
             Object.fromEntries(wrong.map(({ name, message }) => [name, message])),

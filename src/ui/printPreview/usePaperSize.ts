@@ -3,7 +3,7 @@ import { readStored } from '../stored'
 import { useStoredState } from '../useStoredState'
 
 /**
- * The paper that this browser has for a print format, such as `lab-sale`; at first the one that it had for all of them before
+ * The paper that this browser has for a print format, such as `rental-order`; at first the one that it had for all of them before
  * each had its own.
  */
 export function usePaperSize(format: string): [PaperSize, (size: PaperSize) => void] {

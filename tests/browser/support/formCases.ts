@@ -4,9 +4,9 @@ import type { AnyField } from '~/metadata/field'
 import { isInForm, type Mode, requiredMessage } from '~/metadata/parseInput'
 import { errorField, type ModuleResource, queryParamName } from '~/metadata/resource'
 import { duplicateMessage } from '~/server/resources/write'
+import { initials, requiredFields } from '~/testing/exampleValues'
 import type { Records } from '~/testing/records'
-import { brokenRules, refusedSamples } from '~/testing/refused'
-import { initials, requiredFields } from '~/testing/samples'
+import { brokenRules, refusedValues } from '~/testing/refused'
 import type { Caller } from '~/testing/server'
 import { isTelling } from '../../support/chosenMasters'
 import { eventually, type MasterScreen } from './masterScreen'
@@ -34,7 +34,7 @@ export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values:
 
   const refused = shownFields(resource, mode).map(([name, field]) => ({
     name,
-    samples: isTelling(field) ? refusedSamples(field) : [],
+    samples: isTelling(field) ? refusedValues(field) : [],
   }))
   for (let round = 0; refused.some(({ samples }) => samples[round]); round++) {
     const wrong: Values = {}

@@ -1,7 +1,7 @@
 import { inapplicableFields } from '~/metadata/applicableFields'
 import { isInForm, type Mode } from '~/metadata/parseInput'
 import type { ModuleResource } from '~/metadata/resource'
-import { initials } from '~/testing/samples'
+import { initials } from '~/testing/exampleValues'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 /** A document that is settled, whatever its kind. Dates are `YYYY-MM-DD` in the time zone of the application. */
 export interface Payable {
   documentId: number
-  /** The name of its kind, such as `lab-sale`. */
+  /** The name of its kind, such as `rental-order`. */
   kind: string
   documentNo: string
   fiscalYear: string

@@ -21,9 +21,9 @@ export interface PrintedDocument {
 }
 
 export interface DocumentPreviewProps<T extends PrintedDocument> {
-  /** What is printed, such as `lab-sale`: each print format has a paper size of its own. */
+  /** What is printed, such as `rental-order`: each print format has a paper size of its own. */
   format: string
-  /** The call that answers the document, such as `lab-sale-app/lab-sale/7`. */
+  /** The call that answers the document, such as `rental-app/rental-order/7`. */
   path: string
   /** Its first answer, where it was asked before the preview was drawn. */
   asked?: Promise<T> | undefined

@@ -26,7 +26,7 @@ export interface Draft {
 /** What flags and answers say, by the names of the flags. */
 export type Answers = Readonly<Record<string, string>>
 
-/** `sample-order` as `SO-`. */
+/** `rental-order` as `RO-`. */
 const prefixOf = (name: string) => `${name.replace(/(\w)\w*-?/g, '$1').toUpperCase()}-`
 
 /** What is written for each kind of declaration. */

@@ -1,11 +1,11 @@
-/** `sample-type` as `sampleType`. */
+/** `machine-type` as `machineType`. */
 export const identifierOf = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** `sampleType` as `sample-type`. */
+/** `machineType` as `machine-type`. */
 export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** `sample-type` or `sampleType` as `Sample Type`. */
+/** `machine-type` or `machineType` as `Machine Type`. */
 export const labelOf = (name: string): string =>
   kebabCase(name)
     .split('-')
@@ -18,5 +18,5 @@ export const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\'
 /** @throws Error where a name cannot be that of a file and of what it declares */
 export function assertName(name: string, what: string): string {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name
-  throw new Error(`'${name}' is no name of a ${what}: use small letters, digits and hyphens, such as sample-type.`)
+  throw new Error(`'${name}' is no name of a ${what}: use small letters, digits and hyphens, such as machine-type.`)
 }

@@ -25,7 +25,7 @@ export interface Sheet {
   /** What a row shows beside its groups. */
   columns: readonly SheetColumn[]
   /** The first lines, from which columns get their widths. */
-  sample: readonly Line[]
+  firstLines: readonly Line[]
   /** All lines, some at a time. */
   lines: AsyncIterable<readonly Line[]>
   /** The sums of all rows. */

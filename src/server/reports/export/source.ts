@@ -20,7 +20,7 @@ type Row = { row: unknown[] }
 export interface ExportSource {
   groups: SheetColumn[]
   columns: SheetColumn[]
-  sample: readonly Line[]
+  firstLines: readonly Line[]
   lines: AsyncIterable<readonly Line[]>
   totals: Values
   count: number
@@ -152,7 +152,7 @@ export async function openExportSource(
   }
   return {
     ...{ groups, columns, count: found.count, totals: found.totals, close },
-    sample: first.slice(0, SLICE).map(({ row }) => ({ is: 'row', values: found.rows.read(row) })),
+    firstLines: first.slice(0, SLICE).map(({ row }) => ({ is: 'row', values: found.rows.read(row) })),
     lines: slices(),
     rowsSoFar: () => rowsSoFar,
   }

@@ -13,13 +13,13 @@ interface WidthMeasure {
  * groups stand in the first one.
  */
 export function widthsOf(
-  { groups, columns, sample, totals }: Sheet,
+  { groups, columns, firstLines, totals }: Sheet,
   { widthOf, show, narrowest, widest }: WidthMeasure,
 ): number[] {
-  const heads = groups.flatMap((of) => sample.map(({ values }) => groupText(of, values)))
+  const heads = groups.flatMap((of) => firstLines.map(({ values }) => groupText(of, values)))
   return columns.map((column, index) => {
     const { name, label } = column
-    const values = [...sample.map(({ values }) => values[name]), ...(name in totals ? [totals[name]] : [])]
+    const values = [...firstLines.map(({ values }) => values[name]), ...(name in totals ? [totals[name]] : [])]
     const texts = [...label.split(' '), ...values.map((value) => show(column, value)), ...(index === 0 ? heads : [])]
     return Math.min(
       widest,

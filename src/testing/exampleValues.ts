@@ -8,15 +8,15 @@ type Values = Record<string, unknown>
 
 /** Texts of many forms, of which each field takes the first that its rules allow. */
 const texts = (n: number) => [
-  `Sample ${n}`,
-  `sample${n}`,
+  `Example ${n}`,
+  `example${n}`,
   `S${n}`,
   String(600_000_000 + n),
   `98${String(10_000_000 + n)}`,
   '09:30',
-  `sample${n}@example.com`,
+  `example${n}@example.com`,
   `passw0rd${n}`,
-  `https://sample${n}.example.com`,
+  `https://example${n}.example.com`,
   `${1000 + n}-7`,
   `[HB] < ${1000 + n}`,
 ]
@@ -40,12 +40,12 @@ function matching({ options }: AnyField, n: number): string[] {
 }
 
 /** A value that the field takes, for the n-th record. */
-export function sampleOf(field: AnyField, n: number): unknown {
+export function exampleOf(field: AnyField, n: number): unknown {
   const fits = (value: unknown) => 'value' in parseField(field, value)
   const found = candidates(field, n).find(fits) ?? matching(field, n).find(fits)
   if (found === undefined)
     throw new Error(
-      `No sample fits the field ${field.options.label} (${field.kind.name}): add one to the texts of tests/support/samples.ts.`,
+      `No example fits the field ${field.options.label} (${field.kind.name}): add one to the texts of src/testing/exampleValues.ts.`,
     )
   return found
 }
@@ -57,7 +57,7 @@ const isToggle = ({ kind, options }: AnyField) => kind.name === 'boolean' && !op
  * An input that a resource takes, made from its declaration alone. What it refers to is made by `referTo`, fresh for
  * each record (with the values that the field asks of it), so that unique references never meet.
  */
-export async function sampleInput(
+export async function exampleInput(
   resource: Resource,
   n: number,
   referTo: (target: Resource, values: Values) => Promise<number>,
@@ -74,7 +74,7 @@ export async function sampleInput(
     if (to) {
       const id = await referTo(to(), { ...where, ...(sameReference && { [sameReference]: values[sameReference] }) })
       values[name] = field.kind.name === 'references' ? [id] : id
-    } else values[name] = sampleOf(field, n)
+    } else values[name] = exampleOf(field, n)
   }
   if ('confirmPassword' in values) values.confirmPassword = values.password
   return withoutContradictions(resource, values)
@@ -88,11 +88,11 @@ function withoutContradictions(resource: Resource, values: Values): Values {
     const errors = Object.keys(resource.validate?.({ ...initials(resource), ...left }) ?? {})
     if (errors.length === 0) return left
     for (const name of errors) {
-      if (left[name] === undefined) left[name] = sampleOf(resource.fields[name] as AnyField, 1)
+      if (left[name] === undefined) left[name] = exampleOf(resource.fields[name] as AnyField, 1)
       else delete left[name]
     }
   }
-  throw new Error(`No sample fits the rules of ${resource.key}.`)
+  throw new Error(`No example fits the rules of ${resource.key}.`)
 }
 
 /** What a new record starts with; null where nothing is stated. */
