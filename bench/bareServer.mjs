@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * A handler as one writes it by hand for one list: no sign-in, no rights, no filters, and the answer of Prayog's list of
- * districts. `node bareServer.mjs <database> [prepared]` prints its port.
+ * A hand-written handler for one list: no sign-in, no permissions, no filters, and the same response as Prayog's list
+ * of districts. `node bareServer.mjs <database> [prepared]` prints its port.
  */
 const [connectionString, isPrepared] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString, max: 10 })

@@ -73,7 +73,7 @@ async function addLines(page: Page): Promise<number[]> {
 /** A page of an open preview: before it opens it is drawn unseen. */
 const drawnPage = '.MuiDialog-root:not([aria-hidden=true]) canvas[aria-busy=false]'
 
-/** Saves and prints; the milliseconds from the confirmation's Enter until the preview stands there with its paper. */
+/** Saves and prints; the milliseconds from the confirmation's Enter until the preview shows its paper. */
 async function saveAndPrint(page: Page, url: string): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n <= bills; n++) {

@@ -4,9 +4,9 @@ import { build } from 'vite'
 import { root } from '../scripts/build.mjs'
 
 /**
- * The JavaScript of the first screen (login, shell and a list) beside a bare react-admin application of one list and
- * one edit, in the same build: what the browser must have before either can be used. A list comes with its master's
- * declaration, a sign-in with those of the organization. With `--modules`, also what it is made of.
+ * Compares the JavaScript of the first screen (login, shell and a list) with that of a bare react-admin application of
+ * one list and one edit, in the same build: the browser needs it before either can be used. A list includes its
+ * master's declaration, a sign-in the organization's. With `--modules`, also lists the modules.
  */
 const most = 1.15
 const firstScreen =

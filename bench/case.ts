@@ -15,7 +15,7 @@ export interface Case {
   name: string
   /** Which goal it has (`report.ts`); of `page one` lists the growth counts, too. */
   kind: 'page one' | 'list' | 'create' | 'bill' | 'same bill'
-  /** Calls at the same time; default 1. */
+  /** Concurrent requests; default 1. */
   connections?: number
   /** On a PostgreSQL server only. */
   serverOnly?: true

@@ -3,14 +3,14 @@ import http from 'node:http'
 
 type Headers = Record<string, string>
 
-/** Calls the API; an answer that is no success is an error. Paths are below `/api/v1/`. */
+/** An API client; a response that is no success throws. Paths are below `/api/v1/`. */
 export interface Client {
-  // biome-ignore lint/suspicious/noExplicitAny: answers of any call
+  // biome-ignore lint/suspicious/noExplicitAny: responses of any endpoint
   get: (path: string) => Promise<any>
   /** A key of its own is sent unless the headers name one. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   post: (path: string, body: unknown, headers?: Headers) => Promise<any>
-  /** A call that does nothing, for what HTTP by itself takes here. */
+  /** A request that does nothing: the cost of HTTP by itself. */
   ping: () => Promise<unknown>
 }
 
@@ -19,7 +19,7 @@ interface Http {
   close: () => void
 }
 
-/** Connections to a port of this machine that stay open, one for each call at a time. */
+/** Keep-alive connections to a port of this machine, one for each concurrent request. */
 export function openClient(port: number): Http {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 16 })
   const call: Http['call'] = (method, path, headers, body) =>

@@ -7,7 +7,7 @@ import { sale } from '../documents/pharmacy/sale'
 import type { Case } from './case'
 import type { Query, Row, Target } from './targets'
 
-/** Sales of the pharmacy's counter, beside the same inserts by hand. */
+/** Sales of the pharmacy's counter, compared with the same hand-written inserts. */
 
 const lines = 5
 const stocked = 100_000_000
@@ -117,7 +117,7 @@ async function byHand(target: Target, body: Row): Promise<(query: Query) => Prom
 
 interface Selling extends Pick<Case, 'name' | 'connections' | 'serverOnly'> {
   count: number
-  /** Beside one update of the lot instead of a whole sale. */
+  /** The hand-written side is one update of the lot instead of a whole sale. */
   bare?: true
 }
 

@@ -21,7 +21,7 @@ const other = 'core-app/district?limit=10'
 const memoryOf = ({ pid }: Application): number =>
   Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Calls of the admin that answer more than JSON. */
+/** Requests of the admin that return more than JSON. */
 export async function signIn({ url }: Pick<Application, 'url'>): Promise<(path: string) => Promise<Response>> {
   const answer = await fetch(`${url}/api/v1/user-app/login`, {
     method: 'POST',
@@ -43,7 +43,7 @@ async function bytesOf({ body }: Response): Promise<number> {
   return bytes
 }
 
-/** Runs `work`; meanwhile another user asks a call after the other, and the memory is looked at. */
+/** Runs `work`; meanwhile another user sends requests one after the other, and the memory is sampled. */
 async function watched(
   application: Application,
   get: (path: string) => Promise<Response>,

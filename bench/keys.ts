@@ -52,7 +52,7 @@ async function count(page: Page): Promise<void> {
   })
 }
 
-/** What was typed since `count`, once the alert says that it is done. */
+/** What was typed since `count`, once the alert shows that it is done. */
 async function typedUntil(page: Page, said: string): Promise<Typed> {
   await page.getByText(said).first().waitFor()
   return page.evaluate(() => {

@@ -222,7 +222,7 @@ interface Options {
   only: string
 }
 
-/** The laboratory's lists and saves beside raw SQL, at both sizes, and opening a sample in Chromium. */
+/** The laboratory's lists and saves compared with raw SQL, at both sizes, and opening a sample in Chromium. */
 export async function measureLab({ databaseUrl, tests, only }: Options): Promise<string[]> {
   const lines: string[] = []
   const targets: Target[] = []

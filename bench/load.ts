@@ -17,7 +17,7 @@ const seconds = 2
 const bills = 1000
 const mostSpread = 5
 
-/** A call that is asked without a pause, with the statements that it sends to the database. */
+/** A request sent without a pause, with the statements that it sends to the database. */
 interface Kind {
   name: string
   request: Request
@@ -65,7 +65,7 @@ async function signIn(url: string): Promise<Served> {
   return { ports: [Number(new URL(url).port)], authorization: `Bearer ${tokens.access}` }
 }
 
-/** What a call sends once who calls and the texts of its statements are known. */
+/** The statements of a request once its user and their texts are cached. */
 async function statementsOf(call: () => Promise<unknown>): Promise<Statement[]> {
   await call()
   return recorded(call)
@@ -218,9 +218,9 @@ function linesOf(kind: Kind, loads: Loads): string[] {
 }
 
 /**
- * What Prayog answers to 1, 8 and 50 who ask without a pause, as `npm start` runs it: by one process and by two on
- * PostgreSQL, and on the embedded database; beside a bare Fastify and pg, and PostgreSQL by itself with the same
- * statements. All take turns.
+ * Prayog's throughput with 1, 8 and 50 clients that send without a pause, as `npm start` runs it: by one process and by
+ * two on PostgreSQL, and on the embedded database; compared with a bare Fastify and pg, and PostgreSQL by itself with
+ * the same statements. All take turns.
  */
 export async function measureLoad(databaseUrl: string, only: string): Promise<string[]> {
   const target = await openTarget({ databaseUrl, bills, prepared: false })

@@ -1,12 +1,12 @@
 import net from 'node:net'
 
-/** A server's ports, of which connections take one after the other, and what signs its calls. */
+/** A server's ports, which connections use in turn, and the headers that sign its requests. */
 export interface Served {
   ports: readonly number[]
   authorization?: string
 }
 
-/** A call as it is sent; made anew for each, as a save has a key of its own. */
+/** Builds a request before each send, because each save has a key of its own. */
 export type Request = (served: Served) => string
 
 /** A request of HTTP/1.1 on a connection that stays open. @param path below `/api/v1/` */
@@ -33,7 +33,7 @@ interface Asked {
   body: string
 }
 
-/** Asks one call after the other on a connection until the time is over; a client that costs the machine little. */
+/** Sends requests one after another on a connection until the time is over; the client costs little CPU. */
 export function ask(port: number, request: () => string, until: number): Promise<Asked> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1')

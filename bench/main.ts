@@ -23,14 +23,15 @@ const few = 1000
 const many = 1_000_000
 const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 /**
- * `--quick`: a thousand bills only (of reports twenty thousand, too). `--only <text>`: the calls whose name holds the text. `--prepared`: raw SQL prepares
- * its statements on PostgreSQL, as Prayog does. `--screens`: the browser's screens instead of the calls. `--patients`: the
- * search for a patient among 200,000 instead. `--load`: how many answers Prayog gives, beside a bare handler and PostgreSQL by itself.
- * `--exports`: a report of 100,000 rows as a file. `--reports`: reports of a year, the first pages of lists, their sums;
- * with `--keep` its databases stay, and the next such run takes them as they are. `--lab`: lists, saves and the opening of
- * samples in the laboratory. `--stock`: pickers, stock and ledgers of 20,000 items, with 5,000,000 movements.
- * `--margin`: the margin of a year of the pharmacy's sales; `--quick`: a hundred thousand of them. `--backup`: a backup of a
- * million bills, its restoring and its check; `--quick`: of twenty thousand.
+ * `--quick`: a thousand bills only (of reports twenty thousand, too). `--only <text>`: the cases whose name contains
+ * the text. `--prepared`: raw SQL prepares its statements on PostgreSQL, as Prayog does. `--screens`: the browser's
+ * screens instead of the API. `--patients`: the search for a patient among 200,000 instead. `--load`: Prayog's
+ * throughput, compared with a bare handler and PostgreSQL by itself. `--exports`: a report of 100,000 rows as a file.
+ * `--reports`: reports of a year, the first pages of lists, their sums; with `--keep` its databases stay, and the next
+ * such run reuses them. `--lab`: lists, saves and the opening of samples in the laboratory. `--stock`: pickers, stock
+ * and ledgers of 20,000 items, with 5,000,000 movements. `--margin`: the margin of a year of the pharmacy's sales;
+ * `--quick`: a hundred thousand of them. `--backup`: a backup of a million bills, its restoring and its check;
+ * `--quick`: of twenty thousand.
  */
 const { values: options } = parseArgs({
   options: {
@@ -55,7 +56,7 @@ const print = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\
 
 const cases = [...lists, ...writes, ...counter].filter(({ name }) => name.includes(options.only))
 
-/** The databases that this run measures; one that is not there is said to be left out. */
+/** The databases that this run measures; a message names the ones left out. */
 async function plan(): Promise<{ databaseUrl: string | undefined; bills: number }[]> {
   const version = await serverVersion(databaseUrl)
   const cpu = os.cpus()

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Case, Work } from './case'
 import type { Target } from './targets'
 
-/** Calls of one side before the other has its turn. */
+/** Requests of one side before the other has its turn. */
 const batch = 4
 const warmUps = 20
 const mostRounds = 50
 const longestMs = 15_000
 
-/** Milliseconds per call of both sides, round by round. */
+/** Milliseconds per request of both sides, round by round. */
 export interface Measured {
   target: Target
   raw: number[]

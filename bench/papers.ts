@@ -13,7 +13,7 @@ import { openTarget, serverVersion, type Target } from './targets'
 
 const lines = 60
 const reports = 500
-/** Calls that ask for papers at a time, as many desks that print at once. */
+/** Concurrent print requests, as many as there are desks that print at once. */
 const desks = 4
 /** What others ask meanwhile: a page of a list. */
 const other = 'core-app/district?limit=10'
@@ -61,7 +61,7 @@ async function single(make: (number: number) => Promise<unknown>): Promise<numbe
   return times
 }
 
-/** Runs `work`, and tells what another user's calls took meanwhile. */
+/** Runs `work`, and returns the times of another user's requests meanwhile. */
 async function beside({ client }: Target, work: () => Promise<unknown>) {
   let isOver = false
   const times: number[] = []
@@ -110,8 +110,8 @@ async function keepReports({ db }: Target): Promise<void> {
 const ms = (value: number) => value.toFixed(1)
 
 /**
- * What a report of sixty lines takes as PDF, and what others wait while 500 are printed in one go: made in threads, and
- * as they were made before, by the thread that answers the calls.
+ * The time of a report of sixty lines as PDF, and how long others wait while 500 are printed in one go: made in
+ * threads, and as they were made before, by the thread that serves the requests.
  */
 export async function measurePapers(databaseUrl: string): Promise<string[]> {
   const version = await serverVersion(databaseUrl)

@@ -2,7 +2,7 @@ import { row } from './report'
 import { openTarget, serverVersion, type Target } from './targets'
 
 const patients = 200_000
-/** What the desk asks for: milliseconds of 19 calls of 20. */
+/** The desk's limit: milliseconds of 19 requests of 20. */
 const most = 50
 const rounds = 30
 const lookup = 'lab-sale-app/lab-sale/customer'
@@ -12,7 +12,7 @@ type Ask = (patient: Record<string, string>) => string
 
 const search = (term: string) => `${lookup}?limit=10&search=${encodeURIComponent(term)}`
 
-/** The calls of a clerk who looks for a patient; each round asks for another one. */
+/** The requests of a clerk who looks for a patient; each round searches for another one. */
 const searches: [name: string, ask: Ask][] = [
   ['one letter', ({ first }) => search(first!.slice(0, 1))],
   ['two letters', ({ first }) => search(first!.slice(0, 2))],

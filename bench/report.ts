@@ -28,7 +28,7 @@ export function ratioRow(one: Case, { target, raw, prayog }: Measured): string {
 
 export const growthHead = [row(['call', 'Prayog', 'raw SQL', `goal ${mostGrowth}`]), row(['---', '--:', '--:', '---'])]
 
-/** How many times longer the same call takes with more bills; the goal is that of a list's first page. */
+/** How many times longer the same request takes with more bills; the goal is that of a list's first page. */
 export function growthRow(one: Case, few: Measured, many: Measured): string {
   const growth = ratioOf(many.prayog, few.prayog)
   const goal = one.kind === 'page one' ? (growth <= mostGrowth ? 'met' : 'missed') : ''

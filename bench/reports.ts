@@ -76,7 +76,7 @@ const cases: ReportCase[] = [
   list('activity', 'user-activity-report?'),
 ]
 
-/** Calls that take turns, so that what else the machine does is felt by all; the first two of each do not count. */
+/** Runs requests in turn, so that the machine's other work affects all of them; the first two of each do not count. */
 export async function timesInTurn(calls: readonly (() => Promise<unknown>)[], most = rounds): Promise<number[][]> {
   const times = calls.map((): number[] => [])
   const began = performance.now()
@@ -156,7 +156,7 @@ export async function measureReports({ databaseUrl, bills, only, keep }: Reports
     for (const count of bills) targets.push(await openTarget({ databaseUrl, bills: count, keep, prepared: false }))
     const [few, many] = targets as [Target, Target]
     const before = new Map<string, number[]>()
-    // Of a kept database, whose sums are right: nobody writes into it.
+    // A kept database, whose sums are correct: nobody writes into it.
     await many.raw.query('update summed_span set out_of_date = true')
     for (const one of chosen) before.set(one.name, (await timesInTurn([() => many.client.get(queryOf(one))], 2))[0]!)
     await many.raw.query('update summed_span set out_of_date = false')

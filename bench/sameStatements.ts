@@ -9,7 +9,10 @@ export interface Statement {
   rows: Row[]
 }
 
-/** What a call of Prayog sends to PostgreSQL, in order, with what it gets. Nothing else may use the driver meanwhile. */
+/**
+ * The statements that a request of Prayog sends to PostgreSQL, in order, with their results. Nothing else may use the
+ * driver meanwhile.
+ */
 export async function recorded(call: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const { query } = pg.Client.prototype

@@ -6,7 +6,7 @@ export type Times = readonly number[]
 interface Watch {
   /** When the last key or click reached the browser. */
   began: number
-  /** Calls back in the frame after `isDone` holds, when its rows have been painted. */
+  /** Resolves in the frame after `isDone` holds, when its rows have been painted. */
   until: (isDone: () => boolean) => Promise<number>
   rowsOf: (title: string) => { shown: boolean; answered: boolean }
   pages: () => string
@@ -40,8 +40,8 @@ export async function installWatch(page: Page): Promise<void> {
 }
 
 /**
- * The milliseconds from what `act` does to what it brings: other rows of the list (`pages`: the pagination tells of
- * others), or `rows of <title>`. Of the latter, `window.answered` is the time at which they had been read anew.
+ * The milliseconds from `act` until its result: other rows of the list (`pages`: another pagination text), or `rows of
+ * <title>`. For the latter, `window.answered` is the time at which they had been refetched.
  */
 export async function timed(page: Page, what: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate((wanted) => {

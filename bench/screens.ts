@@ -57,7 +57,7 @@ async function search(page: Page): Promise<number[]> {
   return times
 }
 
-/** The same calls without a browser, for what of the times is the server's. */
+/** The same requests without a browser: the server's share of the times. */
 async function callAlone({ client }: Target): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < pages; n++) {

@@ -63,7 +63,7 @@ const byHand = (name: string, path: string, read: (found: Row) => Outcome, state
 const search = 'Bench 0007'
 const from = addDays(today, -30)
 
-/** The calls of a database, by an item of it and the store that has all. */
+/** The requests of a database, by an item of it and the store that has all. */
 const casesFor = (item: number, store: number): Case[] => [
   byHand(
     'picker of items',
@@ -150,7 +150,10 @@ async function timePurchases({ client, raw }: Target): Promise<number[]> {
   return times
 }
 
-/** Stock of a pharmacy, small and large, beside the same by hand. @param isQuick whether the large one is small, too */
+/**
+ * Stock of a pharmacy, small and large, compared with hand-written SQL. @param isQuick whether the large one is small,
+ * too
+ */
 export async function measureStock(databaseUrl: string, isQuick: boolean): Promise<string[]> {
   const targets: Target[] = []
   try {

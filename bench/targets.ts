@@ -30,7 +30,7 @@ export interface Raw {
   transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>
 }
 
-/** One filled database with Prayog serving it over HTTP, and the same driver beside it. */
+/** One filled database with Prayog serving it over HTTP, and a bare driver on the same database. */
 export interface Target {
   name: 'embedded' | 'PostgreSQL'
   bills: number
@@ -173,7 +173,7 @@ interface TargetOptions {
   bills: number
   /** Default: one to five bills. */
   patients?: number
-  /** Whether raw SQL prepares its statements, too; PGlite has no call for it. */
+  /** Whether raw SQL prepares its statements, too; PGlite cannot. */
   prepared: boolean
   /** The built pages, when they are to be served, too. */
   browserFolder?: string

@@ -5,9 +5,9 @@ export const firstBsYearStartsOn = '1918-04-13'
 export const lastBsYear = 2099
 
 /**
- * Days in the twelve months, Baisakh to Chaitra, of the years that `nepali-date-converter` does not have or has otherwise
- * than the other tables. The lengths follow from the sun's entry into a sign, are published a year ahead by Nepal's
- * calendar committee, and obey no formula; the evidence stands in docs/decisions/calendar.md.
+ * Days in the twelve months, Baisakh to Chaitra, of the years that `nepali-date-converter` does not have or has
+ * otherwise than the other tables. The lengths follow from the sun's entry into a sign, are published a year ahead by
+ * Nepal's calendar committee, and obey no formula; the evidence is in docs/decisions/calendar.md.
  */
 export const monthLengthOverrides: Readonly<Record<number, readonly number[]>> = {
   // Before the package's table. 1975 to 1977 rest on `bikram-sambat` alone; from 1978 on two tables agree.

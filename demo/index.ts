@@ -124,7 +124,7 @@ export const demo: Demo = {
     await putRecords(put, demoTestTexts)
     await putGoods(seeding)
   },
-  /** Where the history has told what the stores have and did, some of it is counted, else they are opened. */
+  /** If the history has written stock and its movements, some of it is counted, else stock is opened. */
   work: async (app, db, { hasHistory }) => {
     await seedVisits(app, db)
     await (hasHistory ? seedCounts : seedStock)(app, db)

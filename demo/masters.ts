@@ -1,5 +1,5 @@
 /**
- * The plain masters of the demo laboratory: values as the API takes them, references by what stands for them.
+ * The plain masters of the demo laboratory: values as the API takes them, with references by natural keys.
  * @param expiryDate of the control lots
  */
 export const demoMasters = (expiryDate: string) => ({

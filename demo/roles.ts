@@ -5,7 +5,7 @@ const each = (actions: string, ...stems: readonly string[]): string[] =>
 /** What every role may do. */
 const everyRole = ['change_user_password']
 
-/** The demo's roles: a user of the same name as its sign-in, and the rights of the user's group. */
+/** The demo's roles: a user of the same name as its sign-in, and the permissions of the user's group. */
 export const demoRoles = [
   {
     userName: 'clerk',

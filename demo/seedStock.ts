@@ -22,7 +22,7 @@ function lineOf({ id, packSize, expirable }: Answer, index: number) {
 }
 
 interface Place {
-  /** The calls of the module. */
+  /** The module's part of the path. */
   app: string
   store: string
   /** Of how many items there are lots. */

@@ -137,7 +137,7 @@ async function visitClinic(clerk: Staff, { patient, followedUp, ...place }: Demo
   await clerk.post(followUps, { ...known, ...visit })
 }
 
-/** Lets the demo's staff receive the demo's patients, each as far as `visits.ts` says. */
+/** Lets the demo's staff receive the demo's patients, each as far as `visits.ts` describes. */
 export async function seedVisits(app: App, db: Db): Promise<void> {
   const [clerk, technician, verifier, sonologist] = await Promise.all(
     ['clerk', 'technician', 'verifier', 'sonologist'].map((userName) => staffMember(app, db, userName)),

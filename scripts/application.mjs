@@ -31,7 +31,7 @@ export function findApplication(args, environment) {
   return realpathSync(folder)
 }
 
-/** The folders of an application in which texts for the screen stand. */
+/** The folders of an application that contain texts for the screen. */
 export const applicationFolders = ['fields', 'resources', 'documents', 'reports', 'custom']
 
 /** All files and folders that an application is built from, as far as it has them. */

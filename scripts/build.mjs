@@ -13,7 +13,7 @@ const sources = [
   ...['src', 'index.html', 'scripts', 'vite.config.ts', 'package.json'].map((name) => join(root, name)),
   ...applicationFiles.map((name) => join(app, name)),
 ]
-/** What is built lies beside the application, so that two of them never mix. */
+/** The build goes into the application's folder, so that two of them never mix. */
 export const buildFolder = join(app, 'dist')
 const stampFile = join(buildFolder, 'stamp')
 

@@ -4,7 +4,7 @@ import { createServer as createViteServer } from 'vite'
 import { app } from './alias.mjs'
 import { root } from './application.mjs'
 
-/** One port for both halves: Vite serves and reloads the browser's, and loads the server's anew when it changes. */
+/** One port for both: Vite serves and reloads the browser's code, and reloads the server's when it changes. */
 const http = createHttpServer()
 const cacheDir = 'node_modules/.vite-dev'
 const vite = await createViteServer({

@@ -8,8 +8,8 @@ const isText = /\.(js|mjs|css|html|svg|json|ttf|wasm)$/
 const worthIt = 1024
 
 /**
- * Lays beside each file of the browser's build that shrinks the same packed with brotli and with gzip, as small as they
- * can: once at the build, so that no server packs anything while people wait (src/server/http/static.ts).
+ * Writes a brotli and a gzip version next to each compressible file of the browser's build, as small as they can be:
+ * once at the build, so that no server compresses anything while people wait (src/server/http/static.ts).
  */
 export function packed() {
   return {

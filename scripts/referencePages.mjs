@@ -27,7 +27,7 @@ const hasSection = (name) => /Options$/.test(name) || furtherOptions.includes(na
 
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim()
 const cell = (text) => oneLine(text).replaceAll('|', '\\|')
-/** Code that holds backticks itself stands between two. */
+/** Code that contains backticks is quoted with two. */
 const code = (text) => (text.includes('`') ? `\`\` ${cell(text)} \`\`` : text && `\`${cell(text)}\``)
 const note = '<!-- `npm run reference` writes this page from the comments of the types; change it there. -->'
 

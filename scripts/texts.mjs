@@ -5,17 +5,17 @@ import { app } from './alias.mjs'
 import { applicationFolders, pathIn } from './application.mjs'
 
 /**
- * Where texts for screens and papers are written. Files of reports are in English, public pages and mails say all in both
- * languages at once, and what an operator or another program reads is not translated.
+ * Where texts for screens and papers are written. Files of reports are in English, public pages and mails have both
+ * languages at once, and texts for operators and other programs are not translated.
  */
 const withTexts =
   /^(src\/((admin|ui|fields|metadata|documents|domain|print|server|masters)\/.*|resource|document|report)|(fields|resources|documents|reports|custom)\/.*)\.tsx?$/
 const notShown =
   /\.stories\.tsx$|^src\/(server\/(backup|demo|database|threads|cli|check|doctor|metrics|reports\/export\/)|domain\/(amountInWords|gregorian|dueQuestions)|admin\/pages\/programOf)|^custom\/(\w+\/[\w-]+\/protocols|lab\/shared\/fhir|shared\/demo-trade)\/|^src\/metadata\/(validation\/|application\.ts)|^src\/documents\/(\w+\/(validate|validateCandidates|tests\/.*)|validateDocType)\.ts$|^src\/print\/fonts\.ts$|^src\/server\/(config|main|open|privateFolders|documents\/responses|http\/(docs|openapi|apiErrors))\.ts$|\/(translations\.\w+|schema|qrText|publicPage|mailText|columnPlan|demoHistory)\.ts$/
 
-/** Properties whose value is never shown: documentation of calls, spellings of a spreadsheet's headings. */
+/** Properties whose value is never shown: documentation of endpoints, spellings of a spreadsheet's headings. */
 const unseenProperties = ['summary', 'because', 'tag', 'noun', 'description', 'aliases', 'importAliases', 'key', 'kind']
-/** Calls whose arguments are never shown, such as names of headers and mistakes of the program. */
+/** Functions whose arguments are never shown, such as names of headers and bugs of the program. */
 const unseenCalls = [
   'Error',
   'TypeError',
@@ -55,12 +55,12 @@ function templateText({ quasis, expressions }) {
 const isLabel = ({ key, value }) =>
   ['name', 'label', 'title'].includes(key.name) && typeof value.value === 'string' && /^[A-Z]/.test(value.value)
 
-/** Calls whose first argument is a text. */
+/** Functions whose first argument is a text. */
 const translateCalls = ['translate', 'inBothLanguages']
 
 const calleeName = ({ callee }) => callee?.property?.name ?? callee?.name
 
-/** Whether what stands at `key` of a node can never be read by a user. */
+/** Whether the value at `key` of a node can never be read by a user. */
 function isUnseen(node, key) {
   if (/^(Import|ExportAll|TS(?!As|Satisfies|NonNull))/.test(node.type)) return true
   if (node.type === 'TaggedTemplateExpression' || node.type === 'MemberExpression') return key !== 'object'
@@ -71,7 +71,7 @@ function isUnseen(node, key) {
   return false
 }
 
-/** The text that a node says by itself, with its placeholders; undefined for anything else. */
+/** The text of a literal node, with its placeholders; undefined for anything else. */
 function textOf(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
   if (node.type === 'JSXText') return node.value.trim()

@@ -55,7 +55,7 @@ export function threads(alias = aliasHere) {
       writeFileSync(built, code)
       return `export default ${JSON.stringify(pathToFileURL(built).href)}`
     },
-    /** Where the file lies beside the chunk that asks for it, which may be in a folder. */
+    /** Where the file is, relative to the chunk that asks for it, which may be in a folder. */
     renderChunk(code, { fileName }) {
       if (!code.includes(placeOf(''))) return
       const up = '../'.repeat(fileName.split('/').length - 1) || './'

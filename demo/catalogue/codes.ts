@@ -1,4 +1,4 @@
-/** The tests of the demo by LOINC, each by its own code; those that LOINC tells apart by more than is known have none. */
+/** The tests of the demo by LOINC, each by its own code; tests without enough detail for one LOINC code have none. */
 export const loincCodes: Readonly<Record<string, string>> = {
   ...{ HB: '718-7', TLC: '26464-8', NEU: '26511-6', LYM: '26478-8', MONO: '26485-3', EOS: '26450-7', BASO: '30180-4' },
   ...{ PLT: '26515-7', PCV: '20570-8', RBC: '26453-1', MCV: '30428-7', MCH: '28539-5', MCHC: '28540-3' },

@@ -14,7 +14,7 @@ export interface DemoTest {
   freeText?: true
   possible?: readonly [number, number]
   ranges?: readonly DemoRange[]
-  /** What is critical wherever no range says otherwise. */
+  /** The critical limits of ranges without their own. */
   critical?: readonly [low: number | undefined, high: number | undefined]
   /** Normal when below this number. */
   below?: number

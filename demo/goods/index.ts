@@ -80,7 +80,7 @@ const linesOf = (text: string): string[][] =>
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
 
-/** An item of any module as it is put, its packing beside it. */
+/** An item of any module as the API takes it, with its packing. */
 interface Good {
   packing: PackSize
   maker: string

@@ -64,7 +64,7 @@ Anti-D 300 mcg Injection | Anti-D Immunoglobulin | Bharat | v cold
 Anti-Snake Venom | Snake Venom Antiserum | Bharat | v
 `
 
-/** What else stands on the racks; taxable. Each: name | category | maker | packing. */
+/** Other goods on the shelves; taxable. Each: name | category | maker | packing. */
 export const sundries = `
 Disposable Syringe 5 ml | Surgical | HMD | x100
 Disposable Syringe 10 ml | Surgical | HMD | x50

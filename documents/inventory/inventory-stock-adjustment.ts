@@ -3,7 +3,7 @@ import { adjustmentOf } from '~shared/stock/adjustment'
 import { ofStore } from '~shared/stock/scope'
 import { inventoryStore } from '../../resources/inventory/store'
 
-/** What a store of the inventory has less than its books say, or more, and why. Who may add one may write off. */
+/** Differences between a store of the inventory and its books, and why. Users who may add one may write off. */
 export const inventoryStockAdjustment = defineDocument('inventory-stock-adjustment', {
   label: 'Inventory Stock Adjustment',
   route: '/inventory/stock-adjustment',

@@ -5,7 +5,10 @@ import { ofBothStores } from '~shared/stock/scope'
 import { takingOf } from '~shared/stock/taking'
 import { dispatch } from './dispatch'
 
-/** What came in of a dispatch: the very lots that were sent. What did not come stays on its way, and somebody says why. */
+/**
+ * The goods received from a dispatch: the very lots that were sent. Goods that did not arrive stay in transit, with a
+ * reason.
+ */
 export const receive = defineDocument('receive', {
   label: 'Receive',
   noun: 'receipt of goods',

@@ -4,7 +4,7 @@ import { ofBothStores } from '~shared/stock/scope'
 import { inventoryItem } from '../../resources/inventory/item'
 import { inventoryStore } from '../../resources/inventory/store'
 
-/** What a store asks of another one, of either module; what of it is still to be sent stands open. */
+/** A store's request for goods from another one, of either module; it is open until all of it is sent. */
 export const requisition = defineDocument('requisition', {
   label: 'Requisition',
   route: '/inventory/requisition',

@@ -16,7 +16,7 @@ export const returnedGoods = [
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What has expired, was kept cold or is controlled is not sold again; other goods are set apart where somebody says so. */
+/** Expired, cold storage and controlled goods are not sold again; other goods are set apart if the user chooses so. */
 const isSetApart = ({ expiry, coldStorage, controlled }: Row, { goods }: Row, day: string): boolean =>
   goods === 2 || coldStorage === true || controlled !== Controlled.none || (expiry !== '' && String(expiry) < day)
 

@@ -18,7 +18,7 @@ import { cbmsState } from '~shared/tax-office/cbmsState'
 import { discountScheme } from '../../resources/core-setup/discount-scheme'
 import { store } from '../../resources/pharmacy/store'
 
-/** Whom the pharmacy sells to: a patient, or a walk-in whom no record stands for. */
+/** The pharmacy's customer: a patient, or a walk-in without a record. */
 const customer = { ...buyer, label: 'Customer', pickerLabel: 'Customer', walkInName: 'Cash' } as const
 
 /** A bill of the pharmacy's counter. */

@@ -3,7 +3,7 @@ import { followUp } from '../../documents/lab/follow-up'
 import { labSale } from '../../documents/lab/lab-sale'
 import { opdRegistration } from '../../documents/lab/opd-registration'
 
-/** Something of it stands open. */
+/** Bills with an open amount. */
 const open = { sqlColumns: { total: 'b.total' }, where: 'b.due > 0' }
 
 /** What patients owe: bills and visits on credit that are not paid off. */

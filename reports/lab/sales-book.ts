@@ -3,7 +3,7 @@ import { returnsBook, salesBook } from './books.facts'
 
 const money = ['total', 'exempt', 'taxable', 'vat'] as const
 
-/** The VAT register of sales; returns stand in a sheet of their own. */
+/** The VAT register of sales; returns have a sheet of their own. */
 export const salesBookReport = defineReport('sales-book', {
   label: 'Sales Book',
   apiPath: 'lab-financial-report-app/sales-book',

@@ -8,7 +8,7 @@ import { saleReturn } from '../../documents/pharmacy/sale-return'
 
 /** What the tax office asks of bills and credit notes: amounts before they are rounded. */
 
-/** As the document says, whatever the patient is called today. */
+/** The name at the time of the document, whatever the patient's is today. */
 export const buyer = { buyer: 's.customer_name', buyerPan: 's.customer_pan_no' }
 const yes = (condition: string) => `case when ${condition} then 'Yes' else 'No' end`
 

@@ -1,7 +1,7 @@
 import { defineReport, defineTab } from '~/report'
 import { pharmacySaleLines } from './sales.facts'
 
-/** What the pharmacy earned on what it sold, which is not for everyone who sees the sales: it has a right of its own. */
+/** The pharmacy's profit on its sales, with a permission of its own: not everyone who sees the sales may see it. */
 export const marginReport = defineReport('margin-report', {
   label: 'Margin Report',
   apiPath: 'pharmacy-financial-report-app/margin-report',

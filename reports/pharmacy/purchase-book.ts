@@ -3,7 +3,10 @@ import { purchaseBook, purchaseReturnsBook } from './purchases.facts'
 
 const money = ['total', 'exempt', 'taxable', 'vat', 'importValue', 'importVat', 'capitalValue', 'capitalVat'] as const
 
-/** The VAT register of purchases, of pharmacy and inventory together, which buy under one PAN; returns stand in a sheet of their own. */
+/**
+ * The VAT register of purchases, of pharmacy and inventory together, which buy under one PAN; returns have a sheet of
+ * their own.
+ */
 export const purchaseBookReport = defineReport('purchase-book', {
   label: 'Purchase Book',
   apiPath: 'pharmacy-financial-report-app/purchase-book',

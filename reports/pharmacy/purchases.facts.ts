@@ -87,7 +87,7 @@ export const supplierAccounts = defineFacts('supplier-accounts', {
   },
 })
 
-/** Of a line: what it is worth after its discounts, and what it is charged with beside, which bears no VAT. */
+/** The value of a line after its discounts, without the additional charges, which bear no VAT. */
 const worth = 'l.gross_amount - l.discount_amount - l.bill_discount_amount'
 const charges = 'l.cc_amount + l.charge_amount'
 const isTaxed = 'coalesce(l.vat_rate, 0) > 0'
@@ -113,7 +113,7 @@ const bookColumns = {
   vat: c.money('VAT'),
   ...notBought,
 }
-/** As the document says, whatever the supplier is called today. */
+/** The name at the time of the document, whatever the supplier's is today. */
 const from = { supplierName: 's.supplier_name', supplierPan: 's.supplier_pan_no' }
 const booked = { dateField: 'partyBillDate', lineSums: value, sqlColumns: from }
 

@@ -1,6 +1,6 @@
 import { defineResource, f } from '~/resource'
 
-/** What a bill may charge beside its items, such as a home collection, with the amount that is usual for it. */
+/** An additional charge on a bill, such as a home collection, with its usual amount. */
 export const additionalChargeType = defineResource('additional-charge-type', {
   label: 'Additional Charge Type',
   fields: {

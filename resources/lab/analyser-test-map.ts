@@ -2,7 +2,7 @@ import { defineResource, f } from '~/resource'
 import { analyser } from './analyser'
 import { test } from './test'
 
-/** What an analyser calls a test, and how its figure becomes the laboratory's. */
+/** An analyser's code of a test, and the conversion of its values to the laboratory's. */
 export const analyserTestMap = defineResource('analyser-test-map', {
   label: 'Analyser Test Map',
   fields: {

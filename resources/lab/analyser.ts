@@ -1,7 +1,7 @@
 import { defineResource, f } from '~/resource'
 import { department } from './department'
 
-/** A machine that sends its results over the network, by ASTM or HL7: which of both, it says itself. */
+/** A machine that sends its results over the network, by ASTM or HL7: the protocol is detected. */
 export const analyser = defineResource('analyser', {
   label: 'Analyser',
   fields: {

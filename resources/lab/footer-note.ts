@@ -1,7 +1,7 @@
 import { defineResource, f } from '~/resource'
 import { aboutTest } from './test'
 
-/** What stands below a test's results on every report. */
+/** A text below a test's results on every report. */
 export const footerNote = defineResource('footer-note', {
   label: 'Footer Note',
   apiPath: 'test-app/test-footer-note',

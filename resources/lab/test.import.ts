@@ -24,7 +24,7 @@ function inOneSpelling(lines: readonly TestLine[]): TestLine[] {
 /** A row with the name under which its test is kept. */
 type NamedLine = TestLine & { fullName: string }
 
-/** A name that stands for several sample types is several tests: 'pH (Urine)', 'pH (Stool)'. */
+/** A name that covers several sample types is several tests: 'pH (Urine)', 'pH (Stool)'. */
 function withFullNames(lines: readonly TestLine[]): NamedLine[] {
   const samples = new Map(
     [...groupBy(lines, ({ name }) => normalizeCase(name))].map(([name, group]) => [
@@ -104,7 +104,7 @@ function panelNote({ row, name }: ListedPanel, panel: string): RowNote {
   return { row, message }
 }
 
-/** What a hospital's test list says: departments, units, sample types, tests, ranges and panels. */
+/** Plans the import of a hospital's test list: departments, units, sample types, tests, ranges and panels. */
 export function planTestList(rows: readonly SheetRow<Column>[]): ImportPlan {
   const findings: Findings = { errors: [], notes: [] }
   const lines = rows.flatMap((row) => readLine(row, findings) ?? [])

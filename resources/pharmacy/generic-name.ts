@@ -1,7 +1,7 @@
 import { defineResource, f } from '~/resource'
 import { Controlled, controlledKinds, DrugGroup, drugGroups } from '~shared/options/options'
 
-/** What a medicine is made of; its group and whether it is controlled hold for its items that say nothing else. */
+/** The substance of a medicine; its group and whether it is controlled are the defaults of its items. */
 export const genericName = defineResource('generic-name', {
   label: 'Generic Name',
   fields: {

@@ -2,7 +2,7 @@ import { moduleOptions } from '~/metadata/module'
 import { defineResource, f } from '~/resource'
 import { StoreModule } from '~shared/options/options'
 
-/** What it says is proposed to a new item of it. */
+/** Its values prefill a new item of it. */
 export const itemCategory = defineResource('item-category', {
   label: 'Item Category',
   fields: {

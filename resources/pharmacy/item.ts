@@ -37,7 +37,7 @@ export const itemTerms = {
   coldStorage: f.boolean({ label: 'Cold Storage', help: 'Kept between 2 and 8 °C.' }),
 } as const
 
-/** The category says what is usual for its items. */
+/** Defaults from the category. */
 export const categoryOptions = {
   label: 'Item Category',
   required: true,
@@ -50,7 +50,7 @@ export const unitOptions = {
   help: 'Stock is counted in it: tablet, ampoule, ml.',
 } as const
 
-/** What is bought, kept and sold: of the pharmacy, a medicine or whatever else stands on its racks. */
+/** Goods that are bought, kept and sold: the pharmacy's are medicines and everything else on its shelves. */
 export const item = defineResource('item', {
   label: 'Item',
   fields: {

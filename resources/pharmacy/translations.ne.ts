@@ -1,6 +1,6 @@
 import type { Words } from '~/words'
 
-/** Pharmacy, and what the other store, Inventory, calls alike. */
+/** Pharmacy, and the texts that Inventory, the other store, shares. */
 export const words: Words = {
   'Item Setup': 'सामान सेटअप',
   Item: 'सामान',
@@ -76,7 +76,7 @@ export const words: Words = {
   'Another store is the default of this module.': 'यो मोड्युलमा अर्को स्टोर पूर्वनिर्धारित छ।',
   'Nothing is bought or sold in a store of quarantine or transit.': 'क्वारेन्टाइन वा बाटोको स्टोरमा किनबेच हुँदैन।',
 
-  // A list of goods, and what it is taken to say.
+  // A list of goods, and how it is interpreted.
   'Product Name': 'सामानको नाम',
   Company: 'कम्पनी',
   'The name of the product is missing.': 'सामानको नाम छैन।',

@@ -1,2 +1,2 @@
-/** The calls below `api/v1/`. */
+/** Path below `api/v1/`. */
 export const customerEditPath = 'customer-app/customer'

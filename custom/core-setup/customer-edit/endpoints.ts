@@ -6,7 +6,7 @@ const tag = 'Customer Edit'
 const view = 'view_customer_edit'
 const edit = 'edit_customer_edit'
 
-/** The calls of customer-edit (spec 2, section 7): a patient is found and changed, and never added. */
+/** Endpoints of customer-edit (spec 2, section 7): patients are searched and changed here, never added. */
 export const endpoints: Endpoint[] = [
   ...patientFormRoutes(path, [view, edit], tag),
   ...patientRoutes(path, { view, edit }, tag),

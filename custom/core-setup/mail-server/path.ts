@@ -1,2 +1,2 @@
-/** The family of the calls of the mail server, below `api/v1/`. */
+/** Path of the mail server, below `api/v1/`. */
 export const mailServerPath = 'core-app/mail-server'

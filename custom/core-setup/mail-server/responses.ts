@@ -9,7 +9,7 @@ export const mailServerState = z
       .strictObject({ host: z.string(), port: z.int(), security: z.string(), userName: nullableText })
       .nullable(),
     from: z.strictObject({ name: z.string(), address: z.string() }),
-    /** Mails by where they stand. */
+    /** Mails by state. */
     waiting: z.int(),
     failed: z.int(),
     filed: z.int(),

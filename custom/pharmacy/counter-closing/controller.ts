@@ -10,7 +10,7 @@ const taking = z.strictObject({
   ...{ mode: z.string(), cash: z.boolean(), qty: z.int(), upTo: z.int(), amount: decimal },
 })
 
-/** Its lines are what the clerk's documents say, of which each is counted by one closing. */
+/** Its lines are computed from the clerk's documents, and each document is counted by one closing. */
 export const controller = defineController(counterClosing, {
   lines: {
     serverGenerated: {

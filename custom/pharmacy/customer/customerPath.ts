@@ -1,2 +1,2 @@
-/** The calls below `api/v1/`. */
+/** Path below `api/v1/`. */
 export const customerPath = 'pharmacy-app/customer'

@@ -7,7 +7,7 @@ import { documents } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
 import { idIn } from '~/server/lists'
 
-/** The documents of patients on which something may stand open, such as bills, by the table that kinds share. */
+/** The documents of patients that may have an open amount, such as bills, grouped by the table that kinds share. */
 function kindsByTable(): readonly (readonly AnyDocType[])[] {
   const ofPatients = documents.filter((one) => optionsOf(one).balance && optionsOf(one).party().table === 'customer')
   return [...groupBy(ofPatients, ({ table }) => table).values()]

@@ -15,7 +15,7 @@ const view = 'view_pharmacy_customer'
 const add = 'add_pharmacy_customer'
 const edit = 'edit_pharmacy_customer'
 
-/** The calls of the pharmacy's customers, who are the patients. */
+/** Endpoints of the pharmacy's customers, who are the patients. */
 export const endpoints: Endpoint[] = [
   ...patientFormRoutes(path, [view, add, edit], tag),
   endpoint.get(

@@ -6,7 +6,7 @@ import { storePicker } from '~shared/stock/operations/stores'
 import { purchase } from '../../../documents/pharmacy/purchase'
 import { purchaseReturn } from '../../../documents/pharmacy/purchase-return'
 
-/** Goods go back out of any store of the pharmacy; a debit note tells the supplier of which bill of theirs the goods are. */
+/** Goods can be returned from any store of the pharmacy; the debit note names the supplier's own bill. */
 export const controller = defineController(purchaseReturn, {
   virtualFields: {
     partyBillNo: sql`(select ${effectiveValue(purchase, 'partyBillNo', 'o')} from purchase o where o.id = s.purchase_id)`,

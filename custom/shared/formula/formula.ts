@@ -121,7 +121,7 @@ function faultAt(text: string, at: number): FormulaFault {
   return new FormulaFault(`The formula cannot be read from '${rest}'.`)
 }
 
-/** Recursive descent over the pieces; each rule reads what it stands for and moves on. */
+/** Recursive descent over the tokens; each method parses its rule and moves on. */
 class Parser {
   private readonly pieces: Piece[]
   private place = 0

@@ -4,7 +4,7 @@ import type { SaleLine } from '../../../documents/pharmacy/sale'
 import { type BilledDocument, billedPaper } from './invoice'
 import type { InvoiceData, InvoiceLine } from './paperData'
 
-/** A bill or a credit note of goods with all that its paper says. */
+/** A bill or a credit note of goods with its print data. */
 export type BilledGoods = BilledDocument & { details: readonly SaleLine[] }
 
 const lineOf = ({ itemName, batchNo, expiry, unit, hsCode, ...line }: SaleLine): InvoiceLine => ({
@@ -16,7 +16,7 @@ const lineOf = ({ itemName, batchNo, expiry, unit, hsCode, ...line }: SaleLine):
   goods: { batch: batchNo, expiry, hsCode, unit, packSize: line.packSize },
 })
 
-/** What the papers of goods say: items with their batches, and what a pack of them costs. */
+/** The print data of goods documents: items with their batches, and the price of a pack. */
 export const goodsPaperOf = (sale: BilledGoods, frame: PrintFrame): InvoiceData => ({
   ...billedPaper(sale, sale.details.map(lineOf), frame),
   isOfGoods: true,

@@ -8,7 +8,7 @@ import type { Bill } from '../../../documents/lab/lab-sale'
 import type { CreditNote } from '../../../documents/lab/lab-sale-return'
 import type { InvoiceData, InvoiceLine } from './paperData'
 
-/** What the invoice of a bill says; the next print is the original or, after `printCount` prints, that copy of it. */
+/** The invoice data of a bill; the next print is the original or, after `printCount` prints, that copy of it. */
 export const invoiceOf = (sale: Sale, frame: PrintFrame): InvoiceData => ({
   ...paperOf(sale, frame),
   referredBy: sale.billedReferral,
@@ -25,11 +25,11 @@ type OfBill =
   | 'payType'
   | 'remarks'
 
-/** What papers read of a money document, whatever its lines are of; of a walk-in no record tells more than the name. */
+/** The print data of a money document, whatever its lines; a walk-in has only a name. */
 export type BilledDocument = Omit<PrintedBill, 'labSaleDetail'> &
   Pick<Bill, OfBill | 'customerFullName'> & { customerNo: string | null; dobDateAd: string | null }
 
-/** What the papers of bills and credit notes of the laboratory say. */
+/** The print data of the laboratory's bills and credit notes. */
 export const paperOf = (sale: (Bill | CreditNote) & PrintedBill, frame: PrintFrame): InvoiceData =>
   billedPaper(
     sale,
@@ -43,7 +43,7 @@ export const paperOf = (sale: (Bill | CreditNote) & PrintedBill, frame: PrintFra
     frame,
   )
 
-/** What the papers of all money documents say. */
+/** The print data of all money documents. */
 export function billedPaper(sale: BilledDocument, lines: InvoiceLine[], { printedBy, now }: PrintFrame): InvoiceData {
   const roundOff = subtract(sale.grandTotalRoundOff, sale.grandTotal)
   return {

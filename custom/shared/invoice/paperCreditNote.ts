@@ -5,7 +5,7 @@ import type { Translate } from '~/print/translate'
 import { reasonForReturn } from '~shared/sale/returns'
 import type { InvoiceData } from './paperData'
 
-/** What a credit note says of the bill that it takes back of. */
+/** A credit note's reference to its bill. */
 export interface TakesBack {
   payType: number
   paymentAmount: Money

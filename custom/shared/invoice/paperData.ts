@@ -36,7 +36,7 @@ export interface ReferredInvoice {
   issuedAt: PaperMoment
 }
 
-/** Everything the invoice or credit note says. Amounts are decimal strings as on the wire. */
+/** The whole content of an invoice or credit note. Amounts are decimal strings as on the wire. */
 export interface InvoiceData {
   organization: PaperOrganization
   /** A seller registered for VAT prints `Tax Invoice` where there is tax, another `Invoice`. */

@@ -54,7 +54,7 @@ export function totalRows({ totals }: InvoiceData, translate: Translate): [label
   ]
 }
 
-/** Of a bill on credit, what was paid when it was made and what is due of it: every copy says the same. */
+/** Of a bill on credit, what was paid when it was made and what is due: the same on every copy. */
 export function owedRows(
   { payType, refInvoice, payments, totals }: InvoiceData,
   translate: Translate,

@@ -23,10 +23,10 @@ const QR_WIDTH = 92
 /** In close lines it is smaller: a third of a millimetre to a square, which a telephone still reads. */
 const CLOSE_QR_WIDTH = 62
 
-/** More lines than this fit one page with their sums only when they stand close. */
+/** Beyond this many lines a page has room for them and their sums only with narrow spacing. */
 const MOST_WIDE_LINES = 9
 
-/** Whether the lines of a bill stand close on A5. */
+/** Whether the lines of a bill on A5 need narrow spacing. */
 export const isClose = ({ lines }: InvoiceData): boolean => lines.length > MOST_WIDE_LINES
 
 /** The invoice on A5 landscape. */

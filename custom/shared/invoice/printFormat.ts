@@ -9,7 +9,10 @@ import { isClose, sheetContent } from './paperSheet'
 
 export type { InvoiceData, InvoiceLine } from './paperData'
 
-/** The invoice of a bill, or a credit note, on A5 or on a roll; the first print is the original, later ones say which copy they are. */
+/**
+ * The invoice of a bill, or a credit note, on A5 or on a roll; the first print is the original, later ones are numbered
+ * copies.
+ */
 export function invoiceDefinition(data: InvoiceData, size: PaperSize, translate: Translate): TDocumentDefinitions {
   const { organization, invoiceNo: number, copyNo, printed } = data
   const content = size === 'roll-80mm' ? rollContent(data, translate) : sheetContent(data, translate)

@@ -1,6 +1,6 @@
 import type { Words } from '~/words'
 
-/** What invoices and credit notes say. The law's tax invoice is a कर बीजक. */
+/** Texts of invoices and credit notes. The law's tax invoice is a कर बीजक. */
 export const words: Words = {
   'TAX INVOICE': 'कर बीजक',
   INVOICE: 'बिल',

@@ -56,7 +56,9 @@ const columns = Object.keys(noRule).map((name) => {
   return sql`${sql.lit(name)}, ${sql.ref(`o.${name}`)}${amounts.includes(name) ? sql`::text` : sql``}`
 })
 
-/** The organization rule as it stands, as a part of a statement; null where there is none. Of two it is the first. */
+/**
+ * The current organization rule, as a part of a statement; null if there is none. If old data has two, the first wins.
+ */
 export const billingRule = sql<BillingRule | null>`(
   select jsonb_build_object(${sql.join(columns)}) from organization_rule o order by o.id limit 1)`
 

@@ -1,4 +1,4 @@
-/** How much discount the organization rule allows, in percent of the sub total; where it says nothing, all of it. */
+/** How much discount the organization rule allows, in percent of the sub total; without a limit, all of it. */
 export interface DiscountRule {
   /** For everybody. */
   discountLimit?: string | null

@@ -12,7 +12,7 @@ import { readBillingRule } from './billRule'
 /** The tax system 'VAT' of the organization rule. */
 const vatSystem = 2
 
-/** What the papers of a patient's money documents say beside them: who issues it, and the patient's gender. */
+/** Further print data of a patient's money documents: who issues it, and the patient's gender. */
 export const issuerPaper = paperOfIssuer('lab')
 export const pharmacyPaper = paperOfIssuer('pharmacy')
 

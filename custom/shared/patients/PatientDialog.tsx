@@ -19,14 +19,14 @@ export interface PatientDialogProps<Saved> {
 }
 
 /**
- * Adds or edits a registration in a pop-up, shown for as long as it is rendered; an edit starts from the patient as it
- * stands now, not as the list had it. Closing it unsaved asks first.
+ * Adds or edits a registration in a pop-up, shown for as long as it is rendered; an edit loads the current patient, not
+ * the list's row. Closing it unsaved asks first.
  */
 export function PatientDialog<Saved>({ registration, id, onSaved, onClose, onChosen }: PatientDialogProps<Saved>) {
   const translate = useTranslate()
   const title = useId()
   const closeRef = useRef<() => void>(null)
-  /** Counts the forms begun anew, each with state of its own. */
+  /** Incremented to recreate the form with fresh state. */
   const [round, setRound] = useState(0)
   const onRestart = () => setRound(round + 1)
   const form = { registration, onSaved, onCancel: onClose, onChosen, onRestart, closeRef }

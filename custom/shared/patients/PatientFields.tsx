@@ -12,7 +12,7 @@ import type { PatientForm, PatientFormValues } from './patientValues'
 
 interface PatientFieldsProps {
   form: PatientForm
-  /** The calls of the registration. */
+  /** Path of the registration. */
   path: string
   isEdit: boolean
   /** Fields that show what is known of the patient and cannot be changed. */

@@ -38,7 +38,7 @@ export function PatientForm<Saved>(props: PatientFormProps<Saved>) {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
-        event.stopPropagation() // a form may stand in a dialog over another form
+        event.stopPropagation() // a form may be in a dialog over another form
         void submit()
       }}
       style={{ display: 'contents' }}

@@ -32,7 +32,7 @@ const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.sl
 /** Days lived on a date; the day of birth is 0. Negative when the birth lies after it. */
 export const ageInDays = (birth: string, on: string): number => daysBetween(birth, on)
 
-/** The age in the one unit in which it is told: days under a month, months under a year, else years (spec 2 section 9). */
+/** The age in one unit: days under a month, months under a year, else years (spec 2 section 9). */
 export function ageWithUnit(birth: string, on: string): { age: number; ageType: AgeUnitId } | undefined {
   const age = ageOn(birth, on)
   if (!age) return undefined

@@ -7,7 +7,7 @@ export type SamePerson = z.output<typeof samePerson>
 /** A patient, or a visit with its patient, as a form opens it for a change. */
 export type PatientRecord = Omit<Customer, 'createdDateBs'> & { customer?: { id: number } }
 
-/** The calls of patients below `api/v1/`. */
+/** Path of patients below `api/v1/`. */
 export const customersPath = 'customer-app/quick-customer-registration'
 
 /** A patient's name as lists show it: with the title as people write it, `Mr.`. */

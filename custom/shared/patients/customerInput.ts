@@ -38,7 +38,7 @@ const fields = {
 /** A new patient as the API takes it; references are ids. `checkPatient` of rules.ts judges what is required. */
 export const newCustomer = z.strictObject(fields)
 
-/** A change of a patient: what is not given stays; the remarks say why. */
+/** A change of a patient: omitted fields stay; remarks are required. */
 export const customerChange = z.strictObject({
   ...fields,
   version: versionInput,
@@ -47,7 +47,7 @@ export const customerChange = z.strictObject({
 
 export type CustomerInput = z.output<typeof newCustomer>
 
-/** What a body says of a new patient, among others. */
+/** The patient fields of a body. */
 export const patientOf = (body: CustomerInput): CustomerInput => ({
   ...Object.fromEntries(Object.keys(fields).map((name) => [name, body[name as keyof CustomerInput]])),
   remarks: body.remarks || null,

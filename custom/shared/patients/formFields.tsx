@@ -12,7 +12,7 @@ import type { PatientForm, PatientFormValues } from './patientValues'
 
 export type FieldName = FieldPath<PatientFormValues>
 
-/** What every input is told of its field; a field that was changed is checked when it is left. */
+/** The error props of an input; a changed field is validated on blur. */
 export interface DuplicateNotice {
   name: string
   label: string

@@ -21,7 +21,7 @@ export interface IdentityListener {
   ) => Promise<void>
 }
 
-/** Names a text for the list of words; it is stored in English, as papers say it, and translated where a screen shows it. */
+/** Marks a text for the list of translations; it is stored in English, as printed, and translated on screen. */
 const translate = (text: string) => text
 
 /** What was corrected of a patient's identity, as results and reports are marked with it; undefined where nothing was. */

@@ -6,7 +6,7 @@ const copies = {
   customerPhone: { expression: 'coalesce(c.mobile_no, c.phone_no)' },
 } as const
 
-/** The patient of a document, as its paper says; the spec's word is customer. */
+/** The patient of a document, for its paper; the spec's word is customer. */
 export const patient = defineParty({
   name: 'customer',
   label: 'Patient',
@@ -29,7 +29,7 @@ export const payer = defineParty({ ...patient, listFields: ['customerNo'] })
 /** The buyer of a tax invoice: with the PAN, which the tax office asks for. */
 export const buyer = defineParty({ ...patient, snapshot: { ...copies, customerPanNo: { expression: 'c.pan_no' } } })
 
-/** The visitor of a ticket, which says how old he or she was; with the PAN, as the sales book names it. */
+/** The visitor of a ticket, with the age at the visit; and the PAN, for the sales book. */
 export const visitor = defineParty({
   ...patient,
   snapshot: {

@@ -3,7 +3,7 @@ import { optionName } from '~/domain/options'
 import { genders } from '~shared/options/options'
 import type { PatientFormValues } from './patientValues'
 
-/** What the form calls the fields in which a patient may have been changed by two. */
+/** Labels of the fields that two users may have changed at once. */
 const labels: Partial<Record<keyof PatientFormValues, string>> = {
   title: 'Title',
   firstName: 'First Name',
@@ -22,7 +22,7 @@ const labels: Partial<Record<keyof PatientFormValues, string>> = {
   active: 'Active',
 }
 
-/** The fields of a patient that two may have changed; a birth date stands for the age, too. */
+/** The fields compared in an edit conflict; the birth date covers the age, too. */
 export const comparedFields = Object.keys(labels)
 
 export const patientLabel = (name: string): string => labels[name as keyof PatientFormValues] ?? name

@@ -18,7 +18,7 @@ const lookups = [
   { resource: 'district', fields: ['name', 'province'], filters: ['province'] },
 ]
 
-/** What a patient's form asks below a family of calls (spec 2, section 7): its pickers, and who has an e-mail address. */
+/** Endpoints of a patient's form below a path (spec 2, section 7): its pickers, and who has an e-mail address. */
 export const patientFormRoutes = (family: string, permission: EndpointPermission, tag: string): Endpoint[] => [
   ...lookups.map((lookup) => lookupEndpoint(`${family}/${lookup.resource}`, { permission, tag, ...lookup })),
   endpoint.get(
@@ -53,7 +53,7 @@ interface PatientRights {
   edit: string
 }
 
-/** One patient, and the change of one, below a family of calls. */
+/** Endpoints to read and to change one patient, below a path. */
 export const patientRecordRoutes = (family: string, { view, edit }: PatientRights, tag: string): Endpoint[] => [
   endpoint.get(
     `${family}/:id`,
@@ -70,7 +70,7 @@ export const patientRecordRoutes = (family: string, { view, edit }: PatientRight
   ),
 ]
 
-/** The list of patients, one of them, and the change of one, below a family of calls. */
+/** Endpoints to list, read and change patients, below a path. */
 export const patientRoutes = (family: string, permissions: PatientRights, tag: string): Endpoint[] => [
   endpoint.get(
     family,

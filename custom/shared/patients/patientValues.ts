@@ -8,7 +8,7 @@ import { ageWithUnit } from '~shared/patients/age'
 import type { Customer, PatientRecord } from './customer'
 import { type BirthSource, checkPatient, panProblem } from './rules'
 
-/** What a registration's form holds beside the patient, where it writes a visit. Amounts are texts as typed. */
+/** The further fields of a registration form that writes a visit. Amounts are texts as typed. */
 export interface VisitValues {
   /** The earlier patient whose visit it is; null: a new one. */
   customer: (Customer & { daysSinceFirstVisit?: number }) | null
@@ -31,7 +31,7 @@ export interface PatientFormValues {
   dobDateAd: string
   age: string
   ageType: number
-  /** What the user told last of the birth; '' for nothing yet. */
+  /** The birth field that the user entered last; '' for none. */
   birthSource: BirthSource | ''
   email: string
   mobileNo: string
@@ -93,7 +93,7 @@ export function startValues(customer: PatientRecord | undefined): PatientFormVal
   }
 }
 
-/** The birth told in every way that a visit's call has (spec 2, section 7); of what is no date yet as it is entered. */
+/** The birth in all fields of a visit's request (spec 2, section 7); an incomplete date is sent as entered. */
 export const bothBirths = ({ dobDateAd, age, ageType }: PatientFormValues) => ({
   dobDateAd,
   dobDateBs: (isAdDate(dobDateAd) && calendarDateOf(dobDateAd)) || '',
@@ -103,7 +103,7 @@ export const bothBirths = ({ dobDateAd, age, ageType }: PatientFormValues) => ({
 
 const noBirth = { dobDateAd: '', age: '', ageType: null }
 
-/** The birth as it was told last: a date, or an age with its unit. */
+/** The birth as the user entered it last: a date, or an age with its unit. */
 const birthOf = ({ birthSource, dobDateAd, age, ageType }: PatientFormValues) =>
   birthSource === 'age' ? { age, ageType } : { dobDateAd }
 

@@ -12,7 +12,7 @@ export interface RegistrationPart {
 
 /** What each of the registrations has of its own; they share the patient's form. */
 export interface Registration {
-  /** Its calls below `api/v1/`. */
+  /** Its path below `api/v1/`. */
   path: string
   /** The name of its drafts. */
   draft: string
@@ -24,7 +24,7 @@ export interface Registration {
   check: (values: PatientFormValues) => Record<string, string | undefined>
   /** What a new one posts. */
   bodyOf: (values: PatientFormValues) => Record<string, unknown>
-  /** Whether earlier patients of the same name and mobile number are told. */
+  /** Warns about earlier patients of the same name and mobile number. */
   warns?: true
   /** Its visit, where it writes one; such a save is asked about first. */
   visit?: {

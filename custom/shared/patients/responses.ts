@@ -48,5 +48,5 @@ export const samePerson = customer
   })
   .meta({ id: 'SamePerson' })
 
-/** Who has an e-mail address: no more is told of a patient. */
+/** Who has an e-mail address: only the id of the patient. */
 export const emailOwners = z.array(z.strictObject({ id: z.int(), email: z.string() }))

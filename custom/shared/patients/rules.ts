@@ -118,9 +118,9 @@ function wholeAge(age: PatientValues['age'], unit: IdOf<typeof AgeUnit>): number
 }
 
 /**
- * Derives the other two of AD birth date, BS birth date and age from one of them: from `source` when told, else from
- * the first given in that order. Where that one is missing or wrong the values are returned as they are, for
- * `checkPatient` to judge. A birth date before 1975 BS has no BS date: it becomes empty.
+ * Derives the other two of AD birth date, BS birth date and age from one of them: from `source` if set, else from the
+ * first present in that order. If that one is missing or wrong, the values are returned unchanged, for `checkPatient`
+ * to validate. A birth date before 1975 BS has no BS date: it becomes empty.
  * @param today the date in Nepal, AD
  */
 export function completePatient<V extends PatientValues>(

@@ -37,7 +37,7 @@ export const customer = defineTable('customer', {
     dobDateAd: { type: 'date', notNull: true },
     /** 'YYYY-MM-DD' of the Bikram Sambat calendar; absent outside the years that the table knows. */
     dobDateBs: { type: 'text' },
-    /** As it was told at registration, when no birth date was known; unit 1 year, 2 months, 3 days. */
+    /** As entered at registration, when no birth date was known; unit 1 year, 2 months, 3 days. */
     age: { type: 'integer' },
     ageType: { type: 'integer' },
     email: { type: 'text' },

@@ -16,10 +16,10 @@ const call = (path: string, email: string) => ({
 export const emailTaken = interpolate(messages.alreadyAdded, { component: 'Email' })
 
 /**
- * Whether another patient has the e-mail address: asked while typing after a pause, at once when the field is left
- * (`leave`), and before a save (`allocatePayment`). A check without an answer locks nobody out: the server checks again.
- * @param path the calls of the registration
- * @param own the patient that is edited, and the address of before
+ * Whether another patient has the e-mail address: requested after a pause in typing, at once on blur (`leave`), and
+ * before a save (`allocatePayment`). A request that fails does not prevent saving: the server validates again.
+ * @param path path of the registration
+ * @param own the patient that is edited, and its former address
  */
 export function useEmailCheck(path: string, typed: string, own: { id: number | undefined; email: string }) {
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function useEmailCheck(path: string, typed: string, own: { id: number | u
       try {
         return problemIn(await client.fetchQuery(call(path, email)))
       } catch {
-        return undefined // see above: the save itself will tell
+        return undefined // see above: the save validates again
       }
     },
   }

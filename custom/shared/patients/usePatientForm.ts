@@ -38,7 +38,7 @@ export interface PatientFormProps<Saved> {
   onSaved: (saved: Saved, print: boolean) => void
   /** Cancel was pressed, and the user does not mind losing what was entered. */
   onCancel: () => void
-  /** What was kept of a half-written one was dropped: the form is to begin anew. */
+  /** A stored draft was discarded: the form starts over. */
   onRestart?: (() => void) | undefined
   /** An earlier patient was chosen instead of registering the same person again. */
   onChosen?: (patient: Customer) => void
@@ -129,7 +129,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [submitCount])
 
-  /** Keeps date and age in step; what was told last rules. */
+  /** Keeps date and age in step; the one entered last wins. */
   const tellBirth = (told: Partial<Pick<PatientFormValues, 'dobDateAd' | 'age' | 'ageType'>>) => {
     const source = 'dobDateAd' in told ? 'dobDateAd' : 'age'
     const before = getValues()
@@ -249,7 +249,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   }
 }
 
-/** Puts a field of another state into the form; a birth date comes with its age, and counts as told where it was. */
+/** Copies a field of another state into the form; a birth date comes with its age, and with its source. */
 function putPatientValue(form: PatientForm, name: string, from: PatientFormValues): void {
   const names = name === 'dobDateAd' ? (['dobDateAd', 'age', 'ageType', 'birthSource'] as const) : [name as 'firstName']
   for (const one of names) form.setValue(one, from[one], { shouldDirty: true })

@@ -5,8 +5,8 @@ import { customersPath, type SamePerson } from './customer'
 import type { PatientForm } from './patientValues'
 
 /**
- * Earlier patients of the name and the mobile number that are being entered. Asked while typing, after a pause; it
- * keeps nobody from saving, and an answer that fails to come tells nothing.
+ * Earlier patients with the entered name and mobile number. Requested after a pause in typing; it prevents nobody from
+ * saving, and a failed request is ignored.
  */
 export function useSamePersons({ watch }: PatientForm, enabled: boolean): SamePerson[] {
   const [first_name = '', middle_name = '', last_name = '', mobile_no = ''] = watch([

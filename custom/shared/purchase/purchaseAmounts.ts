@@ -122,7 +122,7 @@ const limitOf = ({ roundOffLimit }: PurchaseRule): Money => {
   return compare(limit, 0) > 0 ? limit : usualLimit
 }
 
-/** What is to be paid: what the party's bill says, else the total as the organization rounds its purchases. */
+/** The amount to pay: the total of the party's bill, else the total as the organization rounds its purchases. */
 function totalOf(grandTotal: Money, head: Row, rule: PurchaseRule): Money {
   if (compare(paisa(head.partyTotal), 0) > 0) return paisa(head.partyTotal)
   return roundOffTotal(grandTotal, { roundOffSale: rule.roundOffPurchase === true, roundOffLimit: rule.roundOffLimit })

@@ -68,7 +68,7 @@ export interface BillTotals {
   grandTotalRoundOff: Money
 }
 
-/** What is no money from 0 to the limit counts as nothing here; `checkLine` is what tells the user. */
+/** Text that is no amount from 0 to the limit counts as 0 here; `checkLine` shows the error. */
 const within = (value: Numeric, limit: Numeric): Money =>
   isValidMoney(value) && compare(value, 0) >= 0 && compare(value, limit) <= 0 ? toMoney(value) : '0.00'
 

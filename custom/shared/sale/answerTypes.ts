@@ -6,14 +6,14 @@ import type { Bill, labSale } from '../../../documents/lab/lab-sale'
 import type { discountScheme } from '../../../resources/core-setup/discount-scheme'
 import type { testOption } from './responses'
 
-/** What the calls of bills and credit notes answer beside their rows; types only, for the screen and the API alike. */
+/** Responses of bills and credit notes in addition to their rows; types only, for the screen and the API alike. */
 
-/** What the paper of a document says beside its row. */
+/** The further print data of a document. */
 export type PrintedBill = PrintDataOf<typeof labSale, SavedPayment> & {
   [K in keyof typeof issuerPaper.response]: z.output<(typeof issuerPaper.response)[K]>
 }
 
-/** A bill with all that its invoice says. */
+/** A bill with the print data of its invoice. */
 export type Sale = Bill & PrintedBill
 
 export type TestOption = z.output<typeof testOption>

@@ -1,2 +1,2 @@
-/** The family of billing's calls below `api/v1/`. */
+/** Path of billing below `api/v1/`. */
 export const salePath = 'lab-sale-app/lab-sale'

@@ -109,9 +109,9 @@ export const checkTotalDiscount = (totalDiscount: unknown, totalDiscountableAmou
   inRange(totalDiscount, totalDiscountableAmount) ? undefined : billMessages.totalDiscount
 
 /**
- * Everything that keeps a bill from being saved, in the order of the form; empty when nothing does.
- * Totals and payments are judged only when every line is right, for they follow from the lines.
- * Whether cost, discountable, taxable and the rates are those of the test is for the server to see to before.
+ * Validates a bill, in the order of the form; empty when it can be saved. Totals and payments are validated only when
+ * every line is valid, because they depend on the lines. The server has already compared cost, discountable, taxable
+ * and the rates with those of the test.
  */
 export function checkBill(bill: Bill, rule: BillRule): Problem[] {
   const problems: Problem[] = []
@@ -136,7 +136,7 @@ function checkLines(lines: readonly BillLine[]): Problem[] {
   })
 }
 
-/** Holds the posted totals of a document against the right ones. */
+/** Compares the posted totals of a document with the calculated ones. */
 export function checkTotals(
   bill: Omit<BillTotals, 'grandTotalRoundOff'> & { discountRate: string },
   totals: BillTotals,
@@ -157,7 +157,7 @@ export function checkTotals(
   const discount = checkTotalDiscount(bill.totalDiscount, totals.totalDiscountableAmount)
   if (discount) problems.push({ field: 'totalDiscount', message: discount })
   else problems.push(...amountDifferences<Pick<BillTotals, 'totalDiscount'>>(bill, totals, ['totalDiscount']))
-  // a rate of 0.00 says that the discount was given line by line
+  // a rate of 0.00 means that the discount was given line by line
   const isByLines = isValidMoney(bill.discountRate) && compare(bill.discountRate, 0) === 0
   if (!rate && !discount && !isByLines && !discountAgrees({ ...bill, ...asLine(totals) }))
     problems.push({ field: 'discountRate', message: billMessages.differs })

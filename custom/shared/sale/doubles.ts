@@ -1,6 +1,6 @@
 import type { BillLine } from './amounts'
 
-/** A line as far as it tells which tests it charges. */
+/** The fields of a line that decide which tests it charges. */
 export type ChargingLine = Pick<BillLine, 'test' | 'testName' | 'packageTest' | 'members'>
 
 /** A single test that a bill charges, with the positions of the lines that do: one, or several where it is doubled. */
@@ -27,7 +27,10 @@ function chargedTests(lines: readonly ChargingLine[]): ChargedTest[] {
   return [...charged.values()]
 }
 
-/** The tests that a bill charges more than once: by themselves beside a package that has them, or in two packages. */
+/**
+ * The tests that a bill charges more than once: by themselves in addition to a package that contains them, or in two
+ * packages.
+ */
 export const doublesOf = (lines: readonly ChargingLine[]): ChargedTest[] =>
   chargedTests(lines).filter(({ lines: charging }) => charging.length > 1)
 
@@ -49,7 +52,7 @@ export function owedTests(lines: readonly ChargingLine[]): (ChargedTest & { owin
   )
 }
 
-/** What is said of doubled tests, a sentence for each set of packages. */
+/** Messages for doubled tests, a sentence for each set of packages. */
 export function doubleTexts(lines: readonly ChargingLine[], doubles: readonly ChargedTest[]): string[] {
   const groups = new Map<string, { tests: string; packages: string; isSingle: boolean }>()
   for (const { name, lines: charging } of doubles) {

@@ -5,7 +5,7 @@ interface GenderInputs {
   /** Of the patient, as it is registered. */
   gender: number | undefined
   lines: readonly { testName: string; bySex?: boolean | undefined }[]
-  /** What was said of it with the bill; N/A says that it is not known. */
+  /** The gender posted with the bill; N/A means unknown. */
   patientGender: number | null | undefined
 }
 
@@ -13,7 +13,7 @@ interface GenderInputs {
 export const testsAskingGender = ({ gender, lines }: Omit<GenderInputs, 'patientGender'>): string[] =>
   gender === Gender.notAvailable ? lines.flatMap(({ testName, bySex }) => (bySex ? [testName] : [])) : []
 
-/** A bill of such tests says the gender, or that nobody knows it. */
+/** A bill of such tests needs the gender, or the entry that nobody knows it. */
 export function checkGender({ patientGender, ...asked }: GenderInputs): Problem[] {
   const tests = testsAskingGender(asked).join(', ')
   if (!tests || patientGender) return []

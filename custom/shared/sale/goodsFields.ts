@@ -66,7 +66,7 @@ export const soldCopies = {
   ...{ itemName: 'itemName', batchNo: 'batch', expiry: 'expiry', unit: 'unit', hsCode: 'hsCode' },
 } as const
 
-/** A lot as the counter calls it: what is sold is the item. */
+/** A lot at the counter, labelled as the item that is sold. */
 export const soldLot = { ...lot, label: 'Item' } as const
 
 /** What a line of what came back shows in details. */

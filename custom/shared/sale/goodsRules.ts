@@ -9,7 +9,10 @@ import type { BillRule } from '~shared/organization/billRule'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The rules of a sale or a return of goods, for the form and the server: cash is told by its payments where the organization says so. */
+/**
+ * The rules of a sale or a return of goods, for the form and the server: the payments decide whether it is cash, if the
+ * organization requires it.
+ */
 export function checkGoodsDocument(
   document: AnyDocType,
   body: Row,

@@ -13,7 +13,7 @@ export interface SoldDetail extends SoldLine {
   id: number
 }
 
-/** A bill as it stands before a refund. */
+/** The current state of a bill before a refund. */
 export interface SoldBill extends SourceTotals {
   id: number
   saleNo: string
@@ -57,5 +57,8 @@ export function calculateRefund(
   }
 }
 
-/** What the credit note and the tax office call the reason: the remarks; the tax office requires one, so never nothing. */
+/**
+ * The reason on the credit note and for the tax office: the remarks. The tax office requires one, so there is a
+ * default.
+ */
 export const reasonForReturn = (remarks: string | null): string => remarks || 'Sales return'

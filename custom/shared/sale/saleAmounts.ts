@@ -80,7 +80,7 @@ export const saleAmounts = defineAmounts({
   unroundedField: 'grandTotal',
   dueField: 'grandTotalRoundOff',
   paidField: 'paymentAmount',
-  /** A discount may lie a paisa beside its percentage: lines that were found right are stored as they were entered. */
+  /** A discount may differ from its percentage by a paisa: validated lines are stored as they were entered. */
   calculate: (lines, roundOff) => ({
     lines,
     header: { ...billTotals(lines as readonly (Row & BillLine)[], roundOff as RoundOff) },

@@ -4,7 +4,7 @@ import { idQuery } from '~/server/documents/query'
 import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
 import { approveTake } from './operations/approveTake'
 
-/** The call that approves a count of a store. @param rights to approve, and to write off what is missing */
+/** The endpoint that approves a count of a store. @param permissions to approve, and to write off missing goods */
 export const approvalRoute = (document: AnyDocType, permissions: { approve: string; writeOff: string }): Endpoint =>
   endpoint.post(
     `${document.apiPath}/approve`,

@@ -4,7 +4,7 @@ import { inventoryStockTake } from '../../../documents/inventory/inventory-stock
 import { pharmacyStockTake } from '../../../documents/pharmacy/stock-take'
 import { stockTakeController } from './takeController'
 
-/** Counts of lots of a store, with whether the books had what the lines say they had. */
+/** Counts of lots of a store, with whether the book quantities of the lines are true. */
 export const controllers = [
   defineController(pharmacyStockTake, stockTakeController(pharmacyStockTake, StoreModule.pharmacy)),
   defineController(inventoryStockTake, stockTakeController(inventoryStockTake, StoreModule.inventory)),

@@ -16,8 +16,8 @@ export const takeMessages = {
 const { validate: _, splitLine: __, ...ofLots } = lotLines
 
 /**
- * What was counted of each lot, beside what the books said as its line was entered: `seen` is the last movement of the store's
- * lot at that moment, so that what is sold while others count makes no difference.
+ * The counted quantity of each lot, with the book quantity when its line was entered: `seen` is the last movement of
+ * the store's lot at that moment, so that sales during the count make no difference.
  */
 export const countLines = {
   ...ofLots,

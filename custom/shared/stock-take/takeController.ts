@@ -21,7 +21,7 @@ interface Body {
   details: Line[]
 }
 
-/** The books did say so: that movement of the store's lot left so many; before its first, none were there. */
+/** A book quantity is true if that movement of the store's lot left it; before its first movement there was none. */
 async function checkRead(trx: Db, store: number, lines: readonly Line[]): Promise<Problem[]> {
   const given = JSON.stringify(lines.map(({ lot, bookQty, seen }) => [lot, bookQty, seen]))
   const { rows } = await sql<{ at: number }>`

@@ -21,7 +21,7 @@ interface BatchBuyersDialogProps {
   onClose: () => void
 }
 
-/** Who was sold some of a batch and has it still: whom to call when it is recalled. */
+/** Who bought of a batch and did not return all of it: the people to notify when it is recalled. */
 export function BatchBuyersDialog({ path, of: { lot, item }, onClose }: BatchBuyersDialogProps) {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery({

@@ -5,7 +5,7 @@ import { adjustmentKinds } from '~shared/options/options'
 import { adjustedStock } from './fields'
 import { foundLines } from './lotLines'
 
-/** What a store of a module has less than its books say, or more, and why. Who may add one may write off. */
+/** Differences between a module's store and its books, and why. Users who may add one may write off. */
 export const adjustmentOf = <Store extends Resource>(store: Store) =>
   ({
     party: () => partyFromResource(store),

@@ -21,7 +21,7 @@ const balances: Sql = sql`
   from stock_balance b full join moved m on m.store_id = b.store_id and m.lot_id = b.lot_id
   where coalesce(b.qty, -1) <> coalesce(m.qty, 0) or coalesce(b.value, -1) <> coalesce(m.value, 0)`
 
-/** Each movement says what was left after it. */
+/** Each movement stores the quantity left after it. */
 const runs: Sql = sql`
   select format('Movement %s of lot %s in store %s: it says that %s were left, and %s were.', r.id, r.lot_id, r.store_id,
     r.balance_after, r.sum) as said

@@ -128,14 +128,14 @@ const short = ({ unit, batchNo }: Lot, n: number) => ({
   message: interpolate(stockMessages.onlyLeft, { n, unit, batch: batchNo }),
 })
 
-/** Where a line's quantity is told of: a return calls it otherwise. */
+/** The field that shows errors of a line's quantity: a return names it differently. */
 function qtyField(document: AnyDocType, line: Row): string {
   const { sourceDocument } = optionsOf(document)
   if (!sourceDocument || sourceDocument.lineMatchField) return 'qty'
   return Number(line.qty) > 0 ? 'returnQty' : (sourceDocument.extraQuantities?.[0] ?? 'returnQty')
 }
 
-/** Where a line stands in the body: a return's body may name lines of which nothing goes back. */
+/** The index of a line in the body: a return's body may name lines with a quantity of 0. */
 function placeInBody({ document, draft }: PendingSave, line: Row, index: number): number {
   const stated = optionsOf(document)
   if (!stated.sourceDocument || stated.sourceDocument.lineMatchField) return index

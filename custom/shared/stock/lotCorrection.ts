@@ -27,7 +27,7 @@ export interface Corrected extends Row {
   lots: readonly ({ id: number } & LotValues)[]
 }
 
-/** A lot as its correction shows it, with what the rules go by: the other fields of its line beside these. */
+/** A lot as its correction shows it, with the other fields of its line that the rules use. */
 export interface CorrectedLot extends LotValues, Row {
   id: number
   itemId: number
@@ -81,7 +81,7 @@ export function lotFieldsOf(document: AnyDocType): Fields {
 
 const kindsOfRules = ['money', 'percent', 'quantity']
 
-/** The other fields of a line that its rules go by, such as its rate, as what the document says of it. */
+/** The other fields of a line that its rules use, such as its rate, read from the document. */
 export const lineFieldsOf = (document: AnyDocType): Fields =>
   Object.fromEntries(
     Object.entries(optionsOf(document).lines!.fields as Fields).filter(
@@ -113,7 +113,7 @@ export function checkCorrected(document: AnyDocType, current: Correctable, given
   const problems = [...head.problems]
   const batches = new Set<string>()
   const fields = lotFieldsOf(document)
-  /** What a rule says of a field that stays as it is, such as a price above the MRP, is told of the MRP. */
+  /** A rule's message about an unchangeable field, such as a price above the MRP, is shown at the MRP. */
   const toldAt = (field: string) => (field in fields ? field : 'mrp')
   const lots = current.lots.map((lot, index) => {
     const one = parsed(fields, { ...(given.lots.find(({ id }) => id === lot.id) ?? lot) }, `lots.${index}.`)

@@ -6,7 +6,9 @@ import { stockMessages } from './messages'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What is wrong with a quantity by what the picker said was left; the server says it by what is left. */
+/**
+ * Validates a quantity against what was left when the picker was opened; the server validates against what is left now.
+ */
 export function checkLeft(line: Row, { left, unit, batch }: Row): Record<string, string> {
   if (left === undefined || Number(line.qty) <= Number(left)) return {}
   return { qty: interpolate(stockMessages.onlyLeft, { n: Number(left), unit: String(unit), batch: String(batch) }) }
@@ -41,5 +43,5 @@ const partsByExpiry = (line: Row, record: Row) =>
 /** Lines of lots that a store has. */
 export const lotLines = { ...lines, validate: checkLeft, splitLine: partsByExpiry } as const
 
-/** The same where more may be found than the books say. */
+/** The same, if more may be found than the books have. */
 export const foundLines = lines

@@ -13,8 +13,8 @@ export interface PickedLot extends Row {
 }
 
 /**
- * Of which lots a quantity in base units is taken: of the picked one, then of those of its item that expire next. What all
- * of them lack is asked of the last, so that the rules say how much it has.
+ * Splits a quantity in base units over lots: the picked one, then those of its item that expire next. The shortage of
+ * all of them goes to the last one, so that its error shows how much it has.
  */
 export function lotParts(picked: PickedLot, qty: number, now = new Date()): { record: PickedLot; qty: number }[] {
   const lots = [picked, ...(picked.next ?? [])]
@@ -28,7 +28,7 @@ export function lotParts(picked: PickedLot, qty: number, now = new Date()): { re
   }))
 }
 
-/** Each lot with those of its item that stand behind it, in the order in which lots go out. */
+/** Each lot with the next ones of its item, in the order in which lots are sold. */
 export function withNext<Lot extends { id: number; item: number }>(lots: readonly Lot[], all: readonly Lot[]) {
   return lots.map((lot) => {
     const ofItem = all.filter(({ item }) => item === lot.item)

@@ -1,4 +1,4 @@
-/** What is said where goods cannot move. */
+/** Messages when goods cannot move. */
 export const stockMessages = {
   onlyLeft: 'Only {n} {unit} left of batch {batch}.',
   recalled: 'Batch {batch} is recalled.',

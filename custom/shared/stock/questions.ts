@@ -5,7 +5,7 @@ import type { Question } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
 import { expiringDays } from './unfitStock'
 
-/** What is asked before goods are bought, counted in, sold or corrected: what may be right and seldom is. */
+/** Questions before goods are bought, counted in, sold or corrected: unlikely values that may be correct. */
 
 const texts = {
   otherYear: 'The bill is dated {date} BS, in the fiscal year {year}. Save it all the same?',
@@ -53,7 +53,7 @@ export const askSalePrices = (lines: readonly PricedLine[]): Question[] =>
 
 /** A batch on a line of a document. */
 export interface LineBatch {
-  /** The field of the document at which the question stands. */
+  /** The field of the document that shows the question. */
   field: string
   itemName: string
   batchNo: string

@@ -5,7 +5,7 @@ type Row = Readonly<Record<string, unknown>>
 
 export const receivingMessages = { reason: 'Less comes in than was sent: say why.' } as const
 
-/** Where less comes in than is on its way, somebody says why; the rest stays on its way. */
+/** If fewer goods arrive than were sent, a reason is required; the rest stays in transit. */
 export function checkShort({ details, reason }: Row, _: unknown, sold?: SourceDocument): Problem[] {
   const taken = new Map((details as readonly Row[]).map((line) => [line.refDispatchDetail, Number(line.returnQty)]))
   const isShort = sold?.lines.some(({ id, qty, returned }) => (taken.get(id) ?? 0) < qty - returned.qty)

@@ -28,7 +28,7 @@ export const stockLot = defineTable('stockLot', {
   checks: { received: 'received_qty > 0 and pack_size > 0', notBelowZero: 'least(cost_total, mrp, sale_price) >= 0' },
 })
 
-/** From which state to which a lot went, who said so and why: the lot itself says in which it is. */
+/** The history of a lot's states, with user and reason; the lot itself has the current one. */
 export const stockLotMove = defineTable('stockLotMove', {
   columns: {
     lotId: { type: 'integer', notNull: true, references: { table: 'stockLot' } },
@@ -43,7 +43,7 @@ export const stockLotMove = defineTable('stockLotMove', {
   immutable: true,
 })
 
-/** What of a lot was corrected, from what to what, by whom and why: the lot itself says what counts. */
+/** The history of a lot's corrections, with old and new value, user and reason; the lot itself has the current values. */
 export const stockLotChange = defineTable('stockLotChange', {
   columns: {
     lotId: { type: 'integer', notNull: true, references: { table: 'stockLot' } },
@@ -62,7 +62,7 @@ export const stockLotChange = defineTable('stockLotChange', {
   immutable: true,
 })
 
-/** What a store has of a lot: the row that is locked by whoever moves it. */
+/** The quantity of a lot in a store: the row that each movement locks. */
 export const stockBalance = defineTable('stockBalance', {
   columns: {
     storeId: { type: 'integer', notNull: true, references: { table: 'store', indexed: false } },

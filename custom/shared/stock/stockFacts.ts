@@ -16,7 +16,7 @@ interface OfModule {
 const choicesOf = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }))
 const days = ['0–30 days', '31–60 days', '61–90 days', '91–180 days', 'Over 180 days']
 
-/** Their places are what `computed.ts` says of a lot. */
+/** Each id is the position, as `computed.ts` computes it for a lot. */
 export const expirySpans = choicesOf(['Expired', ...days, 'Does Not Expire'])
 const movedSpans = choicesOf(days)
 

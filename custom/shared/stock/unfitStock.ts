@@ -3,7 +3,9 @@
 export const unfitStatuses = ['expired', 'expiring', 'recalled', 'all'] as const
 export type UnfitStatus = (typeof unfitStatuses)[number]
 
-/** How many days ahead goods count as expiring: on the screen unless somebody says otherwise, and before they are bought or sold. */
+/**
+ * How many days ahead goods count as expiring: the default of the screen, and the limit before they are bought or sold.
+ */
 export const expiringDays = 90
 
 /** What a store has of a lot. */

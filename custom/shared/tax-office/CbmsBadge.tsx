@@ -13,14 +13,14 @@ const looks = {
   failed: { color: 'error', label: 'Failed', Icon: ErrorOutline },
 } as const
 
-/** Where a document's report to the tax office stands, as a badge. */
+/** The state of a document's report to the tax office, as a badge. */
 export function CbmsBadge({ report }: { report: CbmsState }) {
   const translate = useTranslate()
   const { color, label } = looks[report.state]
   return <Chip variant="outlined" color={color} label={translate(label)} sx={{ fontSize: 11, height: 20 }} />
 }
 
-/** The same as a small mark beside a document's number; nothing beside one that is not reported. */
+/** The same as a small mark after a document's number; nothing for a document that is not reported. */
 export function CbmsMark({ report }: { report: CbmsState | null }) {
   const translate = useTranslate()
   if (!report) return null

@@ -17,7 +17,7 @@ interface CbmsStatusProps {
   onChanged: () => void
 }
 
-/** Where a document's report to the tax office stands and why, with the way to send it again. */
+/** The state of a document's report to the tax office with its reason, and a button to send it again. */
 export function CbmsStatus({ report: given, onChanged }: CbmsStatusProps) {
   const translate = useTranslate()
   const { can } = usePermissions()

@@ -27,7 +27,7 @@ const meanings: Record<number, AnswerMeaning> = {
   104: { message: 'CBMS refused the values of the document.', outcome: 'failed' },
 }
 
-/** 101 says of a bill that an earlier try arrived whose answer was lost. */
+/** For a bill, 101 means that an earlier try arrived whose response was lost. */
 const ownMeanings: Record<CbmsPayload['call'], Record<number, AnswerMeaning>> = {
   bill: {
     101: { message: 'CBMS had the bill already.', outcome: 'hadAlready' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from '~/metadata/response'
 
-/** Where the report of a document to CBMS stands. */
+/** The state of a document's report to CBMS. */
 export const cbmsState = z
   .strictObject({
     /** The report's id. */
@@ -13,7 +13,7 @@ export const cbmsState = z
     message: z.string().nullable(),
     tries: z.int(),
     sentAt: moment.nullable(),
-    /** Whether CBMS was told that it came at once. */
+    /** The value of CBMS's realtime flag: whether it was sent at once. */
     realtime: z.boolean().nullable(),
   })
   .meta({ id: 'CbmsState' })

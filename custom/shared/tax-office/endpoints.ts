@@ -12,7 +12,7 @@ import { cbmsState } from './cbmsState'
 import { sendAgain } from './operations/sendAgain'
 import { cbmsWaiting } from './waiting'
 
-/** The calls about reports to the tax office. */
+/** Endpoints of the reports to the tax office. */
 export const endpoints: Endpoint[] = [
   pendingTileEndpoint(cbmsWaiting, {
     ...{ permission: 'view_lab_ird_materialized_report', tag: 'CBMS' },

@@ -3,7 +3,7 @@ import { CbmsMark } from './CbmsBadge'
 import { CbmsStatus } from './CbmsStatus'
 import type { CbmsState } from './cbmsState'
 
-/** The calls of the documents that are reported to the tax office. */
+/** The paths of the documents that are reported to the tax office. */
 const reported = [
   ...['lab-sale-app/lab-sale', 'lab-sale-app/lab-sale-return'],
   ...['pharmacy-app/sale', 'pharmacy-app/sale-return'],
@@ -13,13 +13,13 @@ interface CbmsDocument {
   cbms: CbmsState | null
 }
 
-/** Beside the number of a reported document: where its report stands, in short. */
+/** The state of a reported document's report, as a mark after its number. */
 export const marks: ColumnMark<CbmsDocument>[] = reported.map((of) => ({
   ...{ apiPath: of, source: 'saleNo', isShown: ({ cbms }) => cbms !== null },
   Mark: ({ document }) => <CbmsMark report={document.cbms} />,
 }))
 
-/** In the details of a reported document: where its report stands. */
+/** The state of a reported document's report, in its details. */
 export const sections: DetailSection<CbmsDocument>[] = reported.map((of) => ({
   apiPath: of,
   isShown: ({ cbms }) => cbms !== null,

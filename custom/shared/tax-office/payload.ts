@@ -1,7 +1,7 @@
 import type { Money } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
 
-/** What CBMS is told of a document, whichever kind: the amounts of the invoice before it is rounded. */
+/** The data of a document for CBMS, whichever kind: the amounts of the invoice before it is rounded. */
 export interface TaxedDocument {
   documentNo: string
   /** As '2082/83'. */
@@ -22,7 +22,7 @@ export interface ReturnedDocument extends TaxedDocument {
   reason: string
 }
 
-/** A call of CBMS: the last part of its address, and the fields that do not depend on when it is sent. */
+/** A request to CBMS: the last part of its address, and the fields that do not depend on when it is sent. */
 export interface CbmsPayload {
   call: 'bill' | 'billreturn'
   fields: Record<string, string | number>
@@ -54,8 +54,8 @@ const shared = (document: TaxedDocument) => ({
 })
 
 /**
- * The number that CBMS is told is that of the paper, with its fiscal year: a return has a field for the number of its bill and
- * none for the bill's year (docs/decisions/tax-office.md).
+ * The number reported to CBMS is the printed one, with its fiscal year: a return has a field for the number of its bill
+ * and none for the bill's year (docs/decisions/tax-office.md).
  */
 const reportedNo = ({ documentNo, fiscalYear }: TaxedDocument) => numberInYear(documentNo, fiscalYear)
 

@@ -1,8 +1,8 @@
 import { defineTable } from '~/metadata/table'
 
 /**
- * What is reported to the tax office's CBMS: one row for each document, written in the document's own transaction, with
- * where its report stands. The document itself never changes by it.
+ * Reports to the tax office's CBMS: one row for each document, written in the document's own transaction, with the
+ * state of the report. The document itself does not change.
  */
 export const cbmsReport = defineTable('cbmsReport', {
   columns: {
@@ -21,7 +21,7 @@ export const cbmsReport = defineTable('cbmsReport', {
     /** The last answer: CBMS's code, if it gave one, and what it means. */
     code: { type: 'integer' },
     message: { type: 'text' },
-    /** Whether it was sent at once, as CBMS was told. */
+    /** Whether it was sent at once; CBMS receives the same flag. */
     realtime: { type: 'boolean' },
     sentAt: { type: 'timestamptz' },
     lastTriedAt: { type: 'timestamptz' },

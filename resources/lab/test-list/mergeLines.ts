@@ -4,7 +4,7 @@ import type { RowNote } from '~/metadata/import'
 import { resultKinds } from '~shared/options/options'
 import { rangeText, type TestLine, withoutContradiction } from './readLine'
 
-/** What rows may say of a test, as a text to compare and to show; '' is nothing said. */
+/** The comparable facts of a test, as text; '' if the row has none. */
 const facts: { name: keyof TestLine; label: string; text: (line: TestLine) => string }[] = [
   { name: 'department', label: 'Department', text: (line) => line.department },
   { name: 'category', label: 'Category', text: (line) => line.category },
@@ -24,8 +24,8 @@ const facts: { name: keyof TestLine; label: string; text: (line: TestLine) => st
 ]
 
 /**
- * The rows of one test as one. What the first row leaves open a later one may fill; where a later row says otherwise,
- * the first holds and a note names both.
+ * Merges the rows of one test. A later row fills the gaps of the first; if it contradicts, the first wins and a note
+ * names both.
  */
 export function mergeLines<Line extends TestLine & { fullName: string }>([first, ...more]: readonly [Line, ...Line[]]) {
   const notes: RowNote[] = []

@@ -11,7 +11,7 @@ export interface Limits {
   high: number | undefined
 }
 
-/** One row of the list that says what it means; '' and undefined are what it does not say. */
+/** One meaningful row of the list; '' and undefined for empty cells. */
 export interface TestLine {
   row: number
   name: string
@@ -115,7 +115,7 @@ export function rangeText({ low, high }: Limits): string {
   return high === undefined ? `≥ ${low}` : `${low} - ${high}`
 }
 
-/** 'NA' in the unit's column says that there is none. */
+/** 'NA' in the unit's column means that there is none. */
 const withoutNone = (text: string) =>
   ['na', 'n/a', 'nil', 'none', '-'].includes(normalizeCase(text)) ? '' : collapseSpaces(text)
 

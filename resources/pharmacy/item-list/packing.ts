@@ -50,8 +50,8 @@ function quantityOf(pack: string): number {
 }
 
 /**
- * What a packing says, in the many ways in which lists write it: `10's`, `1x10`, `10 TAB`, `Strip of 10`, `100 ml`,
- * `VIAL`; what it leaves open the product's name may tell.
+ * Parses a packing, in the many spellings of lists: `10's`, `1x10`, `10 TAB`, `Strip of 10`, `100 ml`, `VIAL`; missing
+ * parts may be in the product's name.
  * @param unit as the list's own column names it; '' for none
  */
 export function readPacking(pack: string, product: string, unit: string): PackText {

@@ -98,7 +98,7 @@ function recordsOf(line: ItemLine, alsoIn: readonly number[], masters: ItemMaste
   ]
 }
 
-/** What is told where a list says nothing of taxes: which categories would be made without. */
+/** Notes for a list without taxes: the new categories that would have none. */
 function taxNotes(lines: readonly ItemLine[]): RowNote[] {
   const silent = [...new Set(lines.filter(({ taxable }) => taxable === undefined).map(({ category }) => category))]
   const [first] = lines
@@ -107,7 +107,10 @@ function taxNotes(lines: readonly ItemLine[]): RowNote[] {
   return [{ row: 1, message: `The list does not say what is taxed: new categories are made without tax: ${names}.` }]
 }
 
-/** What a list of goods says: items, and the categories, units, packings, makers and generic names that they name. */
+/**
+ * Plans the import of a list of goods: items, and the categories, units, packings, makers and generic names that they
+ * name.
+ */
 export function planItems(rows: readonly SheetRow<Column>[], masters: ItemMasters): ImportPlan {
   const findings: Findings = { errors: [], notes: [] }
   const lines = withMakers(inOneSpelling(rows.flatMap((row) => readLine(row, findings) ?? [])))

@@ -4,7 +4,7 @@ import { controlledKinds, drugGroups } from '~shared/options/options'
 import type { Column } from './columns'
 import { readPacking } from './packing'
 
-/** One row of the list; '' and undefined are what it does not say. */
+/** One row of the list; '' and undefined for empty cells. */
 export interface ItemLine {
   row: number
   name: string
@@ -38,7 +38,7 @@ const said = (cell: string) => (nothing.includes(normalizeCase(cell)) ? '' : col
 const yes = ['yes', 'y', 'true', 'taxable', 'vatable', 'vat', 'applicable']
 const no = ['no', 'n', 'false', 'exempt', 'exempted', 'non taxable', 'nontaxable', 'non-taxable', 'non vatable']
 
-/** Whether goods are taxed and at which rate, as lists say it: a rate, or yes and no. */
+/** Whether goods are taxed and at which rate, in the spellings of lists: a rate, or yes and no. */
 function taxOf(cell: string): { taxable: boolean | undefined; taxRate: string } | undefined {
   const text = normalizeCase(cell).replace(/\s*%$/, '')
   if (text === '' || text === '-') return { taxable: undefined, taxRate: '' }
@@ -50,7 +50,7 @@ function taxOf(cell: string): { taxable: boolean | undefined; taxRate: string } 
   return { taxable: rate > 0, taxRate: rate > 1 ? String(rate) : '' }
 }
 
-/** 'Narcotic' under its own heading, or a yes under one that says which. */
+/** 'Narcotic' under its own heading, or a yes under a heading that names the kind. */
 function controlledOf(cell: string): string {
   const text = normalizeCase(cell)
   const kind = controlledKinds.find(({ name }) => text.includes(name.toLowerCase()))

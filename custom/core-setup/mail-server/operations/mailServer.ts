@@ -27,7 +27,7 @@ export async function readMailServer(db: Db): Promise<MailServerState> {
 }
 
 /**
- * Sends a test mail with the settings that are saved, at once, and says what the mail server answered.
+ * Sends a test mail with the saved settings at once, and returns the mail server's response.
  * @throws ApiError 409 while no mail server is set up
  */
 export async function tryMailServer(call: RequestContext, to: string): Promise<TryOut> {

@@ -18,8 +18,8 @@ interface PrescriptionFields {
 }
 
 /**
- * Whether a prescription is meant to be dispensed once more: another sale has its number, of the same prescriber as far as both
- * say so, and not all of that sale came back. The invoice is named to users who see it.
+ * Whether the prescription may have been dispensed before: another sale has its number, of the same prescriber as far
+ * as both name one, and was not returned completely. The question names the invoice only to users who see it.
  */
 export async function askPrescription(
   db: Db,

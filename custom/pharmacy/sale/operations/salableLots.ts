@@ -61,7 +61,7 @@ export interface SalableLot {
   controlled: number
   /** Priced lots of its item in the store that expire before it, and how much of them there was. */
   earlier: readonly { lot: number; qty: number; expiry: string }[]
-  /** What the lot had cost, for so many units; no picker tells it. */
+  /** The purchase cost of so many units; no picker returns it. */
   costTotal: string
   receivedQty: number
   [name: string]: unknown
@@ -81,7 +81,7 @@ const recordOf = (store: unknown) =>
     sql`'earlier', ${earlier(store)}, 'costTotal', l.cost_total::text, 'receivedQty', l.received_qty`,
   ])})`
 
-/** The lots among some that have a price; whether a store has any of them is told under their locks. */
+/** Lots with a price; whether a store has any of them is validated under their locks. */
 export const salableLots: CandidateReader<unknown, SalableLot> = {
   select: (
     ids,
@@ -93,7 +93,7 @@ export const salableLots: CandidateReader<unknown, SalableLot> = {
 
 const lotShape = {
   ...Object.fromEntries(Object.entries(parts).map(([name, { answer }]) => [name, answer])),
-  /** The item with what tells its lots apart: batch, expiry, what is left, the price of a pack, the rack. */
+  /** The item, and the fields that identify its lots: batch, expiry, quantity left, the price of a pack, the rack. */
   batchNo: z.string(),
   left: z.int(),
   /** The item that was looked for and is sold out, of which this one is a substitute. */

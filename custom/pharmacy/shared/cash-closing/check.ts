@@ -32,8 +32,8 @@ async function checkClosings(db: Db): Promise<string[]> {
 export const name = 'money'
 
 /**
- * Holds money against itself: numbers without gaps, sums of heads and of their lines, payments, what stands open, closings of
- * counters, and the sums of days that reports read.
+ * Checks money for consistency: numbers without gaps, sums of headers and of their lines, payments, open amounts,
+ * closings of counters, and the rollups that reports read.
  */
 export const check: PartCheck = async (db, { documents, reports }) => {
   const found: string[] = []

@@ -57,7 +57,7 @@ export const closingMessages = {
   remarks: 'Say in the remarks why the counted cash differs.',
 } as const
 
-/** There is something to close, and who has more or less than he should says why. */
+/** There must be something to close, and a clerk with more or less cash than expected must give a reason. */
 export function checkClosing(body: Row): Problem[] {
   const tooMany = notes.filter((note) => countOf(body[fieldOf(note)]) > mostNotes)
   if (tooMany.length > 0) return tooMany.map((note) => ({ field: fieldOf(note), message: amountMessages.tooLarge }))

@@ -1,6 +1,6 @@
 /**
- * What money comes in and goes out by: every document that is paid by modes. `sign` says which: it comes in by bills, and goes
- * out by what gives back or pays a supplier.
+ * Documents by which money comes in and goes out: every document that is paid by modes. `sign` is the direction: in by
+ * bills, out by refunds and by payments to suppliers.
  */
 export const moneyKinds = [
   { id: 1, name: 'Bills', document: 'lab-sale', sign: 1 },

@@ -69,8 +69,8 @@ export async function takingsOf(db: Db, user: number): Promise<TakingRow[]> {
 const CLOSING_LOCK = 'counter-closing'
 
 /**
- * Waits for the documents that are just being written and keeps new ones waiting, so that each is counted by one closing: whoever
- * draws a number holds its series until the document is there, so by its series the documents come one after the other.
+ * Waits for the documents that are just being written and keeps new ones waiting, so that each is counted by one
+ * closing. A new document locks its number series until it is written, so locking the series makes them wait.
  */
 export async function lockTakings(trx: Db, user: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${CLOSING_LOCK}), ${user}::integer)`.execute(trx)

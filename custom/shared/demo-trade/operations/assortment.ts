@@ -1,6 +1,6 @@
 /**
- * What the pharmacy of the demo sells, by the names of its items, with made-up but likely prices. Each: name | what a pack is
- * bought for | MRP of a pack | how often it is asked for. What nobody asks for stands on the racks all the same.
+ * The goods of the demo's pharmacy, by the names of its items, with made-up but likely prices. Each: name | purchase
+ * price of a pack | MRP of a pack | demand. Items without demand are in stock all the same.
  */
 export const assortment = `
 Citamol 500 mg Tablet | 8.70 | 10.00 | 9

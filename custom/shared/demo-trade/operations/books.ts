@@ -16,7 +16,7 @@ export class Later {
 
 const nothing: Money = '0.00'
 
-/** What stands open on a document. */
+/** The open amount of a document. */
 interface Open {
   total: Money
   returned: Money
@@ -82,7 +82,7 @@ function totalOf({ document, head }: Pick<Entry, 'document' | 'head'>): Money {
 const unitsOf = ({ qty, freeQty }: Row): number => Number(qty ?? 0) + Number(freeQty ?? 0)
 const unitsIn = (lines: readonly Row[]): number => lines.reduce((total, line) => total + unitsOf(line), 0)
 
-/** What a document takes of another stands on that one's balance, as a call would write it. */
+/** Updates the balance of the source document as an API request would. */
 function takeBack(original: Entry, lines: readonly Row[], amount: Money): void {
   const total = totalOf(original)
   original.open ??= { total, returned: nothing, paid: total, returnStatus: 0 }
@@ -103,7 +103,7 @@ export class Books {
 
   constructor(readonly past: HistoryContext) {}
 
-  /** Enters a document under the next number of its series; what follows from it stands in its head and on balances. */
+  /** Enters a document under the next number of its series, and computes its header and balances. */
   enter(document: AnyDocType, entering: NewDocument): Entry {
     const { day, minutes, by, body, chosen = {}, lines = [], mode, of } = entering
     const stated = optionsOf(document)
@@ -203,7 +203,7 @@ export class Books {
     await this.past.add(document.tables.uniquePerYear, rows)
   }
 
-  /** Writes what stands open in the end. */
+  /** Writes the final open amounts. */
   async writeBalances(): Promise<void> {
     const open = groupToArrays(
       this.entries.filter((entry) => entry.open),

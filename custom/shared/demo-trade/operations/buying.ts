@@ -19,7 +19,7 @@ import type { House } from './house'
 import type { Item, Supplier } from './masters'
 import type { Lot } from './shelves'
 
-/** The last day of a month, as packs say when they expire. */
+/** The last day of a month, the usual expiry date of a pack. */
 const monthEnd = (ad: string): string => addDays(`${addMonths(ad, 1).slice(0, 8)}01`, -1)
 
 /** When the lots expire that were there from the first day, in months after today by the names of their items; some have, some soon will. */
@@ -152,7 +152,7 @@ export function deliver(house: House, day: PastDay, { supplier, items, store, mi
   house.deliveries.push({ entry, supplier, lots, lines: calculated.lines, dueDate })
 }
 
-/** One pack came broken of the newest bill that stands open; it goes back while it is still there. */
+/** Returns one broken pack of the newest open bill while it is still in stock. */
 export function sendBack(house: House, day: PastDay, minutes: number): void {
   const { books, shelves, trade, deliveries } = house
   const found = deliveries.findLast(({ entry }) => entry.document === purchase && entry.open?.returned === '0.00')

@@ -12,7 +12,7 @@ export type CustomerRow = ReturnType<typeof birthColumns> & Record<string, unkno
 
 const given = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-/** The age is kept only as it was told, when nobody knew the birth date. */
+/** The age is stored as entered, only when nobody knew the birth date. */
 function birthColumns(values: CustomerInput, today: string) {
   const { dobDateAd, dobDateBs } = completePatient(values, today)
   const isTold = !given(values.dobDateAd) && !given(values.dobDateBs)
@@ -34,7 +34,7 @@ const columnOf: Partial<Record<keyof CustomerInput, string>> = {
 const birthFields = ['dobDateAd', 'dobDateBs', 'age', 'ageType'] as const
 const isBirthField = (name: string) => birthFields.some((field) => field === name)
 
-/** Whether an input says anything about the birth date. */
+/** Whether an input has any birth field. */
 export const tellsBirth = (input: CustomerInput) => birthFields.some((field) => input[field] !== undefined)
 
 /**

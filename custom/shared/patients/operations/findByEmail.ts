@@ -5,7 +5,7 @@ import type { Db } from '~/server/database/open'
 export const hasEmail = (email: string): Expression<SqlBool> =>
   sql<SqlBool>`lower(btrim(c.email)) = lower(btrim(${email}))`
 
-/** Who has an e-mail address, for the check while typing, which tells no more of a patient than that. */
+/** The ids of patients with an e-mail address, for the check while typing; returns no other data. */
 export async function findByEmail(db: Db, email: string): Promise<{ id: number; email: string }[]> {
   if (!email.trim()) return []
   const { rows } = await sql<{ id: number; email: string }>`

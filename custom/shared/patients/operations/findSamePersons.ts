@@ -7,7 +7,7 @@ import { readCustomers } from './readCustomers'
 
 export interface Person {
   firstName: string
-  /** Where either side has none, it tells nobody apart. */
+  /** If either side has none, it makes no difference. */
   middleName: string
   lastName: string
   mobileNo: string

@@ -13,8 +13,8 @@ export async function lockForIdentity(trx: Db, customerId: number): Promise<void
 }
 
 /**
- * Keeps that a patient's sex or date of birth was corrected, and judges the results anew that go by them. The one place
- * through which every change of a patient passes (`changeCustomer`).
+ * Records a correction of a patient's sex or date of birth, and evaluates the results that depend on them again. Every
+ * change of a patient passes through here (`changeCustomer`).
  */
 export async function changeIdentity(
   trx: Db,

@@ -27,7 +27,7 @@ function toCustomer({ createdAt, ...row }: Row, today: string): Customer {
   }
 }
 
-/** Patients with what they refer to; `rest` begins with `where` and may call the patient `c`. */
+/** Patients with their references; `rest` begins with `where` and may use the alias `c` of the patient. */
 async function selectCustomers(db: Db, rest: RawBuilder<unknown>, now: Date): Promise<Customer[]> {
   const { rows } = await sql<Row>`
     select c.id, c.version, c.customer_no, ${referred('t', ['name', 'shortName'])} as title,

@@ -20,7 +20,7 @@ const asInput = (customer: Customer): CustomerInput => ({
   age: null,
 })
 
-/** The patient as it will be. A birth date that is told anew replaces both dates and the age of before. */
+/** The patient after the change. A new birth date replaces both dates and the old age. */
 function merge(before: Customer, input: CustomerInput): CustomerInput {
   const birth = tellsBirth(input) ? { dobDateAd: null, dobDateBs: null } : {}
   const told = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
@@ -30,10 +30,10 @@ function merge(before: Customer, input: CustomerInput): CustomerInput {
 type Who = Pick<RequestContext, 'actor' | 'address' | 'now'>
 
 /**
- * Changes the given fields of a patient in the transaction, with its activity row. Results that go by the patient's sex
- * and age are judged anew where these change.
- * @param current what the caller reads a patient as, for the conflict to tell
- * @throws ApiError 400 by field, 404, 409 where `version` is given and the patient was changed since
+ * Changes the posted fields of a patient in the transaction, with its activity row. Results that depend on the
+ * patient's sex and age are evaluated again if these change.
+ * @param current reads the patient for the conflict response
+ * @throws ApiError 400 by field, 404, 409 if `version` is posted and the patient was changed since
  */
 export async function changeCustomer(
   trx: Db,

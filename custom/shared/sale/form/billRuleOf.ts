@@ -1,7 +1,7 @@
 import type { OrganizationRule } from '~/admin/organization'
 import type { BillRule } from '~shared/organization/billRule'
 
-/** What the organization's rule, as the browser has it, says of bills; nothing is rounded or compulsory without one. */
+/** The organization's rule for bills, as the browser has it; nothing is rounded or compulsory without one. */
 export const billRuleOf = (rule: OrganizationRule | undefined | null): BillRule => ({
   roundOffSale: rule?.roundOffSale ?? false,
   roundOffLimit: rule?.roundOffLimit ?? null,

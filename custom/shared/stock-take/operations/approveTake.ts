@@ -89,10 +89,10 @@ const shortMessage = ({ unit, batchNo }: Lot, { qty }: Balance) =>
   interpolate(stockMessages.onlyLeft, { n: qty, unit, batch: batchNo })
 
 /**
- * Approves a count: what was counted differently from the books of that moment moves now, to the unit, whatever was sold since.
- * @param writeOff the right without which nothing is written off
- * @throws ApiError 409 where it was approved already, 403 where goods are missing and the right is, 400 where more is missing
- *   than is left
+ * Approves a count: differences from the books of that moment are moved now, to the unit, whatever was sold since.
+ * @param writeOff the permission required to write off goods
+ * @throws ApiError 409 when it was approved already, 403 when goods are missing and the permission is, 400 when more is
+ * missing than is left
  */
 export function approveTake(call: RequestContext, document: AnyDocType, id: number, writeOff: string): Promise<void> {
   const { actor, now } = call

@@ -46,7 +46,7 @@ const response = z
   })
   .meta({ id: 'StockItem', description: 'An item with what it proposes to a line of a document.' })
 
-/** Ids as they stand in an address: `1,2,3`. */
+/** Ids in a URL: `1,2,3`. */
 const idsQuery = z
   .string()
   .max(5000)

@@ -4,7 +4,7 @@ import { idIn } from '~/server/lists'
 import { StoreKind } from '~shared/options/options'
 import type { Balance } from '../arithmetic'
 
-/** A lot, with what messages say of it. */
+/** A lot, with the fields that messages name. */
 export interface Lot {
   id: number
   itemId: number

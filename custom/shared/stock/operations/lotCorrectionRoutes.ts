@@ -29,7 +29,7 @@ function bodyOf(document: AnyDocType) {
     ...corrected.shape,
     /** What counted when it was read. */
     previous: corrected,
-    /** They say why; they are required. */
+    /** Why; required. */
     remarks: z.string().max(500).default(''),
     confirmed: confirmedInput,
   })
@@ -64,7 +64,7 @@ const toAnswer = ({ partyId: _, documentNo: __, lots, changes, ...head }: Correc
   ...{ ...head, lots: [...lots], changes: [...changes] },
 })
 
-/** The calls by which head and lots of a document that makes lots are corrected, all of them by the right to edit. */
+/** Endpoints that correct header and lots of a document that makes lots, all of them with the permission to edit. */
 export function lotCorrectionRoutes(document: ModuleDocType | Parameters<typeof documentRuntimes>[0]): Endpoint[] {
   const served = documentRuntimes(document)
   const path = `${document.apiPath}-correction`

@@ -81,10 +81,10 @@ export async function readCorrectable(
   return { ...head, lots, changes: await readChanges(db, document, id) }
 }
 
-/** Corrections of one document follow each other, and its lots stand still meanwhile. */
+/** Serializes the corrections of one document, and locks its lots. */
 async function lock(trx: Db, document: AnyDocType, id: number): Promise<void> {
   await trx.selectFrom(document.table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  // items first, as whoever recalls a batch does
+  // items first, in the same order as the recall of a batch
   await sql`select id from item where id in (select l.item_id from stock_lot l
     where l.document_kind = ${document.name} and l.document_id = ${id}) order by id for key share`.execute(trx)
   await trx

@@ -34,7 +34,7 @@ const lotsAmong = (
 
 const asLots = (rows: readonly OfferedLot[]) => new Map(rows.map((one) => [one.id, one]))
 
-/** The lots among some; whether a store has any of them is told under their locks. */
+/** The requested lots; whether a store has any of them is validated under their locks. */
 const offeredLots: CandidateReader<unknown, OfferedLot> = { select: (ids) => lotsAmong(ids, sql`true`), parse: asLots }
 
 /** The lots among some that the document's store has, or once had: what is found of others was never there. */
@@ -44,14 +44,14 @@ export const lotsOfStore: CandidateReader<unknown, OfferedLot> = {
       ids,
       store
         ? sql`exists (select from stock_balance b where b.lot_id = l.id and b.store_id = ${store}::integer)`
-        : sql`true`, // that none is named is told by the rules
+        : sql`true`, // the validation reports a line without a lot
     ),
   parse: asLots,
 }
 
 const ofLot = {
   ...{ id: z.int(), item: z.int() },
-  /** The item with what tells its lots apart: batch, expiry, what is left. */
+  /** The item, and the fields that identify its lots: batch, expiry, quantity left. */
   batchNo: z.string(),
   ...{ itemName: z.string(), batch: z.string(), expiry: z.string(), unit: z.string(), left: z.int() },
   barcode: z.string().nullable(),

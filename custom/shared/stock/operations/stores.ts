@@ -45,7 +45,7 @@ const response = z.strictObject({ id: z.int(), name: z.string(), default: z.bool
   description: 'A store of a module, and whether it is the one that is usual there.',
 })
 
-/** The calls of stores below the documents of a module: as the master is called there. */
+/** Paths of stores below a module's documents, named as the master is there. */
 const storeCalls = { [StoreModule.pharmacy]: 'store', [StoreModule.inventory]: 'inventory-store' } as const
 
 interface OfferedStores {
@@ -105,8 +105,8 @@ export async function transitStore(trx: Db, storeId: number): Promise<number | u
 }
 
 /**
- * Goods move between two stores of any one module, and a user moves those of their own stores. Which store a document may name
- * by itself is its picker's to say (`storeBounds`); one that takes of another goes by that one's stores.
+ * Goods move between two stores of any one module, and a user moves those of their own stores. The picker decides which
+ * store a document may name (`storeBounds`); a document with a source document takes that one's stores.
  * @param entered.of the stores that must be the user's own; default all that are named
  */
 export async function checkStores(

@@ -63,7 +63,7 @@ export async function listUnfit(
   return { results, count: counted[0]!.count }
 }
 
-/** What is recalled and stands where it might be sold or used, since when: the work that a recall leaves. */
+/** Recalled stock where it might be sold or used, since when: pending work after a recall. */
 export const recalledToMove = (
   module: IdOf<typeof StoreModule>,
   actor: RequestContext['actor'],

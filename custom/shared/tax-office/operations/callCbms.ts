@@ -16,7 +16,10 @@ export interface CbmsCall {
   signal: AbortSignal
 }
 
-/** Sends a report to CBMS and says what the answer means. It throws for no fault of the network or of the service. */
+/**
+ * Sends a report to CBMS and returns the meaning of its response. Failures of the network or of the service do not
+ * throw.
+ */
 export async function callCbms(settings: CbmsSettings, call: CbmsCall): Promise<Answer> {
   const { payload, realtime, now, signal } = call
   const body = {

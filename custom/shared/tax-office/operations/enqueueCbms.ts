@@ -13,8 +13,8 @@ export interface ReportedDocument {
 }
 
 /**
- * Puts a document's report in the outbox, in the transaction that writes the document, where the organization's rule
- * has CBMS switched on. Call it last, when nothing more can be refused.
+ * Puts a document's report in the outbox, in the transaction that writes the document, if the organization's rule has
+ * CBMS switched on. Use it last, when nothing more can be refused.
  */
 export async function enqueueCbms(trx: Db, { payload, ...document }: ReportedDocument): Promise<void> {
   const { id } = await trx

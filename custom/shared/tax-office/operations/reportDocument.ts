@@ -26,7 +26,7 @@ export function reportDocument(
 }
 
 /**
- * The number under which the tax office knows an invoice: the one it was reported under, which says no fiscal year where an
+ * The number under which the tax office knows an invoice: the one it was reported under, which has no fiscal year if an
  * earlier version reported it.
  */
 export async function invoiceNoOf(trx: Db, document: AnyDocType, id: number): Promise<string> {

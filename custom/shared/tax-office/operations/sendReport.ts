@@ -114,7 +114,7 @@ async function writeDown(
   await trx
     .updateTable('cbmsReport')
     .set({ state: states[outcome], code, message, tries, lastTriedAt: now, claimedUntil: null })
-    // an answer with a code says that CBMS did not take it; without one nobody knows
+    // a response with a code means that CBMS did not take it; without one nobody knows
     .set({ mayHaveArrived: report.mayHaveArrived || code === null })
     .set(outcome === 'sent' ? { sentAt: now, realtime } : {})
     .where('id', '=', report.id)

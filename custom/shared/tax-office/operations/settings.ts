@@ -16,7 +16,7 @@ export interface CbmsSettings {
 
 const passwordColumn = { table: 'organizationRule', column: 'cbmsPassword' }
 
-/** The settings as they stand; off where there is no rule. */
+/** The current settings; off if there is no rule. */
 export async function readSettings(db: Db): Promise<CbmsSettings> {
   const row = await selectSingleton(db, 'organizationRule')
     .select(['cbms', 'cbmsAddress', 'cbmsUserName', 'cbmsPassword'])

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import type { CbmsState } from '../cbmsState'
 
-/** Where the report of a document stands, as one JSON value; null for one that is not reported. */
+/** The state of a document's report, as one JSON value; null for one that is not reported. */
 const stateOf = (where: Expression<SqlBool>) => sql<CbmsState | null>`(
   select jsonb_build_object('id', id, 'state', state, 'code', code, 'message', message, 'tries', tries,
     'sentAt', sent_at, 'realtime', realtime)
@@ -12,7 +12,7 @@ const stateOf = (where: Expression<SqlBool>) => sql<CbmsState | null>`(
 export const cbmsStateOf = (kind: string, idColumn: string) =>
   stateOf(sql<SqlBool>`kind = ${sql.lit(kind)} and document_id = ${sql.ref(idColumn)}`)
 
-/** Where a report stands. */
+/** The state of a report. */
 export async function readState(db: Db, id: number): Promise<CbmsState | null> {
   const { rows } = await sql<{ state: CbmsState | null }>`select ${stateOf(sql<SqlBool>`id = ${id}`)} as state`.execute(
     db,
