@@ -14,7 +14,7 @@ const standardFields = { remarks, active }
 type Standard<O> = (O extends { remarks: false } ? unknown : Pick<typeof standardFields, 'remarks'>) &
   (O extends { active: false } ? unknown : Pick<typeof standardFields, 'active'>)
 
-/** What a list is searched by: fields that say so, and the references that it shows or that every record has. */
+/** The fields that a list search covers: searchable fields, and the references that are shown or required. */
 const listSearchFieldsOf = (fields: Fields, list: readonly string[]): string[] =>
   Object.entries(fields).flatMap(([name, { kind, options }]) => {
     const isKnownBy = kind.name === 'reference' && (list.includes(name) || options.required)
@@ -22,9 +22,9 @@ const listSearchFieldsOf = (fields: Fields, list: readonly string[]): string[] =
   })
 
 /**
- * Declares a master: its screen, calls, table, rules, rights, menu entry, import and tests follow from what is stated
- * here and from the conventions (docs/how-to/add-a-resource.md). `remarks` (asked for and required on edit) and `active`
- * (true at first) are fields of every master that does not decline them.
+ * Declares a master: its screen, endpoints, table, validation, permissions, menu entry, import and tests follow from these
+ * options and from the conventions (docs/how-to/add-a-resource.md). Every master has the fields `remarks` (shown and
+ * required on edit) and `active` (true by default) unless it removes them.
  */
 export function defineResource<const Name extends string, const F extends Fields, const O extends ResourceOptions<F>>(
   name: Name,
@@ -78,7 +78,7 @@ export function defineResource<const Name extends string, const F extends Fields
   }
 }
 
-/** What another screen of the same records may say otherwise; its table, its fields and what is unique stay. */
+/** The options that a proxy resource may override; its table, its fields and its unique rules stay. */
 type Differences<F extends Fields> = Partial<
   Omit<ResourceOptions<F>, 'fields' | 'labelField' | 'uniqueTogether' | 'isSingleton' | 'active' | 'remarks'>
 > & {
@@ -92,9 +92,9 @@ type Differences<F extends Fields> = Partial<
 }
 
 /**
- * Declares a second screen of a master's table, mostly in another module: with a route, calls and rights of its own, and
- * with records of its own where both fix a field (`fixed`). What is not said otherwise is as the master has it, but for
- * names, paths and rights.
+ * Declares a second screen of a master's table, usually in another module, with its own route, endpoints and permissions,
+ * and with its own records if both screens fix a field (`fixed`). Other options default to the master's, except names,
+ * paths and permissions.
  */
 export function defineProxyResource<R extends Resource>(
   shows: R,
@@ -104,7 +104,7 @@ export function defineProxyResource<R extends Resource, const F extends Fields>(
   shows: R,
   differences: Differences<F> & { fields: F },
 ): Resource<R['name'], F & Pick<FieldsOf<R>, 'remarks' | 'active'>>
-// biome-ignore lint/suspicious/noExplicitAny: the overloads say which fields go together
+// biome-ignore lint/suspicious/noExplicitAny: the overloads type which fields go together
 export function defineProxyResource(shows: Resource, differences: Differences<any> = {}): unknown {
   const { apiPath, paths, permissionCode, routeAliases, apiPathAliases, permissions, ...same } = shows.options
   const { name = shows.name, ...different } = differences

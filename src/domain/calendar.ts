@@ -11,7 +11,7 @@ const files = import.meta.glob<{ default: Calendar }>('~app/calendar/index.ts', 
 /** The calendar of the application. */
 export const calendar: Calendar = Object.values(files)[0]?.default ?? gregorian
 
-/** Whether days are shown in a calendar beside the Gregorian one. */
+/** Whether the application shows days in another calendar than the Gregorian one. */
 export const hasOwnCalendar: boolean = calendar !== gregorian
 
 /** What days, months and times are called. */
@@ -50,7 +50,7 @@ const twoDigits = (number: number) => String(number % 100).padStart(2, '0')
 const nameOfYear = (year: number) => (isCalendarYear ? String(year) : `${year}/${twoDigits(year + 1)}`)
 const firstDayOf = (year: number) => gregorianDateOf(`${String(year).padStart(4, '0')}-${yearStart}`)
 
-/** A fiscal year as a number with its year says it: `(2082/83)`, or without parentheses where it has a stroke. */
+/** A number written with its fiscal year: `(2082/83)`, or without parentheses if the year has a slash. */
 export const fiscalYearInText = isCalendarYear ? /\((\d{4})\)/ : /\(?(\d{4}\/\d{2})\)?/
 
 /** The fiscal year of a Gregorian date, such as `'2082/83'`. RangeError outside the calendar. */

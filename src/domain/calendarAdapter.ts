@@ -1,6 +1,6 @@
 /** What dates, months and times are called on screens; each is a text that can be translated. */
 export interface CalendarLabels {
-  /** A day of the Gregorian calendar, beside one of this calendar. */
+  /** The Gregorian date next to a date of this calendar. */
   gregorianDate: string
   /** A day of this calendar. */
   date: string

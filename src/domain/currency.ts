@@ -8,7 +8,7 @@ if (!/^\d{1,6}\.\d\d$/.test(currency.rounding) || Number(currency.rounding) === 
     `application.ts: \`currency.rounding\` is '${currency.rounding}', which is no amount. Write it with two decimals, like '0.05'.`,
   )
 
-/** The symbol as it stands before an amount: `Rs. `, `£`. */
+/** The symbol before an amount: `Rs. `, `£`. */
 const prefix = /[\w.]$/.test(currency.symbol) ? `${currency.symbol} ` : currency.symbol
 
 /** An amount that is written already, with the symbol: `Rs. 1,200.00`. */

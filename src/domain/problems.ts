@@ -19,7 +19,7 @@ export const amountMessages = {
 const isEqual = (given: unknown, right: unknown) =>
   isValidMoney(given) && isValidMoney(right) && compare(given, right) === 0
 
-/** The problems of amounts as they were posted that are not the right ones. */
+/** The problems of posted amounts that differ from the calculated ones. */
 export function amountDifferences<T extends object>(
   given: T,
   right: NoInfer<T>,
@@ -30,6 +30,6 @@ export function amountDifferences<T extends object>(
     .map((field) => ({ field, message: amountMessages.differs }))
 }
 
-/** The problem of a posted amount that is not the right one; what was not posted agrees. */
+/** The problem of a posted amount that differs from the calculated one; an amount that was not posted passes. */
 export const amountDifference = (field: string, given: string | undefined, right: Money): Problem[] =>
   given === undefined || isEqual(given, right) ? [] : [{ field, message: amountMessages.differs }]

@@ -1,7 +1,7 @@
 /**
- * A file that tells while it comes how much of it is done, to whoever asks for this type: frames of
- * `[length of the bytes][rows so far][bytes]`, both numbers of 4 bytes, the highest first. A frame without bytes ends
- * it: a file that broke off has none.
+ * The type of a file that reports its progress while it arrives, for clients that accept this type: frames of `[length of
+ * the bytes][rows so far][bytes]`, both numbers 4 bytes, big-endian. A frame without bytes ends the file; a file that broke
+ * off has none.
  */
 export const PROGRESS_TYPE = 'application/vnd.prayog.progress'
 

@@ -87,7 +87,7 @@ export const returnMessages = {
   lineTwice: 'The line is named twice.',
 } as const
 
-/** What a return calls its quantities, and what it says of wrong ones; what takes otherwise of a document says it otherwise. */
+/** The default texts of a return: the label of its quantities and the messages for wrong ones. */
 export const defaultReturnWording = { ...returnMessages, qty: 'Return Qty' }
 export type ReturnWording = Readonly<Record<keyof typeof defaultReturnWording, string>> & {
   /** Of a document of which nothing is left; default what is said of its lines. */

@@ -5,13 +5,13 @@ import { interpolate, messages } from './messages'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether a field is asked for beside these values of its record. A value that is missing counts as no. */
+/** Whether a field applies, given the values of its record. A missing value counts as no. */
 export const isApplicable = ({ options }: AnyField, values: Values): boolean =>
   Object.entries(options.dependsOn ?? {}).every(([name, among]) =>
     (among as readonly unknown[]).includes(values[name] ?? false),
   )
 
-/** The fields that are not asked for beside the values of their record: they are neither shown nor required nor stored. */
+/** The fields that do not apply, given the values of their record: not shown, not required, not stored. */
 export const inapplicableFields = ({ fields }: { fields: Fields }, values: Values): [string, AnyField][] =>
   Object.entries(fields).filter(([, field]) => field.options.dependsOn && !isApplicable(field, values))
 
@@ -33,7 +33,7 @@ export interface ShownField {
   section: string | undefined
 }
 
-/** The fields that a form shows beside its values; a heading precedes the first of its fields that is shown. */
+/** The fields that a form shows for its values; a heading precedes the first visible field of its section. */
 export function shownFields(
   fields: readonly (readonly [string, AnyField])[],
   values: Values,

@@ -95,7 +95,7 @@ export interface ApplicationTheme {
 /** The currency in which amounts are written. All amounts have two decimals. */
 export interface ApplicationCurrency {
   /**
-   * What stands before an amount; an empty text shows amounts alone.
+   * The text before an amount; an empty text shows amounts alone.
    * @example symbol: '£'
    */
   symbol: string

@@ -2,7 +2,7 @@ import type { AnyDocType } from '~/documents/docType'
 import type { Report } from './report'
 import type { Resource } from './resource'
 
-/** What a file of declarations exports, told apart by its parts. */
+/** Identifies an exported declaration by its parts. */
 
 export const isResource = (value: unknown): value is Resource =>
   typeof value === 'object' && value !== null && 'fields' in value && 'labelField' in value

@@ -9,8 +9,8 @@ import { type Resource, tableOf } from './resource'
 /** The columns of facts: those that a declaration states, and those that follow from what a document states. Pure. */
 
 /**
- * What one row of facts is: a document, a line of one, a payment of one; of a settlement, what a payment paid of one that it
- * settles; a row of another table that tells of a document.
+ * What one row of facts is: a document, one of its lines, one of its payments, one allocation of a settlement's payment, or
+ * a row of another table that belongs to a document.
  */
 export type Grain = 'document' | 'line' | 'payment' | 'settlement' | 'row'
 
@@ -197,7 +197,7 @@ const fieldColumns = (fields: Fields): NamedColumn[] =>
     return column ? [[name, column]] : []
   })
 
-/** A quantity of a document's own state, which its lists call the same. */
+/** The amounts of a document's balance, labelled as in its lists. */
 function balanceColumns(stated: ResolvedOptions): NamedColumn[] {
   if (!stated.balance) return []
   const owed: NamedColumn[] = [
@@ -237,7 +237,7 @@ const paymentColumns = (): NamedColumn[] => [
   ['amount', c.money('Amount')],
 ]
 
-/** A text or a number that a document copies of a master that its head names, called as the master calls it. */
+/** The snapshot columns of the header that are a text or a number, labelled as in the resource they come from. */
 const copiedColumns = ({ header: { snapshot = {}, fields: header } }: ResolvedOptions): NamedColumn[] =>
   Object.entries(snapshot).map(([column, [field, of]]) => {
     const source: AnyField = header[field]!.options.to().fields[of]

@@ -11,13 +11,13 @@ import type { CamelCase, Resource } from './resource'
 export { c, type FactColumn, type FactKind } from './factColumns'
 
 /**
- * Facts are what reports add up: rows that are taken from documents, or from a table that only grows. What a document
- * states is theirs already: its references and choices tell rows apart, its amounts are added up. Pure.
+ * Reports add up facts: rows read from documents, or from a table that only grows. A document's own options already supply
+ * columns: its references and choices are dimensions, its amounts are measures. Pure.
  */
 
 /**
- * SQL by the names of columns: over the document `s`, its line `l`, its payment `p`, its balance `b`, the bill `o` that a
- * return is of, and what is told of it beside. It never queries: whose rows are seen is not its business.
+ * SQL by column name, over the document `s`, its line `l`, its payment `p`, its balance `b`, the source document `o` of a
+ * return, and the joined tables. It is never a query: the caller decides which rows are visible.
  */
 export type SqlColumns = Readonly<Record<string, string>>
 
@@ -58,7 +58,10 @@ export interface JoinSpec {
 interface JoinedRows {
   table: string
   foreignKey: string
-  /** Each of its rows is so many facts: what tells them apart, as columns of `e`, SQL over all that is joined; the names are those of the first. */
+  /**
+   * Each row yields one fact per variant. A variant lists its distinguishing columns of `e`, as SQL over all joined tables;
+   * the first variant sets the names.
+   */
   variants?: readonly SqlColumns[]
 }
 
@@ -312,8 +315,8 @@ function checkColumns(name: string, columns: Readonly<Record<string, FactColumn>
 }
 
 /**
- * Declares facts. What several parts state alike is one column, called as the first part calls it.
- * @throws Error where an SQL text is a query, or a column is made of one that is not there
+ * Declares facts. A column that several sources have in common appears once, labelled as in the first source.
+ * @throws Error if an SQL text is a query, or if a column refers to a column that does not exist
  */
 export function defineFacts<const P extends FactSource, const Own extends string = never>(
   name: string,

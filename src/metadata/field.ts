@@ -138,7 +138,7 @@ type Nullable<Value, Options> = [Value] extends [never]
       ? Value
       : Value | null
 
-/** Whether a record always has a value of the field; the same as `Nullable` says of its type. */
+/** Whether a record always has a value of the field; matches the type `Nullable`. */
 export const isNeverNull = ({ kind, options }: AnyField): boolean =>
   kind.name === 'concat' ||
   kind.name === 'references' ||

@@ -2,7 +2,7 @@ import type { AnyField, Fields } from './field'
 import { parseField } from './parseInput'
 import type { UniqueTogether } from './resource'
 
-/** What a screen says of its records by itself (`fixed`): a field that it answers and that nobody writes. */
+/** Fixes a field of a proxy resource (`fixed`): the API returns its value and no client can write it. */
 function fixField(field: AnyField | undefined, value: unknown): AnyField {
   if (!field || field.options.to) throw new Error('it is no field that can be fixed')
   const parsed = parseField(field, value)

@@ -27,8 +27,8 @@ export interface PlannedRecord {
   /** Further rows that it comes from; where the record is refused, each of them is reported. */
   otherRows?: readonly number[]
   /**
-   * By field: what a cell would say, or a value of the field's kind. References are named by what represents them, lists
-   * of references as a list of such names. `undefined` and '' leave a field as it is, `null` empties it.
+   * By field: the text of a cell, or a value of the field's kind. References are named by their label field, lists of
+   * references as a list of such names. `undefined` and '' leave a field unchanged, `null` empties it.
    */
   values: Readonly<Record<string, unknown>>
   /** A record that exists already stays as it is: the file only names it. */
@@ -53,12 +53,12 @@ export interface ImportColumn {
 
 /** A way to read lists that are not in the shape of a resource, `resources/<module>/<name>.import.ts`. */
 export interface ImportFormat<Column extends string = string> {
-  /** The key of the resource whose import call takes such lists. */
+  /** The key of the resource whose import endpoint accepts such files. */
   resource: string
   columns: Readonly<Record<Column, ImportColumn>>
   /** A heading that only the resource's own sheet has: with it, the file is no such list. */
   excludedByHeading?: string
-  /** What the rows say, as records of any resources. Pure: the server matches, checks and writes them. */
+  /** Converts the rows to records of any resources. Pure: the server matches, validates and writes them. */
   plan: (rows: readonly SheetRow<Column>[]) => ImportPlan
 }
 

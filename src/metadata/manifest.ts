@@ -1,7 +1,7 @@
 import { documents, modules, reports, resources, screens } from './registry'
 import type { ModuleResource } from './resource'
 
-/** What menus, addresses and rights need to know of a master, and the names that it has in its place. */
+/** The parts of a resource that menus, routes and permissions need, with the names its module gives it. */
 export type ManifestResource = Pick<
   ModuleResource,
   | 'name'

@@ -81,12 +81,15 @@ export interface Module {
   menu: readonly MenuGroup[]
 }
 
-/** Declares a module: its name, the family of its calls, how it names its masters, and the order of its menu. */
+/** Declares a module: its name, the prefix of its API paths, the names of its resources, and the order of its menu. */
 export function defineModule(module: Module): Module {
   return module
 }
 
-/** Announces a screen. Once a master or a bespoke screen lives at its route, that one's label and rights hold instead. */
+/**
+ * Announces a planned screen. Once a resource or a custom screen uses its route, that one's label and permissions apply
+ * instead.
+ */
 export function plannedScreen(
   route: string,
   label: string,

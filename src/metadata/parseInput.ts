@@ -51,8 +51,8 @@ export function parseField(field: AnyField, value: unknown): { value: unknown } 
 }
 
 /**
- * Secrets that a change would send elsewhere (`boundTo`) and that are not given with it. Whether one is kept is not
- * known here: whoever changes where it goes states it in any case.
+ * Secrets that a change would send to a new destination (`destinationFields`) and that the input does not repeat. Stored
+ * secrets are not readable here, so a user who changes the destination must always enter the secret again.
  */
 function unprovenSecrets(resource: Resource, data: Record<string, unknown>, before: Record<string, unknown>) {
   const errors: FieldErrors = {}
@@ -68,7 +68,7 @@ function unprovenSecrets(resource: Resource, data: Record<string, unknown>, befo
   return errors
 }
 
-/** What is given under another name of a field stands under its own; where both are given, its own counts. */
+/** Renames the input aliases of fields to the fields' names; if both are present, the field's own name wins. */
 function underOwnNames(resource: Resource, values: Record<string, unknown>): Record<string, unknown> {
   const given = { ...values }
   for (const [name, { options }] of Object.entries(resource.fields)) {
@@ -81,10 +81,9 @@ function underOwnNames(resource: Resource, values: Record<string, unknown>): Rec
 }
 
 /**
- * Checks what is to be written to a resource: the one validation that the form and the API share (design: one
- * validation, the same messages). On create a missing field takes its initial value, and a fixed one that of the screen;
- * on edit it stays as it is.
- * @param before the record as it stands (edit), in the shape of an input, for rules over several fields.
+ * Validates the input of a resource: the form and the API share this one validation and its messages. On create, a missing
+ * field takes its default value and a fixed field the value of the screen; on edit, both stay unchanged.
+ * @param before the current record (edit), in the shape of an input, for rules over several fields.
  */
 export function parseInput(
   resource: Resource,

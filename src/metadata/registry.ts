@@ -86,7 +86,7 @@ export const reports: readonly ModuleReport[] = Object.entries(reportFiles).map(
   return assignReportModule(report, modules.find(({ name }) => name === folder) ?? { name: folder })
 })
 
-/** What stands open of a document's quantities, as work that waits on its list. */
+/** The dashboard tile that counts the documents with open quantities and links to their list. */
 export const pendingTileOf = ({ apiPath: path }: AnyDocType, label: string): PendingTile => ({
   ...{ label, apiPath: `${path}/waiting`, query: '', hasDateFilter: true },
 })
@@ -109,7 +109,7 @@ export function documentScreenOf(document: ModuleDocType): CustomScreen {
   }
 }
 
-/** A report's screen, behind its right. */
+/** The screen of a report, protected by the report's permission. */
 export const reportScreenOf = ({
   name,
   label,

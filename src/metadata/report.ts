@@ -208,7 +208,7 @@ export interface Report {
   pendingTiles: readonly PendingTile[]
 }
 
-/** A tab in its place: its call below `api/v1/`, and the heading of each column. */
+/** A tab within its report: its endpoint below `api/v1/`, and the heading of each column. */
 export interface ReportTab extends Omit<Tab, 'columns' | 'groupBy' | 'label'> {
   name: string
   label: string
@@ -221,7 +221,7 @@ export interface ReportTab extends Omit<Tab, 'columns' | 'groupBy' | 'label'> {
 /** A report in its module, whose codes it takes. */
 export interface ModuleReport extends Report {
   module: ModuleName
-  /** The right to see it. */
+  /** The permission to see it. */
   permission: string
 }
 
@@ -239,7 +239,7 @@ const tabOf = (options: ReportOptions, [name, tab]: [string, Tab], index: number
 }
 
 /**
- * Declares a report: its calls, page, totals, exports, menu line, right and tests follow from what is stated here
+ * Declares a report: its endpoints, page, totals, exports, menu line, permission and tests follow from these options
  * (docs/how-to/add-a-report.md).
  */
 export function defineReport(name: string, options: ReportOptions): Report {
@@ -257,7 +257,7 @@ export const assignReportModule = (
   permission: `view_${module.permissionPrefix ?? ''}${snakeCase(report.name)}`,
 })
 
-/** A column of a tab's facts, headed as the tab says. */
+/** A column of the tab's facts, with the tab's heading. */
 export function columnOf({ facts, headings }: Pick<ReportTab, 'facts' | 'headings'>, name: string): FactColumn {
   const column = facts.columns[name]
   if (!column) throw new Error(`The facts ${facts.name} have no column '${name}'.`)
@@ -276,13 +276,15 @@ export const groupableColumns = (tab: ReportTab): string[] =>
   [...new Set([...tab.groupBy, ...tab.columns, ...tab.filters])].filter((name) => {
     const column = columnOf(tab, name)
     const { kind, isDocumentNumber: isNumber } = column
-    // A table says only when a row was written, as a field only its date; their days in BS are told of each row.
+    // A table stores only the time of writing, and a date field only the date; rows derive their calendar date from it.
     const isOfAd = tab.facts.table || tab.facts.sources.some(({ dateField }) => dateField)
     if (isNumber || (isOfAd && kind === 'bsDate')) return false
     return !isAggregate(column) && kind !== 'time' && kind !== 'percent' && kind !== 'money'
   })
 
-/** The columns of rows that are facts: where a tab has sums alone, the day and the number, too, by which they are told apart. */
+/**
+ * The columns of rows that are facts; a tab that shows only sums adds the day and the number, which identify the rows.
+ */
 export function factRowColumns(tab: ReportTab): readonly string[] {
   const tells = tab.columns.some((name) => !isAggregate(columnOf(tab, name)))
   return tells || !tab.facts.columns.no ? tab.columns : ['date', 'no', ...tab.columns]

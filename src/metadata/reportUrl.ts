@@ -3,7 +3,7 @@ import { isRelativePeriod, type Period, type RelativePeriod, relativePeriods } f
 import { columnOf, factRowColumns, hasDateRange, isAggregate, type ModuleReport, type ReportTab } from './report'
 import { queryParamName } from './resource'
 
-/** What an address says of a report: what stands in it by its name. */
+/** The query parameters of a report's URL, by name. */
 export type UrlState = Readonly<Record<string, string | number>>
 
 /** How rows are gathered. */
@@ -18,18 +18,18 @@ export interface ReportView extends RowGroups {
   /** The named period; undefined where days were chosen one by one. */
   period: RelativePeriod | undefined
   range: Period
-  /** The parameters of the tab's call, without its page. */
+  /** The parameters of the tab's endpoint, without its page. */
   query: Readonly<Record<string, string | boolean | undefined>>
   /** The columns of the rows, in their order. */
   columns: string[]
 }
 
-/** What stands in the address for 'no grouping'; nothing stands for the usual one. */
+/** The URL's value for 'no grouping'; the default grouping has no value. */
 export const ungrouped = 'none'
 
 const list = (text: string): string[] => text.split(',').filter(Boolean)
 
-/** What an address says of a report that says nothing of it. */
+/** The URL parameters of a report at their defaults. */
 export function defaultUrlState({ tabs }: ModuleReport) {
   const filters = [...new Set(tabs.flatMap((tab) => tab.filters))]
   return {
@@ -49,7 +49,7 @@ export function defaultUrlState({ tabs }: ModuleReport) {
   }
 }
 
-/** Whether a text can stand in the address under a name; one that cannot counts as not stated. */
+/** Whether a parameter of the URL can have this text; an invalid one is ignored. */
 export function isValidIn({ tabs }: ModuleReport, name: string, text: string): boolean {
   if (name === 'from' || name === 'to' || name === 'asOf') return isAdDate(text)
   if (name === 'period') return isRelativePeriod(text)
@@ -60,7 +60,7 @@ export function isValidIn({ tabs }: ModuleReport, name: string, text: string): b
 export const headingGroups = ({ groupBy, hasDetailRows }: RowGroups): readonly string[] =>
   hasDetailRows ? groupBy : groupBy.slice(0, -1)
 
-/** The columns of the rows: what the headings say already stands there only. */
+/** The columns of the rows, without those that the headings already show. */
 export function shownColumns(tab: ReportTab, grouping: RowGroups, chosen: readonly string[]): string[] {
   const headings = headingGroups(grouping)
   const own = grouping.hasDetailRows
@@ -71,8 +71,8 @@ export function shownColumns(tab: ReportTab, grouping: RowGroups, chosen: readon
 }
 
 /**
- * What an address shows on a day: its tab, days, filters, grouping, order and columns.
- * @param view what stands in it, and the usual where it says nothing (`usualAddress`)
+ * Resolves the parameters of a URL on a day: tab, days, filters, grouping, order and columns.
+ * @param view the parameters of the URL over the defaults (`defaultUrlState`)
  */
 export function reportViewOf({ tabs }: ModuleReport, view: UrlState, today: string): ReportView {
   const at = (name: string) => String(view[name] ?? '')
@@ -106,7 +106,7 @@ export function fileColumns({ tab, groupBy, columns }: Pick<ReportView, 'tab' | 
   return [...columns.filter((name) => factRowColumns(tab).includes(name)), ...also]
 }
 
-/** What the text of an address says of a report, such as `period=last-month&tab=details`. */
+/** Parses the query text of a report's URL, such as `period=last-month&tab=details`. */
 export function parseUrlState(report: ModuleReport, text: string): UrlState {
   const params = new URLSearchParams(text)
   const stated = Object.keys(defaultUrlState(report)).flatMap((name): [string, string][] => {

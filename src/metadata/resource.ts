@@ -223,9 +223,9 @@ export interface UniqueTogether<Name> {
    */
   fields: readonly Name[]
   /**
-   * A yes/no field: the rule holds only among records where it is yes, such as one default for each kind. The form
-   * says so as soon as the box is ticked.
-   * @default the rule holds among all records
+   * A yes/no field: the rule applies only to records where it is yes, such as one default for each kind. The form shows the
+   * error as soon as the box is ticked.
+   * @default the rule applies to all records
    * @example condition: 'isDefault'
    */
   condition?: Name
@@ -245,7 +245,7 @@ export interface ResourceNames {
   key: string
   /** The address of its screen, such as `/inventory/item`. */
   route: string
-  /** The family of its calls below `api/v1/`, such as `inventory-app/item`. */
+  /** The prefix of its endpoints below `api/v1/`, such as `inventory-app/item`. */
   apiPath: string
   /** The stem of its permission codes, as in `view_<code>`. */
   permissionCode: string
@@ -321,7 +321,7 @@ type Choices<F extends Fields> = {
   [K in keyof F & string]: F[K]['options'] extends { choices: readonly unknown[] } ? K : never
 }[keyof F & string]
 
-/** A record as the API answers it: each field, and the name of each choice beside it. */
+/** A record as the API returns it: each field, and the name of each choice. */
 export type RecordOf<R> = { id: number; version: number } & {
   [K in ResponseField<FieldsOf<R>>]: ReadOf<FieldsOf<R>[K]>
 } & { [K in Choices<FieldsOf<R>> as `${K}Display`]: string | Extract<ReadOf<FieldsOf<R>[K]>, null> }

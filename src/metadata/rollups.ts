@@ -11,23 +11,25 @@ export interface Rollup {
   facts: Facts
   /** Of the table that keeps them. */
   table: string
-  /** Columns that tell sums apart; a day has few values of each. */
+  /** The columns that sums are grouped by; a day has few values of each. */
   dimensions: readonly string[]
   measures: readonly string[]
   /** The sets of dimensions by which a day is added up. */
   grains: readonly (readonly string[])[]
 }
 
-/** What stands open on a document changes after its day. */
+/** The columns of a document's balance, which change after its day. */
 const ofBalance = new Set(['dueAmount', 'paidAmount', 'returnedAmount'])
 
-/** Whether an SQL text reads what never changes: not the document's balance, nor what is told of it beside later on. */
+/**
+ * Whether an SQL text reads only immutable columns: neither the document's balance nor a join that may change later.
+ */
 function isSettledText({ joins }: FactSource, text: string): boolean {
   const changing = Object.keys(joins).filter((alias) => !joins[alias]!.immutable)
   return ['b', ...changing].every((alias) => !new RegExp(`\\b${alias}\\.`).test(text))
 }
 
-/** Whether a part's column says for ever what it said on its day. */
+/** Whether a source's column never changes after its day. */
 function isSettledIn(facts: Facts, part: FactSource, name: string): boolean {
   const { ageBands, onlyKinds, share, ratio = [] } = facts.columns[name]!
   if (ageBands) return false

@@ -68,7 +68,7 @@ export interface CustomScreen {
   globalSearch?: SearchSource
 }
 
-/** Declares a screen. The keys of `rights` become the codes that its routes may ask for. */
+/** Declares a screen. The keys of `permissions` become the permission codes that its endpoints may require. */
 export function defineScreen<const J extends CustomScreen>(screen: J & Exact<J, CustomScreen>): J {
   return screen
 }

@@ -25,8 +25,8 @@ export interface ColumnSpec {
    */
   backfill?: string
   /**
-   * The other table's `id`. A record that is pointed at cannot be deleted, unless its pointers go with it. It is indexed,
-   * unless `indexed` says that nobody looks for rows by it.
+   * The other table's `id`. A referenced record cannot be deleted unless the rows that refer to it are deleted with it. The
+   * column is indexed unless `indexed: false` declares that no query searches by it.
    */
   references?: { table: string; onDelete?: 'restrict' | 'cascade'; indexed?: false }
   /** An SQL expression over the row's other columns; the database computes and keeps it. */

@@ -11,7 +11,7 @@ export type ApiErrorKind =
   | 'tooMany'
   | 'unavailable'
 
-/** What a refusal tells beside its message. */
+/** The details of an error, sent with its message. */
 interface ApiErrorDetails {
   retryAfterSeconds?: number
   /** What the caller would read by now. */
@@ -64,7 +64,10 @@ export const apiError = {
     new ApiError('conflict', interpolate(messages.nothingDone, { count: refused.length, total }), undefined, {
       refused,
     }),
-  /** What is unusual must be confirmed first; each question stands at its field, too, and one of several fields is asked once. */
+  /**
+   * Unusual values must be confirmed first; each question is also an error of its field, and one about several fields
+   * appears once.
+   */
   unconfirmed: (questions: readonly [Question, ...Question[]]) =>
     new ApiError(
       'conflict',

@@ -24,7 +24,7 @@ export interface Config {
   backupKeep: number
   /** `demo` fills an empty database with demo data, `none` leaves it empty. */
   seed: 'demo' | 'none'
-  /** How many days before today the demo data tell of. */
+  /** How many days of demo history there are before today. */
   demoDays: number
   /** Files of a certificate and its key; without them a web server in front speaks TLS. */
   tls: { cert: string; key: string } | undefined
@@ -33,9 +33,9 @@ export interface Config {
   metricsPort: number | undefined
   /** A collector of traces by OTLP over HTTP, and the name of this service there; none are made without it. */
   traces: { endpoint: string; service: string } | undefined
-  /** Other hosts that the pages may call. */
+  /** Other hosts that the pages may send requests to. */
   apiHosts: string[]
-  /** Other web addresses whose pages may call the API. */
+  /** Other web addresses whose pages may use the API. */
   allowedOrigins: string[]
   /** Where people reach this server, without a slash at its end; QR codes on papers lead there. */
   publicUrl: string | undefined

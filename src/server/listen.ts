@@ -27,9 +27,9 @@ const files = import.meta.glob<{ listen: (call: ListenCall) => Promise<Listener>
 )
 
 /**
- * Listens for what comes to this house beside HTTP: what the analysers of the laboratory send. The one listener there is
- * lies in `custom/<module>/<screen>/listen.ts`, where it is found.
- * @throws when the port cannot be had
+ * Listens to the analysers of the laboratory, which do not use HTTP. The only listener is declared in
+ * `custom/<module>/<screen>/listen.ts`.
+ * @throws if the port is not available
  */
 export async function listenToAnalysers(call: ListenCall): Promise<Listener> {
   const [file, ...others] = Object.values(files)

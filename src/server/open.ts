@@ -59,11 +59,11 @@ export async function prepareInstallation(
 }
 
 /**
- * Opens the database of an environment, brings it up to date, and makes the application on it.
+ * Opens the database of an environment, brings it up to date, and creates the application on it.
  * @param program the command line (`bin/prayog.mjs`)
- * @param browserFolder where the built pages lie; without it the application answers calls only
- * @param onUndeclared receives what the database has beyond the declarations; without it such a database is refused
- * @throws when the configuration, the database or what is in it forbids the start; the message says what to do
+ * @param browserFolder the folder of the built pages; without it the application serves only the API
+ * @param onUndeclared receives undeclared objects of the database; without it such a database is refused
+ * @throws if the configuration or the database prevents the start; the message names the remedy
  */
 export async function openServer(
   environment: Record<string, string | undefined>,

@@ -42,7 +42,7 @@ function closeTree(target: string, setting: string): void {
   if (stats.isDirectory()) for (const name of fs.readdirSync(target)) closeTree(path.join(target, name), setting)
 }
 
-/** Where links in a folder lead that stand for folders of Prayog's own, such as `pg` on another disk. */
+/** The targets of links in a folder that replace folders of Prayog's own, such as `pg` on another disk. */
 export const linkedFolders = (folder: string): string[] =>
   ownTrees
     .map((name) => path.join(folder, name))
@@ -50,11 +50,11 @@ export const linkedFolders = (folder: string): string[] =>
     .map((target) => fs.realpathSync(target))
 
 /**
- * Closes a folder that Prayog writes to other accounts of the machine, with what Prayog has put there, and says so.
- * A folder that holds other things too is not changed, as others may need them.
+ * Closes a folder that Prayog writes to, and Prayog's files in it, to other accounts of the machine, and reports it. A
+ * folder that holds other things too is not changed, as others may need them.
  * @param setting the name of the setting that names the folder
- * @returns a sentence for the log where the folder was open; undefined where it was not, or there is no such folder
- * @throws with the command to run where it is open and Prayog may not or should not close it
+ * @returns a sentence for the log if the folder was open; undefined if it was closed or does not exist
+ * @throws with the command to run if it is open and Prayog may not or should not close it
  */
 export function closeFolder(folder: string, setting: 'DATA_DIR' | 'BACKUP_DIR'): string | undefined {
   const stats = fs.statSync(folder, { throwIfNoEntry: false })

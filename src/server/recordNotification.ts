@@ -4,7 +4,7 @@ import { apiError } from './apiError'
 import type { Db } from './database/open'
 import type { RequestContext } from './http/endpoint'
 
-/** What an answer says of who was told, for the body of its call. */
+/** The fields of a request body that record who was notified. */
 export const notifiedPersonFields = {
   toldTo: textSchema({ label: 'Told To', max: 200 }).nullish(),
   reason: textSchema({ label: 'Reason', max: 500 }).nullish(),
@@ -20,16 +20,16 @@ interface CallNote<Row> {
   table: string
   id: number
   told: NotifiedPerson
-  /** What else the answer says, by its columns. @param toldTo null where nobody was told */
+  /** Other columns to write. @param toldTo null if nobody was notified */
   more?: (toldTo: string | null) => Readonly<Record<string, unknown>>
   /** Why the row needs no answer any more. */
   faultOf?: (row: Row) => string | undefined
 }
 
 /**
- * Answers a row that waits until somebody is told: who was told, or why nobody was. It is answered once.
- * @returns the row as it was, and the columns that were written
- * @throws Refusal 400 by field, 404, 409 when it is answered or needs no answer any more
+ * Records once on a pending row who was notified, or why nobody was.
+ * @returns the row as it was, and the written columns
+ * @throws ApiError 400 by field, 404, or 409 if it is already recorded or no longer needed
  */
 export async function recordNotification<Row extends AnswerableRow>(
   trx: Db,

@@ -86,15 +86,15 @@ export function allTables({ resources, documents, reports }: Declarations): Tabl
   ]
 }
 
-/** Every call: the session's, the masters', the documents', the bespoke screens'. */
+/** All endpoints: those of the session, of resources, documents, reports and custom screens. */
 export function allEndpoints(declarations: Declarations, signer: Signer): Endpoint[] {
   return [...sessionEndpoints(signer), ...derivedRoutes(declarations)]
 }
 
-/** What routes were derived from, and the routes: another application of a process has the same ones. */
+/** The last declarations, and the endpoints derived from them: further applications of the process share them. */
 let derived: { from: readonly unknown[]; routes: readonly Endpoint[] } = { from: [], routes: [] }
 
-/** The calls that follow from the declarations alone. */
+/** The endpoints derived from the declarations alone. */
 function derivedRoutes(declarations: Declarations): readonly Endpoint[] {
   const { resources, documents, reports, screens } = declarations
   const from = [...allResources, ...resources, ...documents, ...reports, ...screens]

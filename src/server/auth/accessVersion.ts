@@ -18,7 +18,7 @@ const deciding = () => [
 
 const TRIGGER = 'prayog_access'
 
-/** The version of access that a statement sees, beside whatever else it reads. */
+/** The version of access that a statement sees, to select together with its other columns. */
 export const accessVersion = sql<string>`(select version from access_version where id = 1)`
 
 /**
@@ -45,9 +45,8 @@ const triggersOn = (table: string): [name: string, create: string][] => [
 ]
 
 /**
- * Sees to it that every change of sign-ins, users, groups and rights, whoever makes it and by whatever statement, draws a
- * new version of access in its own transaction (docs/decisions/sign-in.md). Processes that start together
- * take turns.
+ * Installs triggers that increase the version of access on every change of sign-ins, users, groups and permissions, in the
+ * same transaction and for any statement (docs/decisions/sign-in.md). Processes that start together take turns.
  */
 export async function installAccessTriggers(trx: Db): Promise<void> {
   await lockTable(trx, 'accessVersion')

@@ -13,7 +13,7 @@ import { ConcurrencyLimiter, FailureLimiter } from './limiters'
 const [comparingKnown, comparingOthers] = [new ConcurrencyLimiter(2, 100), new ConcurrencyLimiter(1, 40, 5)]
 /** Failures of an address with names that never signed in from it: so many at once, then one in so many seconds. */
 const allowed = new FailureLimiter(30, 10)
-/** A refusal of a guess is held back so long: whoever tries again at once takes no time from others. */
+/** How long a refused guess is delayed, so that a client that retries at once takes no time from others. */
 const refusalMs = 1000
 const mostHeldBack = 1000
 let heldBack = 0
@@ -40,13 +40,13 @@ interface Try {
   /** Of the user's password; a decoy where there is no such user. */
   hash: string
   password: string
-  /** The user is signed in, and says the password again. */
+  /** The user is signed in and confirms the password. */
   isSignedIn: boolean
 }
 
 /**
  * Compares a password, for no more tries than are allowed: the try is counted first, by name and by address.
- * @throws Refusal 429 while the name or the address must wait, or while too many are compared
+ * @throws ApiError 429 while the name or the address must wait, or while too many are compared
  */
 export async function comparePassword(db: Db, one: Try, from: SignInOrigin): Promise<boolean> {
   const { userName, hash, password, isSignedIn } = one

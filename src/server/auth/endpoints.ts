@@ -57,7 +57,7 @@ async function profileOf(db: Db, userId: number): Promise<Profile> {
   }
 }
 
-/** The calls of a session (spec 1, section 7), with `logout` and `me` beside them. */
+/** The endpoints of a session (spec 1, section 7), including `logout` and `me`. */
 export function sessionEndpoints(signer: Signer): Endpoint[] {
   return [
     endpoint.post(

@@ -29,8 +29,8 @@ const waitOf = ({ free, longest }: Limit, failures: number) =>
   failures < free ? 0 : Math.min(longest, 2 ** Math.min(failures - free + 1, 20))
 
 /**
- * The same in SQL, of the row that stands. What has passed counts without its sign: after a clock was set back nobody waits
- * longer than the wait itself.
+ * The same in SQL, over the stored row. It compares the absolute time passed: after a clock was set back, no user waits
+ * longer than the limit.
  */
 const isOver = ({ free, longest }: Limit) => sql`(f.failures < ${sql.lit(free)} or
   abs(extract(epoch from clock_timestamp() - f.last_at)) >= least(${sql.lit(longest)}, 2 ^ least(f.failures - ${sql.lit(free)} + 1, 20)))`
@@ -45,7 +45,7 @@ export async function hasSignedInFrom(db: Db, userName: string, address: string)
 /**
  * Counts a try of a name's password as failed, before anything is compared: of many at once no more are compared than of as
  * many one after the other. One who tries where the name has signed in before is not held up by strangers.
- * @throws Refusal 429 while the name must wait
+ * @throws ApiError 429 while the name must wait
  */
 export async function countFailedSignIn(db: Db, userName: string, { address }: SignInOrigin): Promise<void> {
   const one = (at: string, limit: Limit, condition = sql``) => sql`
@@ -73,13 +73,16 @@ async function refuseUntil(db: Db, userName: string, address: string, limit: Lim
   throw tooManyTriesError(waitOf(limit, row?.failures ?? 0) - (row?.passed ?? 0))
 }
 
-/** Too many failures: the refusal that says how many seconds to wait. */
+/** The error after too many failures, with the seconds to wait. */
 export function tooManyTriesError(wait: number): ApiError {
   const seconds = Math.max(1, Math.ceil(wait))
   return apiError.tooMany(interpolate(tooMany, { seconds }), seconds)
 }
 
-/** The password was right: the name's failures from here are forgotten, and this one was none of a stranger's. */
+/**
+ * Forgets the failures of a name from an address after a correct password; they no longer count towards the limit of
+ * unknown addresses.
+ */
 export async function clearFailedSignIns(db: Db, userName: string, { address }: SignInOrigin): Promise<void> {
   await sql`
     with known as (select 1 from sign_in_failure

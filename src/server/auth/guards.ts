@@ -15,7 +15,7 @@ const shownRights = 3
 
 const notYours = (field: string, message: string) => apiError.forbidden(message, { [field]: message })
 
-/** The names of a group's rights that the actor does not hold, whether the group is in use or not. */
+/** The names of a group's permissions that the actor does not hold, whether the group is in use or not. */
 async function lackingOf(trx: Db, actor: Actor, groupId: unknown): Promise<string[]> {
   const rows = await trx
     .selectFrom(`${masterTables.rolePermissions} as l`)
@@ -100,7 +100,7 @@ const users: ResourceGuard = {
 const roles: ResourceGuard = {
   validate: async (trx, actor, { before, data }) => {
     if (actor.isSuperuser) return
-    // Read anew: what the locked record was answered with may be older than the change that the lock waited for.
+    // Reads again: the locked record may be older than the change that the lock waited for.
     const rows = before
       ? await trx.selectFrom(masterTables.rolePermissions).select('targetId').where('ownerId', '=', before.id).execute()
       : []
@@ -117,7 +117,7 @@ const roles: ResourceGuard = {
   },
 }
 
-/** How superusers sign in is for them to say. */
+/** Only superusers change how superusers sign in. */
 const settings: ResourceGuard = {
   validate: async (_, actor, { before, data }) => {
     const given = data?.superusersNeedSecondFactor

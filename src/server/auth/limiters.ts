@@ -15,7 +15,7 @@ export class ConcurrencyLimiter {
 
   /**
    * @param of whose job it is
-   * @throws Refusal 429 when too many wait
+   * @throws ApiError 429 when too many wait
    */
   async run<T>(of: string, job: () => Promise<T>): Promise<T> {
     if (this.running < this.most) this.running++
@@ -35,7 +35,7 @@ export class ConcurrencyLimiter {
   }
 }
 
-/** Addresses that are remembered at once; when there are more, all begin anew. */
+/** How many addresses are remembered at once; beyond that, all of them start over. */
 const mostRemembered = 10_000
 
 /** Allows each address so many failures at once, and another one after each so many seconds, by a clock that nobody sets. */
@@ -54,7 +54,7 @@ export class FailureLimiter {
     return given >= count ? { count: 0, at: seconds } : { count: count - given, at: at + given * this.secondsForOne }
   }
 
-  /** @throws Refusal 429 where the address has used up what it is allowed */
+  /** @throws ApiError 429 where the address has used up what it is allowed */
   check(address: string, refuseFor: (seconds: number) => Error): void {
     const { count, at } = this.usedBy(address)
     if (count < this.most) return

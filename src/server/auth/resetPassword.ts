@@ -25,7 +25,7 @@ export async function setUserPassword(trx: Db, who: Who, userId: number, hash: s
   await recordActivity(trx, who, { action: 'change', entity: application.users, entityId: userId, after })
 }
 
-/** @throws Refusal 400 where a new password is the name of its user */
+/** @throws ApiError 400 where a new password is the name of its user */
 export function assertNotUserName(password: string, userName = ''): void {
   if (isUserName(password, userName)) throw apiError.invalid({ password: passwordMessages.isName })
 }
@@ -33,9 +33,9 @@ export function assertNotUserName(password: string, userName = ''): void {
 const resetInput = z.strictObject({ password: passwordSchema, confirmPassword: z.string().max(1000) })
 
 /**
- * Gives someone who forgot it another password. Nobody takes the place of a user with more rights this way, and one's own
- * password takes the old one to change.
- * @throws Refusal 400, 403, 404
+ * Sets a new password for a user who forgot it. The actor cannot take over a user with more permissions, and changing one's
+ * own password requires the old one.
+ * @throws ApiError 400, 403, 404
  */
 async function resetPassword({
   db,
@@ -57,7 +57,7 @@ async function resetPassword({
   })
 }
 
-/** The call by which who may give others another password does so. */
+/** The endpoint with which permitted users reset another user's password. */
 export const resetPasswordEndpoints: Endpoint[] = [
   endpoint.post(
     'user-app/reset-password/:id',

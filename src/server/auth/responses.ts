@@ -3,7 +3,7 @@ import { moment } from '~/metadata/response'
 
 const permission = z.strictObject({ id: z.int(), name: z.string(), codeName: z.string(), systemType: z.int() })
 
-/** A person with the rights of his or her group, as they are at this moment. */
+/** A user with the current permissions of the user's group. */
 export const profile = z
   .strictObject({
     id: z.int(),
@@ -23,13 +23,13 @@ export const tokens = z.strictObject({ access: z.string(), refresh: z.string() }
 
 export const signedIn = profile.extend({ tokens }).meta({ id: 'SignedIn' })
 
-/** A sign-in that stands. */
+/** An active sign-in. */
 export const signIn = z
   .strictObject({
     id: z.int(),
     /** The network address that it was made from. */
     address: z.string(),
-    /** What the program there says of itself (`User-Agent`). */
+    /** The `User-Agent` of the browser or program. */
     device: z.string(),
     createdAt: moment,
     /** When it was last renewed; it is every quarter of an hour of use. */

@@ -67,7 +67,7 @@ export async function readSecondFactor(db: Db, userId: number): Promise<FactorSt
 
 /**
  * Makes a secret for an authenticator app; nothing is asked for until a code of it was given.
- * @throws Refusal 409 where the second factor is on
+ * @throws ApiError 409 where the second factor is on
  */
 export async function beginSecondFactor(db: Db, actor: Actor, issuer: string): Promise<BegunFactor> {
   const [{ generateSecret, generateURI }, { drawingSVG, qrcode }] = await Promise.all([
@@ -128,8 +128,8 @@ async function takeRecoveryCode(db: Db, userId: number, code: string, now: Date)
 }
 
 /**
- * Holds a sign-in whose password was right against the user's second factor, where it is on.
- * @throws Refusal 400 for the field `code`: it is asked for, or it is wrong or was used before
+ * Verifies the second factor after a correct password, if the user has one.
+ * @throws ApiError 400 for the field `code` if it is missing, wrong or used before
  */
 export async function assertSecondFactorCode(
   db: Db,
@@ -146,9 +146,9 @@ export async function assertSecondFactorCode(
 }
 
 /**
- * The app gives right codes: from now on they are asked for.
- * @returns recovery codes, told this once
- * @throws Refusal 400 for a wrong code, 409 where it is on or was not begun
+ * Turns the second factor on after a correct code of the app.
+ * @returns recovery codes, which are shown only once
+ * @throws ApiError 400 for a wrong code, 409 if it is already on or was not started
  */
 export async function confirmSecondFactor(db: Db, by: By, code: string): Promise<string[]> {
   const { actor, now } = by
@@ -178,7 +178,7 @@ export async function confirmSecondFactor(db: Db, by: By, code: string): Promise
 
 /**
  * Asks for no codes any more; recovery codes go with it.
- * @throws Refusal 409 where the second factor is demanded
+ * @throws ApiError 409 where the second factor is demanded
  */
 export async function endSecondFactor(db: Db, by: By): Promise<void> {
   await transaction(db, async (trx) => {
@@ -188,7 +188,7 @@ export async function endSecondFactor(db: Db, by: By): Promise<void> {
   })
 }
 
-/** The same for whoever lost phone and codes, by the operator. */
+/** The same by the operator, for a user who lost phone and codes. */
 export async function removeSecondFactor(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
   await trx.deleteFrom('secondFactor').where('userId', '=', userId).execute()

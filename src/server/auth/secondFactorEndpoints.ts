@@ -12,7 +12,7 @@ import { isCurrentPassword } from './signIn'
 const path = 'user-app/second-factor'
 const withPassword = z.strictObject({ password: z.string().min(1).max(1000) })
 
-/** Who changes how one signs in says the password again: a screen left open is not enough. */
+/** Changing the second factor requires the password again: an unlocked screen is not enough. */
 async function checkPassword({ db, actor, address, now }: RequestContext, password: string): Promise<void> {
   const user = await db
     .selectFrom(masterTables.users)
@@ -25,7 +25,7 @@ async function checkPassword({ db, actor, address, now }: RequestContext, passwo
   await clearFailedSignIns(db, actor.userName, { address, now })
 }
 
-/** The calls of one's own second factor. */
+/** The endpoints of the user's own second factor. */
 export const secondFactorEndpoints: Endpoint[] = [
   endpoint.get(
     path,

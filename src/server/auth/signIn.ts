@@ -18,8 +18,8 @@ const nobodysHash = () => {
 }
 
 /**
- * Whether a password is that of the user who is signed in and says it again. The try is counted first.
- * @throws Refusal 429 while the name must wait, or while too many are compared
+ * Whether a password is that of the signed-in user, who confirms it. The try is counted first.
+ * @throws ApiError 429 while the name must wait, or while too many are compared
  */
 export function isCurrentPassword(
   db: Db,
@@ -33,7 +33,7 @@ export function isCurrentPassword(
 /**
  * Checks a user name and password, and the code of a user who has a second factor.
  * @returns the user's id
- * @throws Refusal 401 with the spec's message, 400 where a code is asked for or wrong, or 429 while the name must wait after failures in a row
+ * @throws ApiError 401 with the spec's message, 400 where a code is asked for or wrong, or 429 while the name must wait after failures in a row
  */
 export async function signIn(
   db: Db,

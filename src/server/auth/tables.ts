@@ -62,7 +62,7 @@ export const secondFactor = defineTable('secondFactor', {
   unique: [{ columns: ['userId'] }],
 })
 
-/** What stands in for the app when it is lost, each once; the hashes are sealed with the server key. */
+/** Codes that replace a lost app, one use each; the hashes are sealed with the server key. */
 export const recoveryCode = defineTable('recoveryCode', {
   columns: {
     userId: { type: 'integer', notNull: true, references: { table: masterTables.users, onDelete: 'cascade' } },
@@ -80,8 +80,8 @@ export const serverSetting = defineTable('serverSetting', {
 })
 
 /**
- * One row, whose version is another one after every change of sign-ins, users, groups and rights (`accessVersion.ts`):
- * who was read at a version is who calls as long as that version stands.
+ * One row, whose version changes with every change of sign-ins, users, groups and permissions (`accessVersion.ts`): a
+ * cached actor is valid as long as the version is the same.
  */
 export const accessVersion = defineTable('accessVersion', {
   columns: { version: { type: 'text', notNull: true } },

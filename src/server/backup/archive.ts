@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import * as tar from 'tar-stream'
 import type { Contents } from './contents'
 
-/** The entry that says what the others hold; the last one, so that an archive that has it is whole. */
+/** The entry that lists the others; the last one, so that an archive that has it is complete. */
 const CONTENTS = 'contents.json'
 const pieceBytes = 1 << 20
 
@@ -50,8 +50,8 @@ function writerTo(pack: tar.Pack): Writer {
 }
 
 /**
- * Writes an archive beside its place and moves it there when it is whole and on the disk.
- * @throws where there is such a file already
+ * Writes an archive under a temporary name and renames it when it is complete and synced.
+ * @throws if such a file already exists
  */
 export async function writeArchive(file: string, fill: (writer: Writer) => Promise<Contents>): Promise<Contents> {
   if (fs.existsSync(file)) throw new Error(`${file} exists already.`)

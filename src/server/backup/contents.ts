@@ -9,7 +9,7 @@ export interface TableContents {
   sums: Record<string, string | null>
 }
 
-/** What a backup must hold. Of what changes, the check of invariants says whether it fits to this. */
+/** The required contents of a backup. The check of invariants validates everything that changes later. */
 export interface Contents {
   at: string
   kind: 'embedded' | 'server'

@@ -13,8 +13,8 @@ const longestAddress = 100
 const DATES = 'dates'
 
 /**
- * Where a running server is asked for a backup, or what is found of dates: a socket in its data folder, which opens to whoever may read the data anyway.
- * undefined where there is none: on Windows, and with a folder whose name is too long.
+ * The socket of a running server in its data folder, for requests of a backup or of problems with dates; any account that
+ * may read the data may use it. undefined if there is none: on Windows, and with a folder whose name is too long.
  */
 function doorOf(dataDir: string): string | undefined {
   const address = path.join(dataDir, 'prayog.sock')
@@ -62,7 +62,7 @@ export async function requestBackup(dataDir: string, file: string): Promise<void
 /** What the server that has the data folder open finds of the dates of documents. @throws as `requestBackup` */
 export const requestDateProblems = (dataDir: string): Promise<string[]> => ask(dataDir, DATES)
 
-/** @returns the lines of the answer but for the last, which says that it was done */
+/** @returns the lines of the response without the last, which reports success */
 function ask(dataDir: string, said: string): Promise<string[]> {
   const address = doorOf(dataDir)
   if (!address) throw new Error('Stop Prayog first: on this system it cannot be asked for anything while it runs.')

@@ -6,7 +6,7 @@ import type { Db } from '../database/open'
 import type { Writer } from './archive'
 import { type Bounds, readTableBounds } from './contents'
 
-/** Folders whose files PostgreSQL makes anew at each start. */
+/** Folders whose files PostgreSQL creates at each start. */
 const madeAnew = new Set([
   'pg_wal',
   'pg_replslot',

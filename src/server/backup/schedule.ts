@@ -50,8 +50,8 @@ interface Options {
 }
 
 /**
- * Makes a backup whenever the newest one is older than it may be, checks it, and takes the oldest away once there are more
- * than are kept. One that does not hold what it must is told in the log, and counts as none.
+ * Makes a backup whenever the newest one is too old, verifies it, and deletes the oldest if there are more than are kept.
+ * One that lacks required contents is logged and does not count.
  */
 export function startSchedule(
   { backupDir: folder, backupEveryHours, backupKeep }: Pick<Config, 'backupDir' | 'backupEveryHours' | 'backupKeep'>,

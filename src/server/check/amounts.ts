@@ -48,7 +48,7 @@ export async function checkLineSums(db: Db, document: AnyDocType): Promise<strin
   return found
 }
 
-/** What says by which modes it was paid was paid so much by them. */
+/** For documents with payment lines, compares their sum with the paid amount. */
 export async function checkPayments(db: Db, document: AnyDocType): Promise<string[]> {
   const stated = optionsOf(document)
   const { payments, amounts } = stated

@@ -52,7 +52,7 @@ function settledOf(document: AnyDocType, all: readonly AnyDocType[]): Sql {
   return sums.length > 0 ? sql`(${sql.join(sums, sql` + `)})` : sql`0`
 }
 
-/** What stands open on documents follows from them, from their returns and from what settled them. */
+/** Recomputes the balances of documents from them, their returns and their allocations. */
 export async function checkBalances(db: Db, document: AnyDocType, all: readonly AnyDocType[]): Promise<string[]> {
   const stated = optionsOf(document)
   const {

@@ -58,7 +58,7 @@ export function calendarWarning(now: Date): string | undefined {
   return `The clock shows ${localMinute(now)}, and ${calendar.title} is known up to ${lastCalendarDay}: no document can be saved. Set the clock right, or install a version of Prayog with a longer calendar.`
 }
 
-/** What is said at the start about the clock, a sentence each: nothing where it can be right. */
+/** Warnings about the clock at startup, a sentence each; none if it can be correct. */
 export async function clockWarnings(db: Db, documents: readonly AnyDocType[], now: Date): Promise<string[]> {
   const warning = calendarWarning(now)
   return [...(warning ? [warning] : []), ...(await clockBehind(db, documents, now))]

@@ -13,7 +13,7 @@ export async function checkSchema(db: Db, tables: readonly TableSpec[]): Promise
   return [...refusals, ...missing]
 }
 
-/** What is written for good is guarded by a trigger that fires whoever writes. */
+/** Immutable tables need a trigger that fires for every role. */
 export async function checkGuards(db: Db, tables: readonly TableSpec[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid

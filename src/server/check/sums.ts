@@ -26,8 +26,8 @@ const rowsFrom = (db: Db, sums: Rollup, day: string) =>
       and p.version = ${versionOf(db, sums)} and not p.out_of_date and p.first_day >= ${day})`.execute(db)
 
 /**
- * Days that are over and months are summed as their documents say, each computed anew. Behind the last document all are alike:
- * they have no rows.
+ * Compares the sums of finished days and months with their documents, each recomputed. Days after the last document are all
+ * alike: they have no rows.
  */
 export async function checkSums(db: Db, sums: Rollup): Promise<string[]> {
   const end = (await endOfSums(db, sums)) ?? firstDay

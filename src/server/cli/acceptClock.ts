@@ -4,7 +4,9 @@ import { acceptClock, localMinute } from '../documents/moments'
 import type { Command } from './command'
 import { operator, withDatabase } from './withDatabase'
 
-/** `prayog accept-clock`: after documents were written with a clock that was ahead, says that it is right by now. */
+/**
+ * `prayog accept-clock`: confirms that the clock is correct now, after documents were written with a clock that was ahead.
+ */
 export const acceptClockCommand: Command = {
   usage: 'accept-clock',
   summary:

@@ -14,7 +14,7 @@ const asked = () =>
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
 
-/** Listens to the analysers in a process of its own, beside servers that do not. */
+/** Listens to the analysers in a separate process, for servers that do not. */
 export const analysers: Command = {
   usage: 'analysers',
   summary:

@@ -15,7 +15,7 @@ const all: PartCheck = async (db, declarations) => [
 
 const parts = [...named.keys()].sort().join(' | ')
 
-/** `prayog check`: recomputes what is kept beside documents and says what differs. */
+/** `prayog check`: recomputes the values derived from documents and reports differences. */
 export const checkCommand: Command = {
   usage: `check [${parts}]`,
   summary:

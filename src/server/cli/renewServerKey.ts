@@ -8,8 +8,8 @@ import type { Command } from './command'
 const givingUp = '--give-up-secrets'
 
 /**
- * `prayog renew-server-key`: another key in `DATA_DIR/keys`, with which all secrets are sealed anew; the earlier ones stay in
- * the file, for backups that need them. With `--give-up-secrets`, for a key that is lost.
+ * `prayog renew-server-key`: creates another key in `DATA_DIR/keys` and seals all secrets with it; the earlier ones stay in
+ * the file, for backups that need them. With `--give-up-secrets`, for a lost key.
  */
 export const renewServerKey: Command = {
   usage: `renew-server-key [${givingUp}]`,

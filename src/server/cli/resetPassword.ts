@@ -12,7 +12,10 @@ import { operator, withDatabase } from './withDatabase'
 
 const withoutFactor = '--without-second-factor'
 
-/** `prayog reset-password <userName>`: for whoever forgot it, or lost the second factor too; all sign-ins of that user end. */
+/**
+ * `prayog reset-password <userName>`: for users who forgot it, or lost the second factor too; all sign-ins of that user
+ * end.
+ */
 export const resetPassword: Command = {
   usage: 'reset-password <userName> [--without-second-factor]',
   summary: 'Sets another password of a user and ends their sign-ins. Asks for it, or takes it from PRAYOG_PASSWORD.',

@@ -5,10 +5,10 @@ import { findServerKeys } from '../keys/adoptKeys'
 import { allTables, installation, prepareDatabase } from '../start'
 
 /**
- * Opens the installation's database for a command, and closes it whatever happens.
+ * Opens the installation's database for a command, and always closes it.
  * @param asItIs it is not brought up to date first
- * @param isLong its statements take as long as they take
- * @throws while a server has the embedded database open; the message says which
+ * @param isLong its statements have no time limit
+ * @throws while a server has the embedded database open; the message names its process
  */
 export async function withDatabase<T>(
   work: (db: Db) => Promise<T>,
@@ -29,7 +29,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Who acts when a command does: the machine's operator, who needs no right. */
+/** The actor of commands: the machine's operator, who needs no permission. */
 export const operator = {
   actor: {
     id: 0,

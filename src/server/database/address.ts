@@ -17,9 +17,9 @@ export interface TimeLimits {
 }
 
 /**
- * What a call waits for. A lost connection is found and another made within ten seconds. So is what a process holds that
- * froze in a transaction: broken off, it may leave the rows to another transaction of the same process, and all further ones
- * have given up waiting by then.
+ * The time limits of requests. A lost connection is noticed and replaced within ten seconds. The same holds for locks of a
+ * process that froze in a transaction: the server ends that transaction, which may pass the rows to another transaction of
+ * the same process, but all later ones have given up waiting by then.
  */
 export const requestTimeLimits: TimeLimits = {
   connect: 3000,

@@ -4,8 +4,8 @@ import { checkName, quoted } from './names'
 import { comment, hasOwnComment, ours, type Plan } from './plan'
 
 /**
- * Drops the checks that changed or are declared no more, before rows are filled with what these might refuse.
- * @returns what the table is to be checked for beside the checks it keeps: conditions by their names in SQL
+ * Drops checks that changed or are no longer declared, before a backfill writes rows that they might reject.
+ * @returns the checks still to be added: conditions by their names in SQL
  */
 export function planOldChecks(
   { name: table, checks = {} }: TableSpec,
@@ -16,7 +16,7 @@ export function planOldChecks(
   const missing = new Map(Object.entries(checks).map(([check, condition]) => [checkName(table, check), condition]))
   for (const { name, comment } of existing?.checks ?? []) {
     const condition = missing.get(name)
-    // A computed column that is made anew takes the checks that are about it with it.
+    // Re-creating a computed column drops the checks that refer to it.
     if (condition !== undefined && comment === ours(condition) && remade.size === 0) missing.delete(name)
     else if (condition !== undefined || hasOwnComment(comment))
       plan.add(table, [], `alter table ${quoted(table)} drop constraint if exists "${name}"`)

@@ -41,7 +41,7 @@ export function planTable({ name, columns, primaryKey }: TableSpec, plan: Plan):
 
 /** What follows from the columns of a table that was there. */
 export interface PlannedColumns {
-  /** The computed columns that were made anew, with which their indexes went. */
+  /** The computed columns that were re-created; their indexes were dropped with them. */
   remade: Set<string>
   /** What its rows are to be filled with, once every table has its columns. */
   fills: Backfill[]

@@ -3,7 +3,7 @@ import type { ExistingTable } from './catalog'
 import { quoted, toSnakeCase } from './names'
 import { ours, type Plan } from './plan'
 
-/** What the comment of a composed column keeps, to be told from one of another text. */
+/** The comment stored on a composed column; it shows whether the declared text has changed. */
 export const composedText = ({ expression, of }: ComposedColumn): string =>
   `composed ${expression} of ${JSON.stringify(of)}`
 

@@ -12,7 +12,7 @@ const files = import.meta.glob<{ migrate: DataMigration['migrate'] }>('~app/cust
   eager: true,
 })
 
-/** Every data migration, found by its place beside the tables that it is about. */
+/** All data migrations, located in the folder of their tables. */
 export const allDataMigrations: readonly DataMigration[] = Object.entries(files).map(([path, { migrate }]) => ({
   name: path.slice(path.lastIndexOf('/') + 1, -'.ts'.length),
   migrate,

@@ -15,7 +15,7 @@ export const namesOf = (specs: readonly TableSpec[]): string[] => [
   ...allDataMigrations.map(({ name }) => `migration ${name}`),
 ]
 
-/** A database or a backup is of a later version of Prayog than this one; the message says what to do. */
+/** Thrown if a database or a backup belongs to a later version of Prayog; the message names the remedy. */
 export class NewerVersionError extends Error {
   override readonly name = 'LaterVersion'
 }

@@ -128,7 +128,7 @@ const owned =
   (target, { mode, ...more }) =>
     set(target, mode == null ? more : { ...more, mode: mode & ~0o077 })
 
-/** A write that goes on where the disk took a part: only then it says why it takes no more. */
+/** A write that continues after the disk accepted only a part; the next attempt then reports the disk's error. */
 const wholly =
   (write: Write): Write =>
   (stream, buffer, offset, length, position) => {

@@ -91,7 +91,9 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Makes a new database beside its place and moves it there when complete: a first start may be cut off anywhere. */
+/**
+ * Creates a new database in a temporary folder and moves it into place when complete: a first start may be interrupted.
+ */
 async function create(folder: string): Promise<void> {
   const draft = `${folder}.new`
   fs.rmSync(draft, { recursive: true, force: true })

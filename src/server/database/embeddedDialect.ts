@@ -16,7 +16,7 @@ import type { Instance, ReopenableDatabase } from './reopenable'
 import { refuseInsideTransaction } from './transaction'
 import { DatabaseUnavailable, unavailableReason } from './unavailable'
 
-/** Kysely on PGlite. It has one connection: who asks for it waits until it is free; `load` tells how many do. */
+/** Kysely on PGlite. It has one connection: callers wait until it is free; `load` counts them. */
 export function embeddedDialect(lasting: ReopenableDatabase): { dialect: Dialect; load: () => ConnectionLoad } {
   const driver = new EmbeddedDriver(lasting)
   const dialect: Dialect = {

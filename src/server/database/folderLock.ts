@@ -3,12 +3,12 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-/** How long to wait for the holder to tell its process number. */
+/** How long to wait for the holder to send its process number. */
 const ANSWER_MS = 1000
 
 /**
- * The address that stands for a folder, whatever path leads to it. On Linux (an abstract socket) and Windows (a named
- * pipe) the system takes it back when its process ends, however it ends; elsewhere it is a socket file.
+ * The address that identifies a folder by any of its paths. On Linux (an abstract socket) and Windows (a named pipe) the
+ * system frees it when its process ends, however it ends; elsewhere it is a socket file.
  */
 function addressOf(folder: string): string {
   const { dev, ino } = fs.statSync(folder, { bigint: true })
@@ -26,7 +26,7 @@ function listen(address: string): Promise<net.Server> {
   })
 }
 
-/** The holder's process number, '' when it does not tell, undefined when nobody is there. */
+/** The holder's process number; '' if it sends none, undefined if no process holds the folder. */
 function askHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let answer = ''

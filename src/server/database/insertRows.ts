@@ -26,8 +26,8 @@ export function insertOf(table: string, rows: readonly Row[], source?: Source): 
 }
 
 /**
- * A change of rows that a column tells apart, all with the same columns, sent as one value as well. `version` counts it
- * where the table has one.
+ * An update of rows identified by one column, all with the same columns, sent as one value as well. It increments `version`
+ * if the table has one.
  */
 export function updateOf(table: string, by: string, rows: readonly Row[], version?: 'version'): RawBuilder<unknown> {
   const names = Object.keys(rows[0]!).filter((name) => name !== by)

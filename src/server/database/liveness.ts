@@ -22,7 +22,7 @@ export class Liveness {
   private suspectedAt = 0
   private asking: Promise<ReadonlySet<string>> | undefined
 
-  /** @param connect makes a connection beside the pool's */
+  /** @param connect opens a connection outside the pool */
   constructor(
     private readonly limits: TimeLimits,
     private readonly connect: () => Promise<pg.Client>,

@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto'
 /** PostgreSQL cuts longer names short. */
 const LONGEST_NAME = 63
 
-/** The name in SQL of what TypeScript calls `labSaleDetail`. */
+/** The SQL name of a TypeScript name: `labSaleDetail` is `lab_sale_detail`. */
 export const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The name in TypeScript of what SQL calls `lab_sale_detail`. */
+/** The TypeScript name of an SQL name: `lab_sale_detail` is `labSaleDetail`. */
 export const toCamelCase = (name: string): string => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Whether a name survives the way to SQL and back: camelCase, and no two capitals in a row. */
 export const isPlainName = (name: string): boolean => /^[a-z](?!.*[A-Z]{2})[A-Za-z0-9]*$/.test(name)
 
 /**
- * A name that tells its table and columns: `district__province_id__fk`. Single words are joined with one underscore
- * and parts with two, so that the parts can be read back; a name too long ends in a hash of itself instead.
+ * A name built from its table and columns: `district__province_id__fk`. Single words are joined with one underscore and
+ * parts with two, so that the parts can be parsed; a name too long ends in a hash of itself instead.
  */
 function objectName(table: string, columns: readonly string[], suffix: string): string {
   const name = [table, ...columns].map(toSnakeCase).join('__')
@@ -31,7 +31,7 @@ export const trigramName = (table: string, columns: readonly string[]): string =
 export const foreignKeyName = (table: string, column: string): string => objectName(table, [column], 'fk')
 export const checkName = (table: string, check: string): string => objectName(table, [check], 'check')
 
-/** The columns (camelCase) that a name of ours tells; undefined for other names and for those that were cut. */
+/** The columns (camelCase) in a name built by Prayog; undefined for other names and for shortened ones. */
 export function columnsInName(name: string): string[] | undefined {
   const parts = name.split('__')
   const suffix = parts.pop()

@@ -54,7 +54,10 @@ function wantedIndexes(table: TableSpec): WantedIndex[] {
   return [...unique, ...declared, ...references]
 }
 
-/** Indexes lose nothing when they are made anew, so one whose text changed is, and one of ours that is gone goes. */
+/**
+ * Re-creating an index loses no data, so an index whose text changed is re-created, and an undeclared one of Prayog's is
+ * dropped.
+ */
 export function planIndexes(
   table: TableSpec,
   existing: ExistingTable | undefined,
@@ -111,7 +114,7 @@ function dropUndeclared(
   for (const { name, comment } of existing ?? []) if (hasOwnComment(comment) && !names.has(name)) drop(name)
 }
 
-/** Makes the function that the triggers of immutable tables call. */
+/** Creates the trigger function of immutable tables. */
 const refuseChangeFunction = `
   create or replace function ${REFUSE_CHANGE}() returns trigger language plpgsql as $$
   begin

@@ -7,8 +7,8 @@ export const batchSize = 400
 const usualSizes = new Set([1, 10, 20, 25, 30, 50, 100, batchSize])
 
 /**
- * The number of rows of a page as it stands in a statement. A usual one is written into its text: a plan that is made
- * once for any number (statementNames.ts) would reckon with a tenth of the table, and join it whole.
+ * The row limit of a page, for a statement. A usual limit is written into the text: a prepared plan for any limit
+ * (statementNames.ts) would assume a tenth of the table, and join it whole.
  */
 export const pageSize = (limit: number): RawBuilder<number> => (usualSizes.has(limit) ? sql.lit(limit) : sql`${limit}`)
 

@@ -1,4 +1,4 @@
-/** What Prayog wrote into a comment is told from a person's by this. */
+/** Marks the comments that Prayog wrote, to distinguish them from a person's. */
 const MARK = 'prayog: '
 
 export const ours = (text: string | undefined): string | null => (text === undefined ? null : MARK + text)
@@ -26,7 +26,7 @@ export interface Backfill {
   notNull: boolean
 }
 
-/** What is to be done, in order, and what stands against it. */
+/** The statements to run, in order, and the problems that prevent them. */
 export class Plan {
   readonly steps: PlanStep[] = []
   readonly refusals: string[] = []

@@ -31,9 +31,9 @@ function failureOf(client: pg.PoolClient, error: unknown, liveness: Liveness): u
 }
 
 /**
- * A connection to a server that prepares each statement with parameters at its first use. It says with
- * DatabaseUnavailable that it is lost, also where nothing tells so but silence, and is not lent out again when it is, nor
- * with a transaction left open.
+ * A connection to a server that prepares each statement with parameters at its first use. It throws DatabaseUnavailable
+ * when the connection is lost, also if only its silence shows that. The pool does not reuse it then, nor with an open
+ * transaction.
  */
 export function withPreparedStatements(client: pg.PoolClient, liveness: Liveness): PostgresPoolClient {
   const known = prepared.get(client)

@@ -10,7 +10,7 @@ export interface Instance {
   readonly fault?: DatabaseUnavailable | undefined
 }
 
-/** A database that may have to be started anew. */
+/** A database that may need a restart. */
 export interface ReopenableDatabase {
   /** The instance at work. @throws DatabaseUnavailable while there is none */
   current: () => Instance
@@ -23,10 +23,10 @@ const SHORTEST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * Keeps a database open over a full disk: once there is room the folder is opened anew, which recovers from the log as
- * after a power cut. Looking for room costs nothing and is done every second; an opening that fails all the same (a
- * quota) takes the whole process a second, so each next one waits twice as long, a minute at the most.
- * A broken disk is not trusted again: what it says it holds may be in its memory only.
+ * Keeps a database open over a full disk: once there is room it reopens the folder, which recovers from the log as after a
+ * power cut. Looking for room costs nothing and happens every second; a reopening that fails anyway (a quota) blocks the
+ * whole process for a second, so each next one waits twice as long, a minute at most. A broken disk is not trusted again:
+ * data that it returns may be in its memory only.
  */
 export async function openReopenable(
   folder: string,

@@ -10,7 +10,7 @@ export interface ReadConnection {
 
 /** A standby further behind than this is not asked, in milliseconds. */
 const MOST_BEHIND = 60_000
-/** A lag below this is not told: a page is as old by the time it is read. */
+/** A smaller lag is not reported: a page is that old by the time it is read. */
 const BARELY_BEHIND = 2000
 /** How long what was found of it holds, and how long it is left alone after it failed, in milliseconds. */
 const [FOUND_HOLDS, LEFT_ALONE] = [1000, 5000]
@@ -49,7 +49,7 @@ export class Replica {
     return this.found
   }
 
-  /** It failed in the middle of a call: the primary answers for some seconds. @returns the primary */
+  /** Uses the primary for some seconds after the replica failed during a request. @returns the primary */
   passOver(): ReadConnection {
     const primary = { db: this.primary, asOf: null }
     this.foundAt = performance.now() + LEFT_ALONE - FOUND_HOLDS

@@ -27,13 +27,13 @@ class ServerDialect extends PostgresDialect {
 }
 
 /**
- * What each connection begins with: it counts in UTC, as the embedded database does. It compiles no statement to machine code,
- * and starts no helping processes but for the longest statements: either takes longer (15 to 300 ms) than what a screen asks,
- * and the planner, who cannot know how little a report leaves to be read, would do both.
+ * The settings of each new connection: the time zone UTC, as in the embedded database, no compilation to machine code, and
+ * parallel workers only for the longest statements. Compilation and workers take longer (15 to 300 ms) than the queries of
+ * a screen, and the planner would choose both because it cannot know how few rows a report reads.
  *
- * A pooler that lends a session for a transaction at a time keeps zone and name with its client, and all else with the
- * session, for whoever has it next. It gives itself out for another process than the session is of (`process`); the role has
- * these settings then (docs/how-to/scaling.md).
+ * A pooler that lends a session for one transaction at a time keeps zone and name with its client, and all other settings
+ * with the session, for its next user. It reports another process number than the session's (`process`); then the role must
+ * have these settings (docs/how-to/scaling.md).
  */
 const settingsOf = ({ lock, idleInTransaction, statement }: TimeLimits, name: string, process: number) => `
   set time zone 'UTC'; set application_name = '${name}';

@@ -8,7 +8,7 @@ const hasStar = /(?:\bselect |\breturning |\.)\*/i
 
 /**
  * Patterns and ranges: how much they find differs from value to value. A plan for any search term read a table of
- * 200,000 customers from its end for 208 ms where one for the term at hand takes 1.5 ms (docs/reference/performance.md).
+ * 200,000 patients from its end for 208 ms where one for the term at hand takes 1.5 ms (docs/reference/performance.md).
  */
 const findsMoreOrLess = /\bi?like\b|\bbetween\b|[<>]/i
 
@@ -16,8 +16,8 @@ const findsMoreOrLess = /\bi?like\b|\bbetween\b|[<>]/i
 const arrows = /[-#]>>?/g
 
 /**
- * With what a statement begins that finds what it finds by ids, whatever it compares beside: what a save reads first. One of
- * a sale of goods was planned anew on each save as it looks whether some of a lot is left.
+ * The beginning of a statement that finds its rows by ids, even if it has ranges too: the first reads of a save. Without
+ * it, a query of a sale of goods was planned again on each save because it compares the remaining stock of a lot.
  */
 export const byIdsComment = '/* by ids */'
 
@@ -28,9 +28,9 @@ const findsByRange = (text: string) =>
 const isQuery = /^\s*select\b/i
 
 /**
- * The names under which one connection prepares its statements. A prepared statement is read once and planned anew only
- * where a plan for the values at hand promises to be better than one for any values (`plan_cache_mode` is `auto`):
- * planning a join of seven tables takes longer than reading one page of it.
+ * The names under which one connection prepares its statements. The server plans a prepared statement again only if a plan
+ * for the current values promises to be better than a generic one (`plan_cache_mode` is `auto`): planning a join of seven
+ * tables takes longer than reading one page of it.
  */
 export class StatementNames {
   private readonly names = new Map<string, string>()

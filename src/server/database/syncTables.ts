@@ -19,7 +19,10 @@ interface Around {
   after?: InSync
 }
 
-/** The tables cannot be brought to their declarations without losing or breaking data; the message says what to do. */
+/**
+ * Thrown if the tables cannot be brought to their declarations without losing or breaking data; the message names the
+ * remedy.
+ */
 export class SchemaSyncError extends Error {
   override readonly name = 'SchemaRefusal'
 }

@@ -35,7 +35,7 @@ const failed = new Map<string, UnavailableReason>([
   ['57014', 'slow'],
 ])
 
-/** What a server says before it closes a connection, or while it takes none, or no writes. */
+/** The error codes of a server before it closes a connection, or while it accepts no connections or no writes. */
 const away = /^(08...|57P0[1-5]|53[234]00|58030|25006|25P03)$/
 
 /** Why a statement failed that a server answered with an SQLSTATE; undefined when the statement is at fault. */

@@ -4,7 +4,7 @@ import type { App } from './staff'
 
 export type Values = Record<string, unknown>
 
-/** Creates a record of a master by its key, references by the texts that stand for them. @returns its id */
+/** Creates a record of a resource by its key, with the labels of referenced records. @returns its id */
 export type CreateRecord = (name: string, values: Values) => Promise<number>
 
 export interface DemoUser {
@@ -30,7 +30,7 @@ export interface Demo {
   roles: readonly (DemoUser & { group: string; permissions: readonly string[] })[]
   /** Writes the masters. */
   masters: (seeding: Seeding) => Promise<void>
-  /** Lets the demo's users do a day's work through the calls (`staffMember`). */
+  /** Simulates a day's work of the demo's users through the API (`staffMember`). */
   work?: (app: App, db: Db, past: { hasHistory: boolean }) => Promise<void>
 }
 

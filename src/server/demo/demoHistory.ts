@@ -112,9 +112,9 @@ const files = import.meta.glob<{ demoHistory: HistoryPart }>('~app/custom/{*,*/s
 })
 
 /**
- * Writes what the demo's house did on so many days before today into a database that has masters and staff, and no
- * documents yet. What the calls would check one by one follows from the same rules here, and `npx prayog check` holds it
- * against them (tests/api/demoHistory.test.ts).
+ * Writes the demo's documents of so many days before today into a database that has resources and users, and no documents
+ * yet. The same rules apply that the endpoints would check one by one, and `npx prayog check` verifies the result
+ * (tests/api/demoHistory.test.ts).
  */
 export async function writeHistory(db: Db, now: Date, dayCount: number): Promise<void> {
   if (dayCount === 0) return

@@ -8,8 +8,8 @@ import { seedDemo } from './seed'
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
 /**
- * Fills an empty database with all of the demo: masters and staff, what the house did on so many days before today, and
- * a day's work, which is done through the calls. One that has users is left as it is.
+ * Fills an empty database with the demo: resources and users, documents of so many days before today, and a day's work
+ * through the API. A database with users is left unchanged.
  */
 export async function fillDemo(database: Database, demoDays: number): Promise<void> {
   if (!(await database.withoutTimeLimits((db) => seedDemo(db, print)))) return

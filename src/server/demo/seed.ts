@@ -35,7 +35,7 @@ const whoAt = (now: Date) => ({
   now,
 })
 
-/** Creates records by the texts that stand for what they refer to, such as `{ province: 'Koshi' }`. */
+/** Creates records with the labels of the records they refer to, such as `{ province: 'Koshi' }`. */
 function seeder(trx: Db, now: Date): CreateRecord {
   const who = whoAt(now)
   const ids = new Map<string, number>()

@@ -9,13 +9,13 @@ export type App = FastifyInstance & { signer: Signer }
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API, of many shapes
 export type Answer = any
 
-/** What a demo user calls. */
+/** The requests of a demo user. */
 export interface Staff {
   get: (path: string) => Promise<Answer>
   post: (path: string, body: unknown) => Promise<Answer>
 }
 
-/** A demo user at work: what the demo shows came about as it does every day, through the calls and their rights. */
+/** A demo user at work: today's demo documents are created through the API, with its permissions, as in daily use. */
 export async function staffMember(app: App, db: Db, userName: string): Promise<Staff> {
   const user = await db
     .selectFrom(masterTables.users)

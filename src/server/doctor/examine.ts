@@ -22,7 +22,7 @@ import { localMinute } from '../documents/moments'
 import { isOpenFolder, linkedFolders } from '../privateFolders'
 import { allTables, installation } from '../start'
 
-/** What was looked at, and what was found; `todo` says what to do about what is not well. */
+/** A check and its result; `todo` is the remedy for a problem. */
 export interface DoctorFinding {
   part: string
   found: string

@@ -11,7 +11,7 @@ export function assertNoProblems(problems: readonly Problem[]): void {
 
 /**
  * Asks what was not confirmed; does nothing where all of it was.
- * @throws Refusal 409 with the questions
+ * @throws ApiError 409 with the questions
  */
 export function assertConfirmed(questions: readonly Question[], confirmed: readonly string[] = []): void {
   const [first, ...others] = questions.filter(({ key }) => !confirmed.includes(key))

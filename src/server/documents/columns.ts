@@ -63,7 +63,7 @@ function headTable(document: AnyDocType): TableSpec {
   }
 }
 
-/** The tables of a document: its head, lines, payments, what stands open on it, and what was corrected later. */
+/** The tables of a document: its header, lines, payments, balance and later corrections. */
 export function documentTables(document: AnyDocType): TableSpec[] {
   return [
     headTable(document),

@@ -100,7 +100,7 @@ export interface Picker {
 }
 
 /** Reads the records among some ids that lines may refer to, as one JSON value, and parses them by id. */
-// biome-ignore lint/suspicious/noExplicitAny: of any document, as the half's own types say
+// biome-ignore lint/suspicious/noExplicitAny: of any document, as the types of the controller define
 export interface CandidateReader<Settings = any, Offered = any> {
   select: (ids: readonly number[], body: Row) => Read
   // biome-ignore lint/suspicious/noExplicitAny: as `read` builds it

@@ -5,7 +5,7 @@ import type { Db } from '../database/open'
 import type { RequestContext } from '../http/endpoint'
 import type { DocumentDraft, SavedDocument } from './controller'
 
-/** A document on its way, when all else of it was found right. */
+/** A validated document before it is written. */
 export interface PendingSave {
   document: AnyDocType
   draft: DocumentDraft

@@ -31,7 +31,7 @@ function controllerOf({ name }: AnyDocType): AnyController | undefined {
   return found.get(name)
 }
 
-/** Who issues the papers of a module, which the derived ones say. */
+/** The issuer on the derived prints of a module. */
 const issuerOf = (module?: ModuleName) => ({
   response: { organization: paperOrganization },
   read: async (db: Db) => ({ organization: await readOrganization(db, module) }),

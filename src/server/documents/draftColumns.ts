@@ -58,7 +58,7 @@ export function fetchedValues(
   return Object.fromEntries(empty.map(([field, [from]]) => [field, chosen[from]?.[field] ?? null]))
 }
 
-/** The columns of a head that was found right. @param amounts those that follow; the others are as they were entered */
+/** The columns of a validated header. @param amounts the calculated ones; the others are as entered */
 export function headerColumns(document: AnyDocType, draft: DocumentDraft, amounts: Row, copied?: Row): Row {
   const stated = optionsOf(document)
   const { sourceDocument } = stated

@@ -56,6 +56,6 @@ export function drawDocumentNumber(series: string, fiscalYear: string, moment: D
 export const seriesCount = (series: string): RawBuilder<number> =>
   sql`(select coalesce(sum(last), 0)::bigint from document_series where series = ${series})`
 
-/** A drawn number as it stands on paper, with leading zeros: `formatDocumentNumber(7, 5, 'PH-')` is 'PH-00007'. */
+/** A document number as printed, with leading zeros: `formatDocumentNumber(7, 5, 'PH-')` is 'PH-00007'. */
 export const formatDocumentNumber = (number: number, digits: number, prefix = ''): string =>
   prefix + String(number).padStart(digits, '0')

@@ -27,7 +27,7 @@ import { documentResponses, printCountResponse } from './responses'
 import { withVirtualFields } from './rows'
 import { createDocument } from './save'
 
-/** The calls of a document: list, one with what its paper says, lines, save, prints, pickers, returns. */
+/** The endpoints of a document: list, print data, lines, save, prints, pickers, returns. */
 export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
   const { document } = served
   const { apiPath: path, label: tag, noun, apiNames: callNames } = document
@@ -107,7 +107,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
   ]
 }
 
-/** The call of the lines that nobody enters, which a form shows. */
+/** The endpoint of the generated lines that a form shows. */
 function followingRoutes({ document, controller }: DocumentRuntime): Endpoint[] {
   const follow = controller.lines?.serverGenerated
   if (!follow) return []
@@ -122,7 +122,7 @@ function followingRoutes({ document, controller }: DocumentRuntime): Endpoint[] 
   ]
 }
 
-/** The call that counts the documents of which something is still to be taken on, where that is work that waits. */
+/** The endpoint that counts the documents with open quantities, if the document declares a dashboard tile for them. */
 function waitingRoutes(document: AnyDocType): Endpoint[] {
   const { balance: { pendingTileLabel: pendingLabel } = {} } = optionsOf(document)
   if (!pendingLabel) return []
@@ -137,7 +137,7 @@ function waitingRoutes(document: AnyDocType): Endpoint[] {
   ]
 }
 
-/** The calls that count the prints of a document's paper. */
+/** The endpoints that count the prints of a document. */
 function printRoutes({ document, ...served }: DocumentRuntime): Endpoint[] {
   const { apiPath: path, label: tag, noun, apiNames: callNames, permissions } = document
   const permission = [permissions.view, permissions.add]

@@ -9,7 +9,7 @@ import { amountInput, idInput, ignoredInput, optionalIdInput, qtyInput } from '.
 
 export type Shape = Record<string, z.ZodType>
 
-/** What may be left out, or be null to say the same. */
+/** An optional value; null counts as omitted. */
 const optional = (input: z.ZodType) => input.nullish().transform((value) => value ?? undefined)
 
 export const amountsShape = (
@@ -41,7 +41,7 @@ function givenInput(field: AnyField, isHead: boolean): z.ZodType {
   if (kind.name === 'choice') return optionalIdInput
   if (kind.name === 'money') return isRequired ? amountInput(options.label) : amountInput(options.label).nullish()
   if (kind.name === 'quantity') return isHead || !isRequired ? qtyInput.nullish() : qtyInput
-  // What is missing is for the rules to tell, whose message the form has, too.
+  // The rules report missing values, with the same message as the form.
   const given = z.preprocess((value) => kind.normalise?.(value, options) ?? value, kind.schema(options))
   return z.preprocess((value) => (value === '' ? null : value), given.nullable()).optional()
 }

@@ -37,7 +37,7 @@ const ownNames = (payment: unknown) => {
   return { paymentMode, ...others }
 }
 
-/** A payment; whether it is right is for `validatePaymentLine`. */
+/** A payment; `validatePaymentLine` validates it. */
 const ownPayment = z.strictObject({
   paymentMode: z.preprocess(
     (mode) => (typeof mode === 'object' && mode !== null && 'id' in mode ? mode.id : mode),

@@ -56,8 +56,8 @@ export function ownRecordsCondition({ document }: DocumentRuntime, field: string
 }
 
 /**
- * What the picker of a field asks of a record `c` beside that it is in use. Pickers and saves go by the same: what one hides
- * the other refuses.
+ * The conditions of a field's picker on a record `c`, besides being in use. Pickers and saves share them: a save rejects
+ * the records that the picker hides.
  */
 export function pickerBoundsOf(served: DocumentRuntime, field: string, actor: Viewer): readonly PickerCondition[] {
   const picked = pickedFieldsOf(served).find((one) => one.field === field)

@@ -14,7 +14,10 @@ const paymentMode = 'payment-mode'
 
 type PickerLookup = Pick<MasterLookupOptions, 'resource' | 'fields' | 'ordering' | 'where' | 'candidates'>
 
-/** The masters that a document's form picks, by the last part of the call: of its head, its party, its lines, its payments. */
+/**
+ * The resources that a document's form picks from, by the last part of the path: of its header, its party, its lines, its
+ * payments.
+ */
 function mastersOf(served: DocumentRuntime): Map<string, PickerLookup> {
   const { document, controller } = served
   const { lines, payments, sourceDocument } = optionsOf(document)
@@ -35,7 +38,7 @@ function mastersOf(served: DocumentRuntime): Map<string, PickerLookup> {
   return found
 }
 
-/** A picker that a half states, as a call. */
+/** The endpoint of a picker declared by a controller. */
 const pickerRoute = (
   path: string,
   { summary, query = {}, response, find }: Picker,

@@ -14,7 +14,7 @@ export const limitedPageQuery = <Page extends { limit: number }>(page: Page): Pa
   limit: Math.min(page.limit || largestPage, largestPage),
 })
 
-/** A number of a query. What is not there stays so: it is told as lacking, not as a number that is none. */
+/** Parses a number of a query. A missing one stays missing, so that the error reports it as such. */
 const numberOf = (given: unknown) => (given === undefined || given === null ? undefined : Number(given))
 
 export const idQuery = z.preprocess(numberOf, z.number().int().min(1).max(largestId))
@@ -43,7 +43,7 @@ interface DocumentsQuery extends Row {
   ordering: '-id' | 'id'
 }
 
-/** What is asked for by these parameters. @param now the time of the call, where a list that is asked for nothing is of today */
+/** Parses the parameters of a list. @param now the time of the request, for a list that defaults to today */
 export function listQueryOf({ document, controller }: DocumentRuntime, query: DocumentsQuery, now: Date) {
   const { offset, limit, search, ordering } = query
   const [from, to] = [query[document.apiNames.dateAfterParam], query[document.apiNames.dateBeforeParam]] as (

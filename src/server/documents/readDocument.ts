@@ -14,10 +14,10 @@ import { readPrintLanguage } from '../print/readPrintLanguage'
 import type { DocumentRuntime, Row } from './controller'
 import { selectRows, toRow } from './rows'
 
-/** What a document copies of its party beside the name. */
+/** The snapshot columns of a document's party, except the name. */
 const copiesOf = (document: AnyDocType): string[] => Object.keys(optionsOf(document).party().snapshot).slice(1)
 
-/** A document with everything that its paper says. @throws Refusal 404 */
+/** A document with its print data. @throws ApiError 404 */
 export async function readDocument(db: Db, served: DocumentRuntime, id: number, actor: Viewer): Promise<Row> {
   const { document, controller } = served
   const { apiNames } = document
@@ -48,7 +48,7 @@ export async function readDocument(db: Db, served: DocumentRuntime, id: number, 
   }
 }
 
-/** What a document settled, as its paper says it; how much of it is not seen, where some of it may be another's. */
+/** The allocations of a document, as printed; with the amount of hidden ones if other users may own some. */
 async function settledBy(db: Db, { document, controller }: DocumentRuntime, id: number, actor: Viewer): Promise<Row> {
   const { parts, unseenAmount } = await readAllocations(db, document, id, actor)
   return {
@@ -57,7 +57,7 @@ async function settledBy(db: Db, { document, controller }: DocumentRuntime, id: 
   }
 }
 
-/** The number of a document that the user sees. @throws Refusal 404 */
+/** The number of a document that the user sees. @throws ApiError 404 */
 export async function numberOf(db: Db, document: AnyDocType, id: number, actor: Viewer): Promise<string> {
   const row = await visibleDocuments(db, document, actor)
     .select(`s.${document.number.column} as documentNo`)

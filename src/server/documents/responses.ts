@@ -68,7 +68,7 @@ function completedRow({ document, controller }: DocumentRuntime): z.ZodType<Row>
   return answer
 }
 
-/** A document with everything that its paper says. */
+/** The schema of a document with its print data. */
 function paperAnswer({ document, controller }: DocumentRuntime, line: z.ZodType): z.ZodType<Row> {
   const { apiNames, noun } = document
   const stated = optionsOf(document)
@@ -93,7 +93,9 @@ function paperAnswer({ document, controller }: DocumentRuntime, line: z.ZodType)
 export const printCountResponse = ({ apiNames }: AnyDocType): z.ZodType<Row> =>
   z.strictObject({ [apiNames.idField]: z.int(), printCount: z.int() })
 
-/** What the derived calls of a document answer: a row, a page of rows, one with its paper, a page of lines, its prints. */
+/**
+ * The schemas of a document's derived endpoints: a row, a page of rows, the print data, a page of lines, the print count.
+ */
 export function documentResponses(served: DocumentRuntime) {
   const { document } = served
   const row = completedRow(served)

@@ -103,7 +103,7 @@ export const readRows = (db: Db, served: DocumentRuntime, ids: readonly number[]
     selectRows(db, served).where('s.id', '=', sql<number>`any(${list}::integer[])`),
   )
 
-/** Rows of a document with what its half reads for them; `now` is the time of the call. */
+/** Adds the fields that the controller reads to the rows of a document; `now` is the time of the request. */
 export async function withVirtualFields<Row extends { id: number }>(
   db: Db,
   { controller }: Pick<DocumentRuntime, 'controller'>,
@@ -119,13 +119,13 @@ export async function withVirtualFields<Row extends { id: number }>(
   return all
 }
 
-/** A document as a row of its list, whether or not it would be shown to whoever reads it. */
+/** A document as a row of its list, even if the current user cannot see it in the list. */
 export async function readSavedDocument<D extends AnyDocType>(db: Db, served: DocumentRuntime<D>, id: number) {
   const [row] = await readRows(db, served, [id])
   return toRow(served, row!)
 }
 
-/** A document as a row of its list. @throws Refusal 404 where there is none that the user sees */
+/** A document as a row of its list. @throws ApiError 404 where there is none that the user sees */
 export async function readRow<D extends AnyDocType>(
   db: Db,
   served: DocumentRuntime<D>,

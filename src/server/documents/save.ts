@@ -26,7 +26,7 @@ import { writeDocument } from './writeDocument'
 
 /**
  * Saves a new document, once per `Idempotency-Key`, and answers its row.
- * @throws Refusal 400 with messages by field (`labSaleDetail.0.cost`), 403 where credit may not be given, 409 when the
+ * @throws ApiError 400 with messages by field (`labSaleDetail.0.cost`), 403 where credit may not be given, 409 when the
  * key came with another body, or when something must be confirmed first
  */
 export async function createDocument<D extends AnyDocType>(

@@ -9,7 +9,7 @@ import { hashOfBody, keyReusedError } from '../idempotency/onceByKey'
 import type { AnyQuery, Statements } from '../lists'
 import { DayChangedError } from './writeDocument'
 
-/** What a save needs to know of its call. */
+/** The parts of a request that a save needs. */
 export type DocumentCall = Pick<
   RequestContext,
   'db' | 'actor' | 'address' | 'now' | 'clock' | 'idempotencyKey' | 'body'
@@ -32,7 +32,7 @@ export interface WrittenDocument {
 export interface DocumentSave {
   /** The document's name, such as `rental-order`, as the activity log has it. */
   entity: string
-  /** What the first statement reads beside the key. */
+  /** Additional columns of the first statement, read together with the key. */
   reads?: Reads
   /** Checks and writes the document with all that belongs to it as of `now`, in the transaction; refuses by throwing. */
   write: (trx: Db, read: Read, now: Date) => Promise<WrittenDocument>
@@ -51,7 +51,7 @@ interface SaveResult {
  * at once: the second waits for the first. Without a key each save gives a document of its own. What is read and written
  * around the document itself is two statements: the first reads what it is judged by, the last answers it.
  * Where the day turns meanwhile all of it is done again, as of the new day.
- * @throws Refusal 409 when the key came with another body before, and what `write` throws
+ * @throws ApiError 409 when the key came with another body before, and what `write` throws
  */
 export async function saveDocument(call: DocumentCall, save: DocumentSave): Promise<SaveResult> {
   try {

@@ -18,7 +18,7 @@ export interface SaveInputs {
   candidates: unknown
 }
 
-/** What a save found right, before it is written. */
+/** A validated save, before it is written. */
 export interface ValidatedDraft {
   draft: DocumentDraft
   calculated: CalculatedAmounts

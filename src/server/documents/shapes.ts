@@ -6,7 +6,7 @@ import { decimal } from '~/metadata/response'
 
 /** Parts of the schemas of what the endpoints of documents answer. */
 
-/** The schemas of what the calls of documents answer, as they follow from the declarations. */
+/** The response schemas of documents, derived from their declarations. */
 
 export type Shape = Record<string, z.ZodType>
 

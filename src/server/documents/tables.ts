@@ -16,14 +16,14 @@ export const numberSeries = defineTable('documentSeries', {
   primaryKey: ['series', 'fiscalYear'],
 })
 
-/** Which request made which document, or was answered how: a key belongs to the user who sent it and stands for one body. */
+/** The document or response of each idempotency key: a key belongs to the user who sent it and to one body. */
 export const documentSave = defineTable('documentSave', {
   columns: {
     userId: { type: 'integer', notNull: true },
     key: { type: 'text', notNull: true },
     /** The name of the document, or the address of the request. */
     kind: { type: 'text', notNull: true },
-    /** SHA-256 of the body, to tell a repeated save from another document under the same key. */
+    /** SHA-256 of the body, to distinguish a repeated save from another document under the same key. */
     bodyHash: { type: 'text', notNull: true },
     /** Absent while the transaction that writes the document runs, and of requests that make no document. */
     documentId: { type: 'integer' },

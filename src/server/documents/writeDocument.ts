@@ -26,9 +26,9 @@ export interface DocumentInsert {
   table: string
   /** The column of its number as on paper: `saleNo`. */
   numberColumn: string
-  /** What stands before its digits: `PH-`. */
+  /** The text before its digits: `PH-`. */
   prefix?: string
-  /** Its columns beside its number and who wrote it when. */
+  /** Its columns, except its number, author and time. */
   header: Row
   parts?: readonly DocumentPart[]
 }
@@ -58,7 +58,7 @@ export class DayChangedError extends Error {
   }
 }
 
-/** Why nothing was drawn, as of a moment of the caller's clock. @throws Refusal 409, DayTurned */
+/** Why nothing was drawn, as of a moment of the caller's clock. @throws ApiError 409, DayChangedError */
 async function explainNotDrawn(trx: Db, series: string, fiscalYear: string, now: Date): Promise<void> {
   const { lastAt } = await trx
     .selectFrom('documentSeries')
@@ -73,12 +73,12 @@ async function explainNotDrawn(trx: Db, series: string, fiscalYear: string, now:
 }
 
 /**
- * Writes a document of the local day under the next number of its series, with its parts, in one statement: other writers
- * of the series wait from here until the transaction ends. So this comes after every check, and little after it. Its moment
- * is taken while the series is locked: a later number never has an earlier moment (docs/decisions/document-numbers.md).
- * @throws Refusal 400 where the clock stands behind the end of the BS calendar, which gives the fiscal year; 409 where it is
- * more than a minute behind the last document of the series
- * @throws DayTurned where the document would be of another day than `now`, by which it was checked
+ * Writes a document of the current day under the next number of its series, with its parts, in one statement: other writers
+ * of the series wait from here until the transaction ends. So all checks come before it and little comes after it. Its time
+ * is read while the series is locked: a later number never has an earlier time (docs/decisions/document-numbers.md).
+ * @throws ApiError 400 if the clock is past the end of the calendar, which defines the fiscal year; 409 if it is more than
+ * a minute behind the last document of the series
+ * @throws DayChangedError if the document would get another day than `now`, for which it was validated
  */
 export async function writeDocument(trx: Db, call: WritingCall, content: DocumentInsert): Promise<NewDocument> {
   for (;;) {

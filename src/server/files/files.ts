@@ -17,7 +17,7 @@ import { type Picture, readPicture } from '../http/pictures'
 import { fileResponse } from '../http/responses'
 import { columnNameOf } from '../resources/columns'
 
-/** Stores a picture, which was made anew when it arrived, and returns the key by which records refer to it. */
+/** Stores a picture, already re-encoded on arrival, and returns the key by which records refer to it. */
 export async function storeFile(trx: Db, upload: Upload, now: Date): Promise<string> {
   const key = randomBytes(18).toString('base64url')
   const { fileName, type, data } = upload
@@ -29,8 +29,8 @@ export async function storeFile(trx: Db, upload: Upload, now: Date): Promise<str
 }
 
 /**
- * A stored picture. One that an earlier version kept as it was sent is made anew when it is first asked for, so that no
- * data of a camera leave the house; one that cannot be stays as it is.
+ * A stored picture. One that an earlier version stored as sent is re-encoded when it is first requested, so that no data of
+ * a camera leave the organization; one that cannot be re-encoded stays unchanged.
  */
 export async function readStoredFile(db: Db, key: string): Promise<Picture | undefined> {
   const row = await db
@@ -80,7 +80,7 @@ const maySee = (actor: Actor, resources: readonly ModuleResource[], holders: rea
 
 const picture = fileResponse('image/jpeg', 'image/png', 'image/gif', 'image/bmp')
 
-/** The endpoint of the pictures that records carry: whoever may see such a record may see its picture. */
+/** The endpoint of the pictures of records: users who may see a record may see its picture. */
 export const fileEndpoints = (resources: readonly ModuleResource[]): Endpoint[] => [
   endpoint.get(
     'files/:key',

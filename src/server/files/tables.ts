@@ -7,7 +7,7 @@ export const storedFile = defineTable('storedFile', {
     fileName: { type: 'text', notNull: true },
     type: { type: 'text', notNull: true },
     data: { type: 'bytea', notNull: true },
-    /** Whether it was made anew from its pixels, so that nothing else of the sent file is in it. */
+    /** Whether it was re-encoded from its pixels, without any other data of the sent file. */
     isRemade: { type: 'boolean', notNull: true, default: 'false' },
     createdAt: { type: 'timestamptz', notNull: true },
   },

@@ -23,7 +23,7 @@ interface ActivityRow {
 
 const noText = z.string().catch('')
 
-/** The fields in which two states of a record differ; of a new one, those that say something. */
+/** The fields that differ between two states of a record; for a new one, its non-empty fields. */
 function differing(before: Values | null, after: Values | null): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   const text = (values: Values | null, name: string) => JSON.stringify(values?.[name] ?? null)
@@ -77,7 +77,7 @@ const noteInput = z.strictObject({
     .max(1000, interpolate(messages.tooLong, { most: 1000 })),
 })
 
-/** The calls of a line of time: what happened to one, and another note on it. */
+/** The endpoints of a timeline: the history of a record, and a new note on it. */
 export function historyEndpoints(subject: HistorySubject): Endpoint[] {
   const { path, label, tag, permission, nameOf } = subject
   const only = { permission, tag }

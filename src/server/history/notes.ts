@@ -14,7 +14,7 @@ export const mentionedNames = (text: string): string[] => [
 
 const mostNames = 20
 
-/** Whether a user sees a record, by the right and by the bounds of what is seen. */
+/** Whether a user may see a record, by permission and scope. */
 async function sees(db: Db, { permission, nameOf }: HistorySubject, id: number, actor: Actor): Promise<boolean> {
   if (!hasPermission(actor, permission)) return false
   try {
@@ -26,7 +26,7 @@ async function sees(db: Db, { permission, nameOf }: HistorySubject, id: number, 
   }
 }
 
-/** The users that a text names. @throws Refusal 400 for one who is not there, or does not see what the note is on */
+/** The users that a text names. @throws ApiError 400 for one who is not there, or does not see what the note is on */
 async function mentionedIn(db: Db, subject: HistorySubject, id: number, text: string): Promise<number[]> {
   const names = mentionedNames(text)
   if (names.length > mostNames)
@@ -43,7 +43,7 @@ async function mentionedIn(db: Db, subject: HistorySubject, id: number, text: st
   return found
 }
 
-/** Writes a note and tells those who are named in it, inside a transaction. @throws Refusal 400, 404 */
+/** Writes a note and notifies the users mentioned in it, inside a transaction. @throws ApiError 400, 404 */
 export async function writeNote(
   { db: trx, actor, address, now }: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   subject: HistorySubject,

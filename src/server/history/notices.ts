@@ -16,7 +16,7 @@ import {
 import { emptyResponse } from '../http/responses'
 import { type Notices, notices } from './responses'
 
-/** The bell tells of so many notes, new ones among them. */
+/** How many notes the bell lists, including new ones. */
 const most = 30
 
 /** Where the notes of a kind are seen, and by whom. */
@@ -26,7 +26,7 @@ interface Place {
   permission: EndpointPermission
 }
 
-/** The screens that show what notes are on, by what the activity log calls it. */
+/** The screens of the records that notes are about, by the entity name in the activity log. */
 const placesOf = ({ resources, documents }: Declarations): ReadonlyMap<string, Place> =>
   new Map([
     ...resources.map((one): [string, Place] => [
@@ -97,7 +97,7 @@ async function readNotices(
   return { unseen: results.filter(({ isNew }) => isNew).length, results }
 }
 
-/** The calls of the bell: the notes that name the caller, and that they were seen. */
+/** The endpoints of the bell: the notes that mention the user, and marking them as seen. */
 export function noticeEndpoints(declarations: Declarations): Endpoint[] {
   const places = placesOf(declarations)
   return [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from '~/metadata/response'
 import { pageResponse } from '../http/responses'
 
-/** What a line of time tells. Sign-ins stand in the log, too, but are nothing that was done to the user's record. */
+/** The actions of a timeline. The log also has sign-ins, but these do not change the user's record. */
 export const timelineActions = ['create', 'change', 'delete', 'import', 'print', 'note'] as const
 
 const values = z.record(z.string(), z.unknown()).nullable()

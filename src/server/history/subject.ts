@@ -1,12 +1,12 @@
 import type { Db } from '../database/open'
 import type { Actor, EndpointPermission } from '../http/endpoint'
 
-/** The right to see who changed what; notes are for everybody who sees the record. */
+/** The permission to see who changed what; every user who sees the record may read and write notes. */
 export const historyPermission = 'view_history'
 
 /** What has a line of time: the records of a master, or the documents of a kind. */
 export interface HistorySubject {
-  /** The family of its calls. */
+  /** The prefix of its endpoints. */
   path: string
   label: string
   tag: string
@@ -14,7 +14,7 @@ export interface HistorySubject {
   permission: EndpointPermission
   /** By which the activity log knows it; several where screens share a table. The first is its own. */
   entities: readonly [string, ...string[]]
-  /** What one is known by, for whoever sees it. @throws Refusal 404 */
+  /** The record's name, for users who may see it. @throws ApiError 404 */
   nameOf: (db: Db, id: number, actor: Actor) => Promise<string>
   /** Its log holds records before and after a change, field by field. */
   hasFields: boolean

@@ -4,7 +4,7 @@ import { defineTable } from '~/metadata/table'
 /** Who is named in a note (`@name`), and whether they have seen it. The note itself is a row of the activity log. */
 export const mention = defineTable('mention', {
   columns: {
-    /** The note; no foreign key, for the log is never emptied, and must say so by itself to who tries. */
+    /** The note; without a foreign key, so that truncating the log fails with the error of the immutable table. */
     activityId: { type: 'integer', notNull: true },
     userId: { type: 'integer', notNull: true, references: { table: masterTables.users } },
     /** Absent while it is new. */

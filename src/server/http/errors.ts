@@ -24,8 +24,8 @@ function statusOfFrameworkError(error: FastifyError): number | undefined {
 }
 
 /**
- * What reached the database and broke a rule there is the caller's input, not a fault of the server. A database that
- * cannot be asked is none of both: the same call is good later.
+ * A constraint violation is an error of the request, not of the server. An unavailable database is neither: the same
+ * request can succeed later.
  */
 function refusalOfDatabase(error: unknown): ApiError | undefined {
   if (error instanceof DatabaseUnavailable) return apiError.unavailable(error.message, error.retryAfterSeconds)
@@ -55,7 +55,7 @@ declare module 'fastify' {
 
 type Said = Parameters<ErrorFormat['tell']>[1]
 
-/** Sends what is said of an error, as the API says it or in the words of the call. */
+/** Sends an error in the API's format, or in the endpoint's own. */
 function tell(request: FastifyRequest, reply: FastifyReply, status: number, said: Said): FastifyReply {
   const { errorFormat } = request.routeOptions.config
   reply.status(status)
@@ -66,7 +66,7 @@ function tell(request: FastifyRequest, reply: FastifyReply, status: number, said
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof ApiError ? error : refusalOfDatabase(error)
   if (refusal) {
-    // One line: it is said at each call, perhaps into a log on the disk that is full.
+    // One line: it is logged for each request, possibly to a disk that is full.
     if (error instanceof DatabaseUnavailable)
       request.log.warn({ reason: error.reason, cause: String(error.cause) }, 'the database cannot be asked')
     else if (refusal !== error) request.log.warn({ err: error }, 'the database refused what no check had')

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 const oneYear = 31_536_000
 
 /**
- * What every answer tells the browser: to take it for nothing else than it says, to tell other hosts nothing of the address, to
- * come by TLS from now on where it came by TLS (also before a proxy that `TRUST_PROXY` names); and every page what it may
- * load, where it states nothing of its own.
+ * Sets the security headers of every response: no content sniffing, no referrer for other hosts, and HTTPS from now on if
+ * the request came by HTTPS (also at a proxy that `TRUST_PROXY` names). Pages also get a content security policy, unless
+ * they set their own.
  */
 export function setSecurityHeaders(app: FastifyInstance, pagePolicy: string): void {
   app.addHook('onSend', async (request, reply) => {

@@ -48,7 +48,7 @@ function ownHost({ localAddress, localPort }: FastifyRequest['socket']): { name:
  * The whole address of a request. Anyone may write anything into the Host header, so it counts only where it is known to
  * be this server's: an address of this machine, or a host that the settings name; else the links of an answer lead to
  * `PUBLIC_URL`, or to the address that took the connection.
- * @throws Refusal 400 where the Host header, or a proxy's, is none
+ * @throws ApiError 400 where the Host header, or a proxy's, is none
  */
 export function requestUrlOf(request: FastifyRequest, named: NamedHosts): { url: URL; hostName: string | null } {
   const base = `${request.protocol}://${request.host || 'localhost'}`
@@ -67,7 +67,7 @@ export function requestUrlOf(request: FastifyRequest, named: NamedHosts): { url:
 
 /**
  * The key of a request. A longer one is refused, not cut: two keys that begin alike would be one document.
- * @throws Refusal 400 for one that is too long, or missing where it is required
+ * @throws ApiError 400 for one that is too long, or missing where it is required
  */
 export function idempotencyKeyOf({ headers }: FastifyRequest, isRequired: boolean): string | undefined {
   const key = headers['idempotency-key']
@@ -86,9 +86,9 @@ const deepestBody = 32
 const namesOfObjects = new Set([...Object.getOwnPropertyNames(Object.prototype), 'toJSON', 'then'])
 
 /**
- * Refuses what no request of ours holds and what breaks whoever makes a text of a value: an object whose `toString` or
- * `valueOf` is no function, and lists in lists without end.
- * @throws Refusal 400
+ * Rejects bodies that would break code that converts values to text: objects whose `toString` or `valueOf` is no function,
+ * and endlessly nested lists. No client of ours sends them.
+ * @throws ApiError 400
  */
 function assertPlain(body: unknown): void {
   let level: [value: object, path: string][] = [[{ body }, '']]
@@ -180,7 +180,7 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
   return result.data
 }
 
-/** The parameters of a query that say something: an empty one, `name=`, is as one that is not there. */
+/** The non-empty parameters of a query: an empty one, `name=`, counts as missing. */
 export const nonEmptyParams = (query: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 
@@ -209,7 +209,7 @@ function typeOfBytes(data: Buffer, claimed: string): string {
 
 /**
  * The fields of a multipart form: texts as strings, files as `Upload`.
- * @throws Refusal 400 for what is no such form, 413 for a text that is too long
+ * @throws ApiError 400 for what is no such form, 413 for a text that is too long
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, string | Upload>> {
   const fields: Record<string, string | Upload> = Object.create(null)

@@ -25,8 +25,8 @@ function logged(error: unknown): LoggedError | undefined {
 }
 
 /**
- * A line of JSON for each warning, on the standard output, with the id of its call (`reqId`). Drivers put the statement and
- * its parameters on their errors; these are left out.
+ * Logs each warning as a line of JSON on standard output, with the id of its request (`reqId`). It removes the statement
+ * and the parameters that drivers put on their errors.
  */
 export const loggerOptions = {
   level: 'warn',

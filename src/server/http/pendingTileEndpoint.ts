@@ -16,7 +16,7 @@ interface WaitingRoute {
   find: (call: Pick<RequestContext, 'actor' | 'now'>) => RawBuilder<unknown>
 }
 
-/** The call that counts work that waits. */
+/** The endpoint that counts pending work. */
 export const pendingTileEndpoint = (
   { apiPath, label }: PendingTile,
   { permission, tag, find }: WaitingRoute,

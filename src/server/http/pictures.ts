@@ -14,11 +14,10 @@ export interface Picture {
 }
 
 /**
- * Reads a picture whole and makes it anew, so that nothing of the file stays but what is seen: no place, camera, time or
- * preview of a photograph (which is turned as they say it is), nothing behind its end. One that is broken is refused where
- * it is sent and not where a paper is made of it; forms that papers cannot hold (interlaced, of 16 bits) become ones that
- * they can, and a bitmap becomes a PNG.
- * @returns undefined where it is damaged, or has too many pixels
+ * Decodes a picture and encodes it again, which removes everything but the image: location, camera, time and preview of a
+ * photograph (its rotation is applied), and data after its end. A broken picture is rejected on upload, not when a PDF uses
+ * it; formats that PDFs cannot contain (interlaced, 16 bits) are converted, and a bitmap becomes a PNG.
+ * @returns undefined if it is damaged, or has too many pixels
  */
 export async function readPicture(data: Buffer, type: string): Promise<Picture | undefined> {
   const { default: sharp } = await import('sharp')

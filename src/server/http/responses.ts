@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FileResponse } from './endpoint'
 
-/** Nothing: the call is answered with 204. */
+/** No content: the response is 204. */
 export const emptyResponse = z.void()
 
 /** A file of one of these media types. */

@@ -7,7 +7,7 @@ const cacheControl = { never: 'no-store' }
 
 const isStreamed = (data: FileResponse['data']): data is StreamedBody => typeof data === 'object' && 'chunks' in data
 
-/** Sends a file as it is, or while it is made; in frames that tell its progress where the caller asks for them. */
+/** Sends a file, also while it is written; in frames with its progress if the client accepts them. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileResponse): FastifyReply {
   const { data, type, fileName, cache } = answer
   reply.type(type)

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '~/metadata/messages'
 
 /**
- * What the pages may load: no program from other hosts; calls and pictures from those that the administrator names, as the
- * API may live on another one (docs/how-to/another-server.md). Styles are inline (Emotion); PDFs are shown from blobs. Every form is sent
- * by the page's own program, so that none may navigate; nothing changes where relative addresses lead.
+ * The content security policy of pages: no scripts from other hosts; requests and pictures from the hosts that the
+ * administrator names, as the API may be on another one (docs/how-to/another-server.md). Styles are inline (Emotion); PDFs
+ * are shown from blobs. Scripts send all forms, so no form may navigate; the base URL is fixed.
  * @param others other hosts, such as `https://app.example.org`, or `*`
  */
 export const pagePolicy = (others: readonly string[]): string =>

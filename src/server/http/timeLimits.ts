@@ -18,8 +18,8 @@ export const defaultTimeLimits: TimeLimits = { headers: 15_000, request: 75_000,
 const keepAliveTimeout = 50_000
 
 /**
- * The settings of Node's HTTP server, with TLS or without, by which no connection that says nothing stays longer than a
- * minute: not before its handshake, before its headers, within a request or after one.
+ * The settings of Node's HTTP server, with TLS or without, that close a silent connection after a minute: before its
+ * handshake, before its headers, within a request or after one.
  */
 export const listenerOptions = ({ headers, request }: Pick<TimeLimits, 'headers' | 'request'>) => ({
   ...{ headersTimeout: headers, handshakeTimeout: headers, requestTimeout: request },

@@ -18,7 +18,9 @@ function shortened(this: Record<string, unknown>, name: string, value: unknown):
 
 const textOfBody = (body: unknown): string => JSON.stringify(body, shortened) ?? ''
 
-/** SHA-256 of the body of a request, in hexadecimal: tells a repeated request from another one under the same key. */
+/**
+ * SHA-256 of the body of a request, in hexadecimal: distinguishes a repeated request from another one under the same key.
+ */
 export const hashOfBody = (body: unknown): string => createHash('sha256').update(textOfBody(body)).digest('hex')
 
 /** The same with the server key: the body of a new user holds a password, which could be guessed from a plain hash. */
@@ -34,7 +36,7 @@ type KeyedCall = Pick<RequestContext, 'db' | 'actor' | 'body' | 'now' | 'url' | 
  * same time, gets the first answer again. Answers are kept for a day (`work.ts`). What makes documents uses `saveDocument`, whose
  * keys are kept for good.
  * @param work what is done, in the transaction that it is given; its answer must survive JSON
- * @throws Refusal 409 where the key came with another request before, and what `work` throws; a refused request may be
+ * @throws ApiError 409 where the key came with another request before, and what `work` throws; a refused request may be
  * repeated under the same key
  */
 export function onceByKey<Answer>(call: KeyedCall, work: (trx: Db) => Promise<Answer>): Promise<Answer> {

@@ -36,7 +36,7 @@ function inDependencyOrder(resources: readonly ModuleResource[]): ModuleResource
   return [...ordered]
 }
 
-/** What two rows of one file say of one record, where they differ. */
+/** The label of a field in which two rows of a file contradict each other about one record. */
 function difference(resource: Resource, one: PlannedRecord, other: PlannedRecord): string | undefined {
   const text = (value: unknown) => normalizeCase(Array.isArray(value) ? value.join(';') : String(value ?? ''))
   const name = Object.keys(other.values).find((field) => {
@@ -101,7 +101,7 @@ async function decideAll(
   return decided
 }
 
-/** Whoever imports needs the rights that single calls would need. */
+/** An import requires the same permissions as single requests. */
 function checkRights(resource: ModuleResource, { created, updated }: Counts, { actor }: Who): void {
   const lacks = (action: 'add' | 'edit') => !hasPermission(actor, permissionFor(resource, action))
   if ((created > 0 && lacks('add')) || (updated > 0 && lacks('edit')))
@@ -109,8 +109,8 @@ function checkRights(resource: ModuleResource, { created, updated }: Counts, { a
 }
 
 /**
- * Brings the database to what a plan says, inside a transaction: resource by resource, each in a handful of queries.
- * Other writers of the same masters wait until the transaction ends.
+ * Writes a plan to the database, inside a transaction: resource by resource, each in a handful of queries. Other writers of
+ * the same resources wait until the transaction ends.
  */
 export async function applyPlan(
   trx: Db,
@@ -154,7 +154,7 @@ export async function applyPlan(
   return applied
 }
 
-/** The errors of a refused record, for each row that says it. */
+/** The errors of a refused record, for each of its rows. */
 function errorsOf(
   resource: Resource,
   { row, otherRows: alsoIn = [], values }: PlannedRecord,

@@ -22,10 +22,10 @@ interface Given {
   errors: FieldErrors
 }
 
-/** Whether a planned reference names a record of this very file that was refused; its own row says why. */
+/** Whether a planned reference names a refused record of the same file; that record's row has the error. */
 export type WasRejected = (target: Resource, text: string) => boolean
 
-/** The reason against a record that hangs on a refused one; told only where the row has no other. */
+/** The error of a record that depends on a refused one; reported only if the row has no other. */
 export const dependsOnRejected = 'It belongs to a record of this file that was refused.'
 
 /** The ids of the records that a value names. A list does without those that this file names and that were refused. */
@@ -96,8 +96,8 @@ async function isSame(field: AnyField, value: unknown, before: unknown): Promise
 }
 
 /**
- * A record that the database has. Only what differs is written; a cell that says what an export of the record would
- * say differs in nothing. The key finds the record and is never changed.
+ * Decides about an existing record. Only differences are written; a cell equal to the record's export is no difference. The
+ * key finds the record and never changes.
  */
 export async function decideUpdate(
   resource: Resource,

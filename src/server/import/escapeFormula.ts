@@ -7,7 +7,7 @@ const formula = new RegExp(`^'*(?:${sign})`, 'u')
 const plainNumber = /^[+-]?\d+(\.\d+)?$/
 const guarded = new RegExp(`^'+(?:${sign})`, 'u')
 
-/** A cell that no spreadsheet runs as a formula: an apostrophe stands before what looks like one (OWASP, CSV injection). */
+/** Escapes a cell that a spreadsheet would run as a formula, with an apostrophe before it (OWASP, CSV injection). */
 export function escapeFormula(text: string): string {
   return formula.test(text) && !plainNumber.test(text) ? `'${text}` : text
 }

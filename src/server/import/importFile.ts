@@ -26,10 +26,10 @@ const sum = (all: AppliedPlan['counts'], name: keyof Counts) =>
   all.reduce((total, { counts }) => total + counts[name], 0)
 
 /**
- * Takes a CSV file or a workbook into a resource (and, for a list of another shape, into those that it refers to), in one
- * transaction: rows that can be taken are taken, the others are reported with their reasons. A dry run does the same
- * work and undoes it, so that it reports exactly what the real run would.
- * @throws refusals when the file as a whole cannot be read, or the actor lacks a right
+ * Imports a CSV file or a workbook into a resource (and, with another import format, into the resources it refers to), in
+ * one transaction: valid rows are written, the others are reported with their errors. A dry run does the same work and
+ * undoes it, so it reports exactly what the real run would.
+ * @throws ApiError if the file as a whole cannot be read, or the actor lacks a permission
  */
 export async function importFile(
   db: Db,

@@ -24,8 +24,8 @@ export function naturalKeys(resource: Resource): string[][] {
 }
 
 /**
- * By which fields a planned record is to be found: the best key that it gives. Where every key may be blank, all that
- * is given tells the record; where one may not, a row without it names no record.
+ * The fields that identify a planned record: the best key that it fills. If every key may be blank, all filled fields
+ * identify the record; if one is required, a row without it matches no record.
  */
 export function naturalKeyOf(resource: Resource, values: Values): string[] {
   const keys = naturalKeys(resource)

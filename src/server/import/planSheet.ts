@@ -24,7 +24,7 @@ function fits(list: ImportFormat, header: readonly string[]): boolean {
   return Object.entries(list.columns).every(([name, { required }]) => !required || names.includes(name))
 }
 
-/** What a list of another shape says. */
+/** Plans the records of a sheet in one of the import formats. */
 async function planList(list: ImportFormat, sheet: Sheet): Promise<ImportPlan> {
   const { names, notes } = mapColumns(sheet.header, columnTargets(list.columns))
   const { rows, errors } = await namedRows(sheet, names)
@@ -71,7 +71,7 @@ async function planRecords(resource: Resource, sheet: Sheet): Promise<ImportPlan
   return { records, errors, notes }
 }
 
-/** What a sheet says, as records: by the columns of the resource, or as one of the lists of another shape. */
+/** Plans the records of a sheet: by the columns of the resource, or in one of the import formats. */
 export async function planSheet(resource: Resource, lists: readonly ImportFormat[], sheet: Sheet): Promise<ImportPlan> {
   const list = lists.find((one) => one.resource === resource.key && fits(one, sheet.header))
   return list ? planList(list, sheet) : planRecords(resource, sheet)

@@ -1,6 +1,6 @@
 import type { AnyField } from '~/metadata/field'
 
-/** Blank cells say nothing; `null` says that there is no value. */
+/** Blank cells are ignored; `null` clears the value. */
 export const isPlannedValue = (value: unknown): boolean => value !== undefined && value !== ''
 
 /** What a planned value means to its field: a cell's text is read as the field's kind reads it. */

@@ -50,7 +50,7 @@ function delimiterOf(text: string): string {
         () => false,
       )
     } catch (error) {
-      // it is told when the file is read
+      // reading the file reports it
       if (!(error instanceof BrokenQuotes)) throw error
     }
     return count
@@ -60,7 +60,7 @@ function delimiterOf(text: string): string {
 
 /**
  * The rows of a CSV text that are not blank.
- * @throws Refusal where a quoted cell does not end as it should, or there are too many rows, columns or cells
+ * @throws ApiError where a quoted cell does not end as it should, or there are too many rows, columns or cells
  */
 export function readCsv(text: string): SheetRow[] {
   const read = new SheetRows()

@@ -34,7 +34,10 @@ async function workbookRows(data: Uint8Array): Promise<SheetRow[]> {
 
 const filled = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length
 
-/** Where the names of the columns stand: below a title, which fills one cell, the first row of three names or more. */
+/**
+ * The row of the column names: the first row, or below a title, which fills one cell, the first row with three names or
+ * more.
+ */
 function headingOf(rows: readonly SheetRow[]): number {
   if (rows[0]?.row !== 1) return -1
   if (filled(rows[0]) !== 1) return 0
@@ -46,9 +49,10 @@ function headingOf(rows: readonly SheetRow[]): number {
 
 /**
  * Reads a sheet: the first one of an Excel workbook (.xlsx), or a CSV file: UTF-8 with or without a mark, separated by
- * commas, semicolons or tabs, cells in quotes may hold line breaks. The names of the columns stand in its first row, or below a title.
- * It keeps its thread busy for as long as it takes: the server has it done by `readSheetInThread`.
- * @throws refusals of the field `file` when it is empty, no text, not UTF-8, too large, a quoted cell is broken, or the workbook is
+ * commas, semicolons or tabs; quoted cells may contain line breaks. The column names are in its first row, or below a
+ * title. It blocks its thread: the server runs it by `readSheetInThread`.
+ * @throws ApiError for the field `file` if it is empty, no text, not UTF-8 or too large, a quoted cell is broken, or the
+ * workbook is
  */
 export async function readSheet(data: Uint8Array): Promise<Sheet> {
   const read = isWorkbook(data) ? await workbookRows(data) : readCsv(decode(data))

@@ -18,7 +18,7 @@ const sheets = new ThreadPool<Uint8Array, PackedSheet>(
 /**
  * Reads a sheet (`readSheet`) in a thread of its own, so that requests of others are answered meanwhile, and with memory of
  * its own, so that no file takes the server's.
- * @throws Refusal of the field `file` where it cannot be read, 503 where too many files wait
+ * @throws ApiError of the field `file` where it cannot be read, 503 where too many files wait
  */
 export async function readSheetInThread(data: Uint8Array): Promise<Sheet> {
   const { header, parts } = await sheets.run(data).catch((error: unknown) => {

@@ -18,7 +18,7 @@ const builtInAmounts = [2, 4, 7, 8, 39, 40, 43, 44]
 /** `amount`: a number that is rounded to two places, as money is. */
 type Shown = 'number' | 'date' | 'percent' | 'amount'
 
-/** What a format's code makes of a number: signs in quotes, in brackets and behind a backslash say nothing. */
+/** The kind of value that a number format shows; quoted, bracketed and escaped signs are ignored. */
 function shownBy(code: string): Shown {
   const signs = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
   if (/[ymdhs]/i.test(signs)) return 'date'
@@ -112,7 +112,7 @@ interface Book {
   is1904: boolean
 }
 
-/** What a cell says, as the CSV file of its sheet would. */
+/** A cell as in a CSV export of its sheet. */
 function cellOf({ texts, styles, is1904 }: Book, type: string, style: number, value: string): string {
   if (type === 's') return texts[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
@@ -162,7 +162,7 @@ function rowsOf(xml: string, book: Book): SheetRow[] {
   return read.rows
 }
 
-/** Where a workbook tells of its sheets and where they lie; its texts and formats. */
+/** The files of a workbook that list its sheets and their paths, its texts and formats. */
 const places = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'] as const
 const [shared, formats] = ['xl/sharedStrings.xml', 'xl/styles.xml']
 
@@ -186,9 +186,9 @@ function firstSheet(files: ReadonlyMap<string, string>): { path: string; is1904:
 }
 
 /**
- * The rows of the first sheet of an Excel workbook (.xlsx, ECMA-376) that hold anything, each cell as the CSV file of the
- * sheet would say it: days as `2026-01-31`, percentages as figures, of a formula what it gave.
- * @throws where it is no such workbook; a Refusal where it holds too much
+ * The non-blank rows of the first sheet of an Excel workbook (.xlsx, ECMA-376), each cell as in a CSV export of the sheet:
+ * dates as `2026-01-31`, percentages as numbers, formulas as their results.
+ * @throws an error if it is no such workbook; ApiError if it is too large
  */
 export async function readWorkbook(data: Uint8Array): Promise<SheetRow[]> {
   const { path, is1904 } = firstSheet(

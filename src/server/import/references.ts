@@ -28,8 +28,8 @@ interface NamedRecord {
 }
 
 /**
- * The field that names a record where what represents it leaves it in doubt; none where that is unique itself. It is one
- * that pickers show, too: whoever may write a sheet need not see the record.
+ * The field that identifies a record if its label is ambiguous; none if the label is unique. Pickers show this field too,
+ * so a user who can write a sheet does not need access to the record.
  */
 function surerField(target: Resource): string | undefined {
   if (target.fields[target.labelField]?.options.unique) return undefined

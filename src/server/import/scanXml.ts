@@ -1,6 +1,6 @@
 import { Parser } from 'saxen'
 
-/** What is told of an XML text, in its order; names are without their prefixes. */
+/** Callbacks for the parts of an XML text, in their order; names come without prefixes. */
 export interface XmlReader {
   /** Attributes by their names without prefixes, whatever their case. */
   open?: (name: string, attribute: (name: string) => string | undefined) => void

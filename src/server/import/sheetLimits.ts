@@ -16,7 +16,7 @@ export interface SheetRow {
   cells: string[]
 }
 
-/** Blanks at the ends of a cell say nothing, and every line break is one. */
+/** Trims a cell and normalizes its line breaks. */
 const tidied = (cell: string) => cell.replace(/\r\n?/g, '\n').trim()
 
 /** Takes the rows of a sheet as they are read, and stops the reading where they are too many: nothing is read in vain. */
@@ -27,8 +27,8 @@ export class SheetRows {
 
   /**
    * The next cell of the current row.
-   * @param column where it stands; a cell without is the next one
-   * @throws Refusal where there are more columns than any sheet has
+   * @param column its column; by default the one after the last cell
+   * @throws ApiError if there are more columns than any sheet has
    */
   addCell(text: string, column = this.current.length): void {
     const cell = tidied(text)
@@ -41,12 +41,12 @@ export class SheetRows {
     this.current[column] = cell
   }
 
-  /** Ends the current row; a blank one is passed over. @throws Refusal where there are too many rows or cells */
+  /** Ends the current row; a blank one is passed over. @throws ApiError where there are too many rows or cells */
   endRow(row: number): void {
     const cells = this.current
     this.current = []
     if (cells.every((cell) => cell === '')) return
-    // the names of the columns keep their places; behind them blank cells say nothing
+    // header cells keep their columns; in later rows, trailing blank cells are dropped
     if (this.rows.length > maxTitleRows) while (cells.at(-1) === '') cells.pop()
     this.cells += cells.length
     // titles and the names of the columns come on top
@@ -57,11 +57,11 @@ export class SheetRows {
     this.rows.push({ row, cells })
   }
 
-  /** Where the rows below the names of the columns are too many. @throws Refusal */
+  /** Where the rows below the names of the columns are too many. @throws ApiError */
   static checkCount(count: number): void {
     if (count > mostRows) throw fileError(`The file has more than ${mostRows} rows. Take it in several files.`)
   }
 }
 
-/** So many rows of titles may stand above the names of the columns: of the house, of the list, of its day. */
+/** How many title rows may precede the column names: organization, list, day. */
 export const maxTitleRows = 10

@@ -2,8 +2,9 @@ import { text } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 
 /**
- * The files of a ZIP archive whose paths are wanted, as texts by their paths.
- * @throws where it is damaged, encrypted, where the wanted files hold more than `mostBytes`, or more than the archive says
+ * The wanted files of a ZIP archive, as texts by their paths.
+ * @throws if it is damaged or encrypted, or if the wanted files contain more than `mostBytes` or more than the archive
+ * declares
  */
 export async function unzipTexts(
   data: Uint8Array,

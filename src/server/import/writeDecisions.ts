@@ -43,8 +43,8 @@ async function reasonOf(trx: Db, resource: ModuleResource, data: Values, error: 
 }
 
 /**
- * Writes many rows at once, each half apart where the database refuses them: in the end all good rows are written, and
- * each bad one is told apart with its reason.
+ * Writes many rows at once, and halves them where the database rejects some: in the end all valid rows are written, and
+ * each invalid one is reported with its error.
  */
 async function writeApart<T>(
   trx: Db,
@@ -78,9 +78,9 @@ const isUpdate = (decided: RecordDecision): decided is Update => decided.decisio
 class DecideAgain extends Error {}
 
 /**
- * Writes what was decided, changes first, with an activity row for each record, as single calls do. What only the
- * database can refuse (a value that another record has) turns into a refused decision, as does what the master's guard
- * refuses: that one sees each record after those before it, or all of them at once.
+ * Writes the decisions, updates first, with an activity row for each record, as single requests do. An error that only the
+ * database can raise (a duplicate value) turns into a refused decision, as does an error of the resource's guard, which
+ * validates each record after the earlier ones are written, or all of them at once.
  */
 export async function writeDecisions(
   trx: Db,
@@ -131,7 +131,7 @@ export async function writeDecisions(
     for (const [place, errors] of faults ?? []) refuseFor(items[place] as RecordDecision, errors)
     return items.filter(isWritten)
   }
-  /** @returns whether everything stands as it was judged */
+  /** @returns whether all decisions are still valid */
   const pass = async (): Promise<boolean> => {
     const items = await judge()
     idsOfWritten.clear()

@@ -7,7 +7,7 @@ export interface JobContext<Data> {
   db: Db
   data: Data
   signal: AbortSignal
-  /** The folder of what lies beside the database (`DATA_DIR`). */
+  /** The folder of data outside the database (`DATA_DIR`). */
   dataDir: string
   /** Where people reach this server (`PUBLIC_URL`); null where it was not said. */
   publicUrl: string | null

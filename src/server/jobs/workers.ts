@@ -15,7 +15,7 @@ const batchSize = 5
 const pullBackIntervalSeconds = 60
 /** So often one of the processes clears up what pg-boss leaves. */
 const maintenanceIntervalSeconds = 300
-/** Traces of work that is done, kept for a while for whoever looks into the tables. */
+/** Finished jobs stay in the tables for a while, for inspection. */
 const housekeeping = { archiveCompletedAfterSeconds: 3600, deleteAfterDays: 7 }
 
 const applicationFiles = import.meta.glob<Record<string, Job>>('~app/custom/{*,*/shared}/*/jobs.ts', { eager: true })
@@ -66,7 +66,7 @@ export async function startWorkers(db: Db, options: WorkerOptions): Promise<Work
   /** Why statements of pg-boss failed. */
   const failures = new WeakSet<object>()
   const { executeSql } = statementsOn(db)
-  /** pg-boss does not wait for all of its own statements; whoever closes the database must. */
+  /** pg-boss does not wait for all of its own statements, so this counts them for closing the database. */
   const counted: typeof executeSql = (text, values) => {
     const statement = executeSql(text, values)
       .catch((err) => {

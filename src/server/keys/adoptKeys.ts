@@ -67,10 +67,9 @@ const otherKey = ({ serverKeys, dataDir }: KeySource) =>
   )
 
 /**
- * Opens the server keys, makes the first one where a database has none, and sees to it that every secret of the database is
- * sealed with the key in use: of an earlier version they are sealed, after a change of the key sealed anew. Processes that
- * start together take turns.
- * @throws where the database was sealed with a key that is not among them
+ * Opens the server keys, creates the first one if a database has none, and seals every secret of the database with the
+ * current key: unsealed ones of an earlier version, and those of an earlier key. Processes that start together take turns.
+ * @throws if the database was sealed with a key that is not among them
  */
 export async function adoptServerKeys(db: Db, source: KeySource): Promise<ServerKeys> {
   const keys = await transaction(db, async (trx) => {

@@ -39,7 +39,7 @@ export async function readKeys({ serverKeys, dataDir }: KeySource): Promise<Serv
   return keysOf(await linesOf(file), file)
 }
 
-/** Writes a file of keys beside the real one, on the disk and for this account only, and lets `place` put it there. */
+/** Writes a temporary file of keys, synced and for this account only, and lets `place` move it into place. */
 async function writeKeys(dataDir: string, keys: readonly string[], place: (from: string, to: string) => Promise<void>) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const draft = path.join(dataDir, `keys.${randomBytes(8).toString('hex')}`)

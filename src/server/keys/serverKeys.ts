@@ -29,9 +29,9 @@ const keyIdOf = (key: string): string => derive(key, 'id').toString('hex').slice
 export const newKey = (): string => randomBytes(32).toString('base64')
 
 /**
- * The keys of an installation: the one in use, and earlier ones that still open what they sealed. They lie outside the
- * database (`keyFile.ts`), so that whoever reads the database, or a backup, has neither the secrets in it nor the means
- * to sign tokens.
+ * The keys of an installation: the current one, and earlier ones that still open what they sealed. They are outside the
+ * database (`keyFile.ts`), so that access to the database, or to a backup, gives neither its secrets nor the means to sign
+ * tokens.
  */
 export class ServerKeys {
   readonly id: string

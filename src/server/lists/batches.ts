@@ -1,7 +1,7 @@
 import { batchSize } from '../database/page'
 import { inOrder } from './findPage'
 
-/** Rows of a list in portions: between two of them others are answered, however many whoever asks wants at once. */
+/** Splits rows of a list into batches, so that a long list does not block other requests. */
 export function* toBatches<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < rows.length; at += batchSize) yield rows.slice(at, at + batchSize)
 }

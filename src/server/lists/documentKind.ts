@@ -42,10 +42,10 @@ export interface DocumentKind<Row> {
   numberColumn: string
   /** Further columns of numbers that a search looks in, such as that of the bill a credit note refers to. */
   otherNumbers?: readonly { column: string; prefix: string }[]
-  /** What stands before the digits of its number: `PH-`. */
+  /** The text before the digits of its number: `PH-`. */
   prefix?: string
   party: ListedParty
-  /** What bounds the documents `s` for whoever asks: their scope, and their kind where several share the table. */
+  /** Restricts the documents `s` for the current user: by scope, and by kind if several kinds share the table. */
   where?: readonly Expression<SqlBool>[]
   /** The rows of documents by their ids, as they come. */
   rows: (db: Db, ids: readonly number[]) => Promise<{ id?: unknown }[]>

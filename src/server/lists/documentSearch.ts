@@ -4,7 +4,9 @@ import type { DocumentKind } from './documentKind'
 import type { PageQuery } from './findPage'
 import { anyCondition, columnContains } from './like'
 
-/** Matches are counted up to here; of more, the count says this many and a closer term is needed. */
+/**
+ * The largest number of matches that is counted; beyond it, the count shows this number and the user narrows the term.
+ */
 export const maxSearchMatches = 5000
 
 type Condition = Expression<SqlBool>
@@ -16,7 +18,7 @@ function wholeNumber(prefix: string, term: string): string | undefined {
   return /^\d{1,4}$/.test(digits) ? prefix + formatDocumentNumber(Number(digits), 5) : undefined
 }
 
-/** What of a kind of document tells of its numbers. */
+/** The parts of a kind of document that describe its numbers. */
 type NumberColumns = Pick<DocumentKind<unknown>, 'numberColumn' | 'prefix' | 'otherNumbers'>
 
 /**

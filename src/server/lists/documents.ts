@@ -26,7 +26,10 @@ export async function listDocuments<Row>(
   return { results: await readDocuments(db, kind, ids), count }
 }
 
-/** Numbers begin anew each year, so a term may name the year as papers do, '00007 (2082/83)': only its days are meant. */
+/**
+ * Numbers restart each year, so a term may include the year as prints do, '00007 (2082/83)': it limits the search to that
+ * year's days.
+ */
 function withFiscalYear(query: DocumentQuery): DocumentQuery {
   const [named = '', fiscalYear] = fiscalYearInText.exec(query.search) ?? []
   if (!isFiscalYear(fiscalYear)) return query
@@ -39,7 +42,7 @@ function withFiscalYear(query: DocumentQuery): DocumentQuery {
   }
 }
 
-/** The conditions on the documents `s`: whoever asks sees them, and they are of the days and the party asked for. */
+/** The conditions on the documents `s`: visible to the user, of the requested days and party. */
 function narrowing<Row>(
   { party, where = [] }: DocumentKind<Row>,
   { from, to, customer, where: asked = [] }: DocumentQuery,
@@ -79,7 +82,7 @@ async function readDocuments<Row>(db: Db, { rows, toRow }: DocumentKind<Row>, id
   return readInBatches(ids, async (some) => (await rows(db, some)) as { id: number }[], toRow)
 }
 
-/** The rows of a page of documents that are found by a query of their own, ordered as it says. */
+/** The rows of a page of documents that a query of its own finds, in the query's order. */
 export async function readPage<Row>(
   db: Db,
   kind: DocumentKind<Row>,

@@ -31,7 +31,7 @@ export interface PageQuery extends Page {
    * short cut and reads the whole table.
    */
   isSearch: boolean
-  /** Matches of a search by id are counted up to here; of more, the count says this many. */
+  /** The largest number of matches that a search by id counts; beyond it, the count shows this number. */
   maxMatches?: number
   /**
    * Selects of the ids of a search by id, which together give those of `from`: each is answered by the indexes of its
@@ -130,7 +130,7 @@ async function walk(db: Db, query: PageQuery): Promise<number[]> {
  */
 export const idIn = (id: string, ids: readonly number[]) => isIn(id, sql`${JSON.stringify(ids)}`)
 
-/** The same, of ids as what stands for their JSON. */
+/** The same, for ids as a JSON expression. */
 export const isIn = (id: string, json: Sql) =>
   sql<SqlBool>`${sql.ref(id)} in (select value::int from jsonb_array_elements_text(${json}::jsonb))`
 

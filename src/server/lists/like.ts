@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 
-/** A text as a pattern means it: its own signs `%`, `_` and `\` stand for themselves. */
+/** Escapes a text for a pattern: `%`, `_` and `\` match themselves. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** The pattern of texts that hold a text. */

@@ -6,7 +6,7 @@ import type { AnyQuery } from './documentKind'
 
 type Value = RawBuilder<unknown>
 
-/** Shapes that are remembered at once: whoever asks for ever other orderings does not fill the memory. */
+/** How many shapes are remembered: a client that varies its orderings cannot fill the memory. */
 const mostShapes = 500
 
 /** Databases that answer columns by the names that a statement gives them. */
@@ -29,8 +29,8 @@ export class Statements {
   constructor(private readonly columns: 'as named' | 'renamed' = 'as named') {}
 
   /**
-   * @param shape tells all queries apart that differ in more than their values; undefined for one that is asked once
-   * @param build the query, with what stands for each of the values
+   * @param shape identifies queries that differ only in their values; undefined for a query that runs once
+   * @param build the query, with a placeholder for each of the values
    */
   async run<Row>(
     db: Db,

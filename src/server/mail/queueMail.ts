@@ -16,7 +16,7 @@ export interface QueuedMail {
   documentId: number
   documentNo: string
   to: string
-  /** What the activity log tells beside the address. */
+  /** Details for the activity log, in addition to the address. */
   told?: object
 }
 
@@ -51,7 +51,7 @@ export async function queueMail(trx: Db, who: Who, { to, told, ...document }: Qu
 /**
  * Sends a mail once more, at once.
  * @param check refuses where the user does not see the mail's document, or it must not leave
- * @throws Refusal 404 where there is no such mail, 409 where it was sent
+ * @throws ApiError 404 where there is no such mail, 409 where it was sent
  */
 export function retryMail(
   call: Who & Pick<RequestContext, 'db'>,

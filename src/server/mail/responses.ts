@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment, nullableText } from '~/metadata/response'
 
-/** Where a mail stands. */
+/** The state of a mail. */
 export const mailState = z
   .strictObject({
     id: z.int(),

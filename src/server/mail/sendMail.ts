@@ -31,7 +31,7 @@ interface Mail {
   askedAt: Date
 }
 
-/** What the mail of a document says. @param askedAt when somebody asked for it, or to send it again */
+/** Composes the mail of a document. @param askedAt the time of the request to send it, or to send it again */
 type Compose = (
   call: Pick<JobContext<object>, 'db' | 'publicUrl' | 'signal'>,
   documentId: number,
@@ -41,8 +41,8 @@ type Compose = (
 type Outcome = Omit<Delivery, 'outcome'> & { outcome: Delivery['outcome'] | 'filed' }
 
 /**
- * The work that sends the mails of a kind of documents.
- * @param compose what the mail of a document says; a refusal of it is why the mail fails
+ * Declares the job that sends the mails of a kind of documents.
+ * @param compose composes the mail of a document; an ApiError of it is the reason why the mail fails
  */
 export const defineMailJob = (
   kind: string,

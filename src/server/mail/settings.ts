@@ -34,7 +34,7 @@ interface Row {
   mailFromAddress: string | null
 }
 
-/** The settings as they stand; the organization's name and address stand in for a sender that is not named. */
+/** The current settings; the organization's name and address replace a missing sender. */
 export async function readMailSettings(db: Db): Promise<MailSettings> {
   const organization = await readOrganizationRecord(db)
   const rule = (await readSettingsRecord(db)) as Row | undefined

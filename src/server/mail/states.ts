@@ -14,7 +14,7 @@ export const latestMailColumn = (kind: string, idColumn: string) => sql<MailStat
 export const wasMailed = (kind: string, idColumn: string): Expression<SqlBool> => sql<SqlBool>`exists (
   select 1 from mail m where m.kind = ${sql.lit(kind)} and m.document_id = ${sql.ref(idColumn)} and m.state = 'sent')`
 
-/** Where a mail stands. */
+/** The state of a mail. */
 export async function readMail(db: Db, id: number): Promise<MailState> {
   const { rows } = await sql<{ state: MailState }>`select ${json} as state from mail m where m.id = ${id}`.execute(db)
   return rows[0]!.state

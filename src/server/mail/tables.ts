@@ -2,8 +2,8 @@ import { masterTables } from '~/metadata/masterTables'
 import { defineTable } from '~/metadata/table'
 
 /**
- * Mails of documents: one row for each that was asked for, written in the transaction that asks for it, with where it
- * stands. What is sent is composed from the document when it is sent.
+ * Mails of documents: one row for each requested mail with its state, written in the transaction that requests it. The
+ * content is composed from the document when the mail is sent.
  */
 export const mail = defineTable('mail', {
   columns: {

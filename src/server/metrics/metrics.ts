@@ -11,7 +11,7 @@ import { closeOnStall, defaultTimeLimits, listenerOptions, type TimeLimits } fro
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 export interface Metrics {
-  /** Counts a call that is over. */
+  /** Counts a finished request. */
   observe: (request: FastifyRequest, reply: FastifyReply) => void
   /** Serves the numbers at `/metrics`, and nothing else. @returns the port that was bound, and what ends it */
   serve: (host: string, port: number, limits?: TimeLimits) => Promise<{ port: number; close: () => Promise<void> }>
@@ -24,8 +24,8 @@ interface Sources {
 }
 
 /**
- * What is counted for Prometheus: calls by route and status with their latencies, connections, background work, the event
- * loop and memory (prom-client's own), the size of the database, room on the disk, the age of the newest backup.
+ * Collects the metrics for Prometheus: requests by route and status with their latencies, connections, background jobs, the
+ * event loop and memory (prom-client's own), the size of the database, free disk space, the age of the newest backup.
  */
 export function collectMetrics({ db, load }: Database, { dataDir, newestBackup }: Sources): Metrics {
   const registers = [new Registry()]
@@ -88,7 +88,7 @@ async function listen(register: Registry, host: string, port: number, limits: Ti
       const text = await register.metrics()
       response.writeHead(200, { 'content-type': register.contentType }).end(text)
     } catch (error) {
-      // while the database is away its numbers are not to be had, and the scrape fails, which Prometheus tells
+      // while the database is unavailable so are its metrics, and the scrape fails, which Prometheus reports
       response.writeHead(503).end(String(error))
     }
   })

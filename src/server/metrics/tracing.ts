@@ -7,20 +7,22 @@ import type { Config } from '../config'
 import type { OnStatement } from '../database/open'
 
 export interface Tracer {
-  /** Makes a span of each call, a part of the caller's trace where it names one. */
+  /** Creates a span for each request, part of the client's trace if it names one. */
   watch: (app: FastifyInstance) => void
-  /** Makes a span of a statement, in that of the call that sent it. */
+  /** Creates a span for a statement, within that of its request. */
   onStatement: OnStatement
   /** Sends what is left and ends. */
   close: () => Promise<void>
 }
 
-/** What a span tells of a statement: its text, in which values are `$1`, and never the values, which name people. */
+/**
+ * The length limit of a statement's text in a span. Values are `$1` there: they may name people and are never traced.
+ */
 const longestText = 2000
 
 /**
- * Sends traces to a collector by OTLP over HTTP. A call is named by its route and never by its address, whose parameters
- * may name people. @param endpoint as OTEL_EXPORTER_OTLP_ENDPOINT has it, without the path of the signal
+ * Sends traces to a collector by OTLP over HTTP. A request is named by its route, never by its URL, whose parameters may
+ * name people. @param endpoint as in OTEL_EXPORTER_OTLP_ENDPOINT, without the path of the signal
  */
 export function startTracing({ endpoint, service }: NonNullable<Config['traces']>): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })

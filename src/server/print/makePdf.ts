@@ -19,10 +19,10 @@ const papers = new ThreadPool<PaperJob, Uint8Array>(
 )
 
 /**
- * A paper as PDF bytes, made by a thread of its own, so that calls of others are answered meanwhile. The same data give
- * the same bytes, and the same paper as the browser's preview.
- * @param password what opens the file; without it the file is open
- * @throws Refusal 503 where too many papers wait; Error where the paper cannot be made
+ * Creates the PDF bytes of a print format in a separate thread, so that other requests are served meanwhile. The same data
+ * give the same bytes, and the same pages as the browser's preview.
+ * @param password the password of the file; without it the file is open
+ * @throws ApiError 503 if too many PDFs wait; Error if the PDF cannot be created
  */
 export async function makePdf<Data>(
   { name }: ServerPaper<Data>,

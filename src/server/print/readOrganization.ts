@@ -15,7 +15,7 @@ export async function dataUrl(db: Db, key: string | null): Promise<string | null
 /**
  * Who issues the papers of a module: the laboratory as its reports name it; of the pharmacy's module the pharmacy, with its
  * licence and registration, and its own name where it has one.
- * @throws Refusal 409 until the organization is set up: a paper without its issuer is none
+ * @throws ApiError 409 until the organization is set up: a paper without its issuer is none
  */
 export async function readOrganization(db: Db, module: ModuleName = 'lab'): Promise<PaperOrganization> {
   const row = await readOrganizationRecord(db)

@@ -2,7 +2,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PrintLanguage } from '~/domain/options'
 import type { Translate } from '~/print/translate'
 
-/** What the data of every paper say beside what is printed. */
+/** The data that every print format has in common. */
 export interface PaperData {
   printLanguage: PrintLanguage
 }

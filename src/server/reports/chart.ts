@@ -15,7 +15,7 @@ type ChartFilter = FactFilter & { search: string }
 
 const dayMs = 86_400_000
 
-/** As many days, right before these. */
+/** As many days, directly before these. */
 function daysBefore({ from, to }: Pick<FactFilter, 'from' | 'to'>): Pick<FactFilter, 'from' | 'to'> {
   const [first, last] = [Date.parse(from), Date.parse(to)]
   const at = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -6,8 +6,8 @@ import { columnsAs, type FactFilter, filterConditions } from './factFilter'
 type Sql = RawBuilder<unknown>
 
 /**
- * Rows that a shared part computes, as a query of the columns that its facts name, and of `id`, which tells them apart,
- * `documentKind` and `documentId`, the document that a row leads to (or null); none that the reader may not see.
+ * Rows that a shared part computes, as a query of the columns of its facts, and of `id`, which is unique, `documentKind`
+ * and `documentId`, the document that a row links to (or null). It returns only rows that the reader may see.
  */
 export type ComputedRows = (days: Pick<FactFilter, 'from' | 'to'>, reader: Viewer) => Sql
 

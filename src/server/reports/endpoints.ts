@@ -76,8 +76,8 @@ function tabRoutes(report: ModuleReport, tab: RollupTab): Endpoint[] {
 }
 
 /**
- * The calls of a report: each of its tabs and their charts, and what its filters are chosen from.
- * @param sums what is kept of facts (`sumsOf` of all reports)
+ * The endpoints of a report: its tabs, their charts, and the pickers of its filters.
+ * @param sums the rollups of facts (`rollupsOf` all reports)
  */
 export function reportEndpoints(report: ModuleReport, sums: ReadonlyMap<Facts, Rollup>): Endpoint[] {
   for (const tab of report.tabs)

@@ -24,7 +24,7 @@ const formats: Record<'csv' | 'xlsx' | 'pdf', Format> = {
     writer: async () => (await import('./export/csv')).writeCsv,
     mostRows: Number.POSITIVE_INFINITY,
   },
-  /** What a sheet holds, less what stands above and below the rows. */
+  /** The limit of rows of a sheet, without the lines above and below them. */
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     writer: async () => (await import('./export/xlsx')).writeXlsx,
@@ -53,7 +53,7 @@ type ExportContext = Pick<RequestContext, 'db' | 'asOf' | 'actor' | 'now'>
 
 /**
  * All rows of a tab as a file, made while it is read, from the snapshot that its sums are of.
- * @throws Refusal 400 where the format holds not so many rows
+ * @throws ApiError 400 where the format holds not so many rows
  */
 export async function openTabFile(
   report: ModuleReport,
@@ -91,7 +91,7 @@ export const titleOf = (report: ModuleReport, tab: RollupTab): string =>
 
 /**
  * A tab as a file that is sent while it is made.
- * @throws Refusal 400 where the format holds not so many rows, 429 while others are made
+ * @throws ApiError 400 where the format holds not so many rows, 429 while others are made
  */
 export async function exportTab(
   report: ModuleReport,

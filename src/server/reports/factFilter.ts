@@ -41,7 +41,7 @@ export function rowLimitClause(moments: readonly Sql[], ends: RowLimit | undefin
   return sql`order by ${sql.join(moments.map((one) => sql`${one} ${direction}`))}, row_id limit ${pageSize(ends.count)}`
 }
 
-/** Columns as a select of facts calls them. */
+/** Aliases columns as a select of facts names them. */
 export const columnsAs = (reads: readonly Sql[]) =>
   sql.join(reads.map((read, index) => sql`${read} as ${sql.raw(`c${index}`)}`))
 

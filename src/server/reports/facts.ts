@@ -14,9 +14,9 @@ import { selectTable } from './tableFacts'
 type Sql = RawBuilder<unknown>
 
 /**
- * The rows of facts that a reader sees, as a select of `part`, `document_id`, `row_id` (of the line or payment, which
- * tells rows of a document apart) and a column `c<n>` for each of the names.
- * @param ends only these are wanted: each part gives as many at the most, found by the index of days
+ * The rows of facts that a reader may see, as a select of `part`, `document_id`, `row_id` (of the line or payment, unique
+ * within a document) and a column `c<n>` for each of the names.
+ * @param ends limits the rows: each part returns at most as many, found by the index of days
  */
 export function selectFacts(
   facts: Facts,
@@ -78,7 +78,9 @@ function selectPart(facts: Facts, part: FactSource, { index, names, narrowing, a
     where ${sql.join(conditions, sql` and `)} ${rowLimitClause([dayOf(part), sql`s.created_at`, sql`s.id`], ends)})`
 }
 
-/** How a part reads a column: made of others, as it says, by its name, or nothing. What it takes away counts below nothing. */
+/**
+ * The SQL of a part's column: composed of others, declared, or by its name; else nothing. A negative part negates measures.
+ */
 function readPart(facts: Facts, part: FactSource, name: string, narrowing: FactFilter): Sql {
   const { sqlColumns, measures, isNegative, kindLabel } = part
   const column = facts.columns[name]!
@@ -147,7 +149,7 @@ function headRead(document: AnyDocType, name: string): Sql | undefined {
   const [from, alias] = header[name] || !sourceDocument ? [document, 's'] : [sourceDocument.docType(), 'o']
   const field = optionsOf(from).header.fields[name]
   if (!field) return copyRead(document, name)
-  // 0 stands for a reference that was taken away.
+  // 0 marks a removed reference.
   return isReference(field)
     ? sql`nullif(${effectiveReferenceId(from, name, alias)}, 0)`
     : correctableValues(optionsOf(from)).includes(name)

@@ -10,7 +10,9 @@ type Sql = RawBuilder<unknown>
 export const sharesReturns = ({ document, grain }: FactSource) =>
   grain === 'document' && optionsOf(document).sourceDocument !== undefined
 
-/** What is joined to a document whatever its rows are: its balance, what it takes back of, what is read of it beside. */
+/**
+ * The joins of a document, independent of its grain: its balance, its source document, and the declared tables in use.
+ */
 export function joinsOf(facts: Facts, part: FactSource, names: readonly string[], isFew: boolean): Sql[] {
   const { document, joins, sqlColumns, rows, lineSums, where = '' } = part
   const told = (rows?.variants ?? []).flatMap((one) => Object.values(one))
@@ -44,7 +46,7 @@ function lineSumsJoin({ tables, foreignKey: owner }: AnyDocType, lineSums: SqlCo
     where ${sql.ref(`l.${owner}`)} = s.id) as sums`
 }
 
-/** What is read beside by some texts, and by what leads to it. */
+/** The joins that some texts use, directly or through the conditions of other joins. */
 function besideRead(beside: FactSource['joins'], texts: readonly string[]): [alias: string, one: JoinSpec][] {
   const read = [...texts]
   const found = Object.entries(beside).toReversed()
@@ -90,7 +92,7 @@ function besideJoin(
     order by ${at(firstBy)} limit 1) as ${as} on true`
 }
 
-/** What makes rows of a document: the join, and the id that tells them apart. */
+/** The rows of a document: the join, and the id that identifies them. */
 interface RowsOf {
   join: Sql
   /** What makes several facts of a row, of all that is joined. */
@@ -116,7 +118,7 @@ export function grainJoin({ document, grain, rows }: FactSource, isFew: boolean)
   return { join, id: sql`coalesce(p.id, 0)`, condition: sql`${paymentsByMode(document)} <> 0` }
 }
 
-/** Several facts of each row, and what tells them apart by their order. */
+/** Several facts of each row, numbered by their order. */
 function severalOf(several: readonly SqlColumns[]): Pick<RowsOf, 'apart' | 'id'> {
   const names = Object.keys(several[0]!)
   const each = several.map(

@@ -26,16 +26,16 @@ export const percentileAs = (name: string) => sql.ref(`p_${name}`)
 
 const valueAs = (index: number) => sql.raw(`v${index}`)
 
-/** As `grouping(…)` tells rows apart: those that are of one ranked value each, and without an index those of all values. */
+/** The value of `grouping(…)` for rows of one ranked value each; without an index, for the rows of all values. */
 const toldOf = (ranked: readonly RankedMeasure[], index?: number) =>
   sql.lit(2 ** ranked.length - 1 - (index === undefined ? 0 : 2 ** (ranked.length - 1 - index)))
 
 const asList = (parts: readonly Sql[]): Sql => sql.join(parts)
 
 /**
- * The facts `f` in one pass: added up by their keys, and by each value of what is ranked; `told` says which, `n` of how many facts.
- * They are counted by all at once first. That is behind `offset 0`, or the planner takes each minute of each fact for another
- * and sorts all facts by each value.
+ * The facts `f` in one pass: added up by their keys, and by each ranked value; `told` identifies which, `n` counts the
+ * facts. They are counted by all of these at once first. The `offset 0` keeps the planner from estimating each minute of
+ * each fact as a different value and sorting all facts by each value.
  */
 function selectGathered({ keys, sums, ranked }: GroupedSelect, facts: Sql): Sql {
   const values = ranked.map((_, index) => valueAs(index))

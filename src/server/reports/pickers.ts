@@ -8,7 +8,7 @@ import { pageResponseOf } from '../http/input'
 import { namedRecord, pageResponse } from '../http/responses'
 import { anyCondition, columnContains, findPage, inOrder } from '../lists'
 
-/** A filter's name as the last part of a call: `referral`, `payment-mode`. */
+/** A filter's name as the last part of a path: `referral`, `payment-mode`. */
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** `id` asks for the one that is chosen already. */

@@ -33,7 +33,7 @@ const listOf = (names: readonly string[], most: number) =>
     .pipe(z.array(z.enum(names as [string, ...string[]])).max(most))
     .refine((list) => new Set(list).size === list.length, 'Each column can be named once.')
 
-/** The parameters that say which facts a tab, its chart and its files are of. */
+/** The parameters that select the facts of a tab, its chart and its files. */
 export const factFilterQuery = (tab: ReportTab) =>
   z.strictObject({
     ...(hasDateRange(tab) && { date_after: dayQuery, date_before: dayQuery }),
@@ -65,7 +65,7 @@ export const exportQuery = (tab: ReportTab) =>
 
 type TabQuery = z.output<ReturnType<typeof tabQuery>>
 
-/** Days the wrong way round are a slip that would read as an empty report. @throws Refusal 400 */
+/** Days the wrong way round are a slip that would read as an empty report. @throws ApiError 400 */
 export function assertDateOrder({ from, to }: { from: string; to: string }): void {
   if (to < from) throw apiError.invalid({ date_before: messages.daysBackward })
 }

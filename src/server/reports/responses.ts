@@ -45,7 +45,7 @@ export function tabResponse(tab: ReportTab) {
   })
 }
 
-/** A bar, or a day of a line: its name, what stands for it in the filters, and its figure. */
+/** A bar, or a day of a line: its name, its value in the filters, and its figure. */
 const point = z.strictObject({
   name: nullableText,
   id: z.union([z.int(), z.string()]).nullable(),

@@ -5,7 +5,7 @@ import { columnOf, hasDateRange, type ModuleReport, type ReportTab } from '~/met
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The document that a row is of, by the path of its calls. */
+/** The document of a row, by its API path. */
 interface RowCursor {
   path: string
   id: number

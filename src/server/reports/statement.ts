@@ -49,7 +49,7 @@ class TabStatement {
     this.names = [...new Set(this.each && this.comesInTime ? [...wanted, 'date', 'time'] : wanted)]
   }
 
-  /** What stands at the end of a day has no time of its own. */
+  /** Whether rows have a time: those of a tab as of a day have none. */
   private get comesInTime(): boolean {
     return this.tab.period !== 'asOf'
   }
@@ -232,7 +232,7 @@ class TabStatement {
     if (!this.each) return pageOf(sql`sums`)
     if (!this.ends || (groupBy.length > 0 && !this.summed)) return pageOf(sql`facts`)
     if (groupBy.length === 0) return pageOf(sql`(${this.facts(this.ends)})`)
-    // How many rows each group has tells which groups the page lies in, and how many rows of these come before it.
+    // The row counts of the groups determine which groups are on the page, and how many rows of these precede it.
     const own = (read: (name: string) => Sql) =>
       groupBy.map((name) => sql`${read(name)} is not distinct from ${this.at('g', name)}`)
     const before = sql`offset ${offset} - (select min(g.upto - g.n) from on_page as g)`

@@ -43,7 +43,7 @@ export interface RollupTab extends ReportTab {
   rollup: Rollup | undefined
 }
 
-/** The columns that a tab answers in this grouping: what tells rows apart, and figures. */
+/** The columns that a tab returns in this grouping: dimensions, then figures. */
 export function responseColumns(
   tab: ReportTab,
   { groupBy, detailRows }: Pick<TabSelection, 'groupBy' | 'detailRows'>,

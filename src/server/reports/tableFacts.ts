@@ -13,7 +13,10 @@ const seenRows = ([kind, id]: TableSource['documentRef'], actor: Viewer): Sql[] 
     .filter((document) => !canViewAll(document, actor))
     .map((document) => sql`(${sql.ref(`s.${kind}`)} <> ${document.name} or ${isVisibleTo(document, actor, `s.${id}`)})`)
 
-/** Midnight in the time zone of the application begins a day of a table whose rows say only when they were written. */
+/**
+ * Selects facts from a table whose rows have only a time of writing; a day begins at midnight in the application's time
+ * zone.
+ */
 export function selectTable(
   { table, timestampColumn: moment, documentRef, sqlColumns = {} }: TableSource,
   names: readonly string[],

@@ -50,7 +50,7 @@ export function indexedForFacts(table: TableSpec, facts: Iterable<Facts>): Table
   if (parts.length === 0) return table
   const conditions = [...new Set(parts.flatMap(plainCondition))]
   const inTime = { columns: ['createdDateAd', 'createdAt', 'id'] }
-  // The same order; an index has its name from its columns, and the number tells it from the other.
+  // The same order; an index is named after its columns, and `number` makes the name different from the other's.
   const few = { columns: [...inTime.columns, 'number'], where: conditions.join(' or ') }
   return { ...table, indexes: [...(table.indexes ?? []), inTime, ...(conditions.length > 0 ? [few] : [])] }
 }

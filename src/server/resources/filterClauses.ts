@@ -8,7 +8,7 @@ import type { Join, QueryShape } from './shape'
 /** A condition of a list, apart from the value that it is asked with. */
 export interface FilterClause {
   value: unknown
-  /** The joins that it looks at, beside the record `r`. */
+  /** The joins that it needs in addition to the record `r`. */
   joins: readonly string[]
   condition: (value: RawBuilder<unknown>) => Expression<SqlBool>
 }
@@ -37,7 +37,7 @@ function comparison(alias: string, name: string, resource: Resource, text: strin
   return { value: parsed.data, joins, condition: (value) => sql<SqlBool>`${column()} = ${value}` }
 }
 
-/** The condition of a filter, by its name in the API. @throws Refusal 400 for one that is none, or no such value */
+/** The condition of a filter, by its name in the API. @throws ApiError 400 for one that is none, or no such value */
 export function filterClause(resource: Resource, shape: QueryShape, parameter: string, text: string): FilterClause {
   if (parameter === 'id__in') {
     const ids = text.split(',').map(Number)
@@ -86,7 +86,7 @@ export function searchClause(
   }
 }
 
-/** What a list is ordered by. @throws Refusal 400 for a field that it cannot be ordered by */
+/** What a list is ordered by. @throws ApiError 400 for a field that it cannot be ordered by */
 export function orderClause(resource: Resource, { fields, joins }: QueryShape, ordering: string): Order[] {
   return ordering.split(',').map((term) => {
     const descending = term.startsWith('-')
@@ -103,9 +103,9 @@ export function orderClause(resource: Resource, { fields, joins }: QueryShape, o
 }
 
 /**
- * The filters that a list of the resource takes, by the names of the API. `name` asks for what represents a record,
- * whatever that field is called (spec 1, section 7: customer types by `name`). Of a referred record a list shows no more
- * than what represents it: it is filtered by other fields of it only where the reference says so (`through`).
+ * The filters that a list of the resource accepts, by their API names. `name` filters by the label field, whatever its name
+ * (spec 1, section 7: customer types by `name`). A referenced record shows only its label in a list, so a list filters by
+ * its other fields only if the reference declares them (`filterThrough`).
  */
 export function filterNames(resource: Resource): string[] {
   const own = storedFields(resource).filter(({ kind }) => !kind.secret)

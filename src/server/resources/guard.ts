@@ -13,12 +13,12 @@ export interface Change {
   data?: Values
 }
 
-/** Whom and what the changes of a master touch, beyond the right of the call. */
+/** Rules for changing records of a resource, in addition to the endpoint's permission. */
 export interface ResourceGuard {
   /**
-   * Runs in the transaction of every change, whichever call or file asks for it, before anything is written; a record
-   * that is changed is locked by then.
-   * @throws Refusal with the errors of fields
+   * Runs in the transaction of every change, by any endpoint or file, before anything is written; a changed record is
+   * already locked.
+   * @throws ApiError with the errors of fields
    */
   validate?: (trx: Db, actor: Actor, change: Change) => Promise<void>
   /**
@@ -45,7 +45,7 @@ const guards = new Map(
 export const guardOf = ({ key, proxyFor }: Pick<Resource, 'key' | 'proxyFor'>): ResourceGuard | undefined =>
   guards.get(key) ?? (proxyFor && guardOf(proxyFor))
 
-/** Asks the guard of a master, if it has one, about a single change. @throws Refusal with the errors of fields */
+/** Asks the guard of a master, if it has one, about a single change. @throws ApiError with the errors of fields */
 export async function assertChangeAllowed(resource: Resource, trx: Db, actor: Actor, change: Change): Promise<void> {
   const guard = guardOf(resource)
   await guard?.validate?.(trx, actor, change)

@@ -11,7 +11,7 @@ import { lookupResponse } from './responses'
 export interface MasterLookupOptions {
   /** The master's key, such as `payment-mode`. */
   resource: string
-  /** What is answered of a record beside its id, and what it is also known by; it is found by no other fields. */
+  /** The fields returned with a record's id, also used for its search; no other fields are searched. */
   fields: readonly string[]
   permission: EndpointPermission
   tag: string
@@ -27,7 +27,7 @@ export interface MasterLookupOptions {
 
 const filter = z.string().max(100).optional()
 
-/** A screen's own call of the records in use of a master, for a picker of its form. */
+/** A screen's own endpoint for a picker: the records in use of a resource. */
 export function lookupEndpoint(
   path: string,
   { resource: name, fields, permission, tag, ...more }: MasterLookupOptions,

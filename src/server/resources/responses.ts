@@ -28,7 +28,7 @@ function alsoAnswers(resource: Resource): Record<string, z.ZodType> {
   return Object.fromEntries(named.map(([name, { options }]) => [options.inputAlias, answers[name]!]))
 }
 
-/** What stands beside an answered field: the name of a choice, and the records of which the field has only the ids. */
+/** The additional values of a returned field: the name of a choice, and the records of a list of ids. */
 function displayAnswers({ fields }: Resource): Record<string, z.ZodType> {
   const answers: Record<string, z.ZodType> = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -46,8 +46,8 @@ const answerings = new WeakMap<Resource, Answer>()
 const asItIs: Answer = (row) => row
 
 /**
- * A record as its calls answer it: what the specification reads as a record, as ids or by another name (spec 1, section 3) so.
- * Within the server it has the shape of every other field of its kind.
+ * The response schema of a record. Fields that the specification defines as a record, as ids or under another name (spec 1,
+ * section 3) have that form. Within the server they have the shape of every other field of their kind.
  */
 export function resourceResponse(resource: Resource): Answer {
   const known = answerings.get(resource)

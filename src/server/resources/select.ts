@@ -8,7 +8,7 @@ import { isIn, type PageQuery, pageIdsStatement, pageStatementParts, readInBatch
 import { type FilterClause, filterClause, orderClause, searchClause } from './filterClauses'
 import { joinClauses, type QueryShape, type Row, shapeOf } from './shape'
 
-/** What a list call asks for, parsed by the route. */
+/** The parsed parameters of a list request. */
 export interface ListRequest {
   offset: number
   limit: number
@@ -111,7 +111,7 @@ const rowsOfIds = (db: Db, resource: Resource, shape: QueryShape, ids: readonly 
       select ${shape.selection} from ${sql.table(tableOf(resource))} as r ${joinClauses(shape)} where ${isIn('r.id', json!)}`,
   )
 
-/** One record as the API answers it. @throws Refusal 404 */
+/** One record as the API answers it. @throws ApiError 404 */
 export async function readRecord(db: Db, resource: Resource, id: number): Promise<Row> {
   const shape = shapeOf(resource)
   const [row] = await shape.statements.run(

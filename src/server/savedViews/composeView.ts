@@ -34,7 +34,7 @@ function rollups(): ReadonlyMap<Facts, Rollup> {
   return known
 }
 
-/** What a view shows on a day, as its file is asked for. @throws Refusal 400 where it fits its report no more */
+/** What a view shows on a day, as its file is asked for. @throws ApiError 400 where it fits its report no more */
 function askedBy(report: ModuleReport, { query }: View, day: string, format: ExportQuery['format']) {
   const shown = reportViewOf(report, parseUrlState(report, query), day)
   const given = { ...shown.query, format, columns: fileColumns(shown).join(',') || undefined }
@@ -46,8 +46,8 @@ function askedBy(report: ModuleReport, { query }: View, day: string, format: Exp
 }
 
 /**
- * Whether a user may have a view mailed.
- * @throws Refusal 400 where it is none of a report or fits it no more, 403 without the report's right
+ * Validates that a user may have a view mailed.
+ * @throws ApiError 400 if it is no view of a report or no longer fits it, 403 without the report's permission
  */
 export function checkMailable(view: View, actor: Actor, now: Date): ModuleReport {
   const report = reports.find(({ route }) => route === view.route)
@@ -57,7 +57,7 @@ export function checkMailable(view: View, actor: Actor, now: Date): ModuleReport
   return report
 }
 
-/** Who has the view mailed, as he is at this moment. @throws Refusal where he is switched off or may do so no more */
+/** Who has the view mailed, as he is at this moment. @throws ApiError where he is switched off or may do so no more */
 async function senderOf(db: Db, userId: number): Promise<Actor> {
   const actor = await actorOfUser(db, userId)
   if (!actor) throw apiError.forbidden('The user who has this view mailed is not active.')
@@ -65,7 +65,7 @@ async function senderOf(db: Db, userId: number): Promise<Actor> {
   return actor
 }
 
-/** The whole of a file. @throws Refusal where it is larger than mails are, or takes too long */
+/** The whole of a file. @throws ApiError where it is larger than mails are, or takes too long */
 async function wholeOf(chunks: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<Buffer> {
   const until = performance.now() + composeTimeoutMs
   const pieces: Uint8Array[] = []
@@ -90,9 +90,8 @@ function addressOf({ route, query }: View, { range: { from, to } }: ReportView, 
 }
 
 /**
- * The mail of a view that was due: its file with the days of the moment when it was due, and with the rights that its
- * user has now.
- * @throws Refusal that says why it is not sent
+ * The mail of a scheduled view: its file, with the days as of the scheduled time and the user's current permissions.
+ * @throws ApiError with the reason if it cannot be sent
  */
 export async function composeView(
   { db, publicUrl, signal }: Pick<JobContext<object>, 'db' | 'publicUrl' | 'signal'>,

@@ -26,7 +26,7 @@ const viewInput = z.strictObject({
   group: idInput.nullish(),
 })
 
-/** The calls of saved views: those of a screen, one more, one less; and when they are mailed. */
+/** The endpoints of saved views: list, add and remove those of a screen; and when they are mailed. */
 export const savedViewEndpoints: Endpoint[] = [
   endpoint.get(
     path,

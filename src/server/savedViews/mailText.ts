@@ -1,7 +1,7 @@
 import { calendar, calendarDateOf, hasOwnCalendar } from '~/domain/calendar'
 import type { ReportView } from '~/metadata/reportUrl'
 
-/** The days in both calendars; of what stands as it does now, today. */
+/** The days in both calendars; today for a view of the current state. */
 export function daysText({ tab, range: { from, to } }: ReportView, today: string): string {
   const [first, last] = tab.period === false ? [today, today] : [from, to]
   const inBoth = (one: string) => {
@@ -23,7 +23,7 @@ interface MailedView {
   address: string | null
 }
 
-/** What a mail says beside its file, in English and Nepali. Who is meant by it stands in the file alone. */
+/** The text of a mail, in English and Nepali. Names of persons are only in the file. */
 export function mailText({ view, title, days, rows, by, address }: MailedView) {
   const lines = [
     `${title}, ${days}: ${rows} rows. The report is attached.`,

@@ -13,7 +13,7 @@ const permission = mailPermission
 const ofView = 'saved-view/:id/mailing'
 const ofMailing = 'saved-view-mailing/:id'
 
-/** The calls of views that are mailed: one more, changed, one less, sent at once, and what failed sent again. */
+/** The endpoints of mailed views: add, change, remove, send at once, and resend failed ones. */
 export const mailingEndpoints: Endpoint[] = [
   endpoint.post(
     ofView,

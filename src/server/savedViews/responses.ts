@@ -10,7 +10,7 @@ export const mailFormats = ['pdf', 'xlsx', 'csv'] as const
 export const viewMailing = z
   .strictObject({
     id: z.int(),
-    /** With whose rights the report is made. */
+    /** The user whose permissions the report is made with. */
     user: namedRecord,
     every: z.enum(mailFrequencies),
     weekday: z.int(),

@@ -1,7 +1,7 @@
 import { masterTables } from '~/metadata/masterTables'
 import { defineTable } from '~/metadata/table'
 
-/** A list or report as somebody likes to see it: a name for what stands in the screen's address. */
+/** A saved state of a list or report: a name for the parameters of the screen's URL. */
 export const savedView = defineTable('savedView', {
   columns: {
     /** The screen's route. */
@@ -18,7 +18,9 @@ export const savedView = defineTable('savedView', {
   unique: [{ columns: ['route', 'name', 'userId'], caseInsensitive: true }],
 })
 
-/** When a view of a report is mailed, and to whom: with the rights of who asked for it, as they are when it is sent. */
+/**
+ * The schedule and recipients of a mailed view: it is made with the current permissions of the user who requested it.
+ */
 export const viewMailing = defineTable('viewMailing', {
   columns: {
     viewId: { type: 'integer', notNull: true, references: { table: 'savedView', onDelete: 'cascade' } },

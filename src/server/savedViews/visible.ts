@@ -7,10 +7,10 @@ import { type Actor, hasPermission } from '../http/endpoint'
 import { latestMailColumn } from '../mail/states'
 import type { SavedView, ViewMailing } from './responses'
 
-/** Who may give a view to a role: whoever may change roles. */
+/** The permission to give a view to a role: that of changing roles. */
 export const sharePermission = permissionFor(rolesMaster, 'edit')
 
-/** The right to have views mailed, of the screen that says where mails go. */
+/** The permission to have views mailed, on the screen that sets the recipients. */
 export const mailPermission = 'mail_saved_view'
 
 /** The kind of the mails of views, whose documents are the times at which they were due. */

@@ -42,8 +42,8 @@ export class ThreadPool<Job, Result> {
   private readonly queue: QueuedJob<Job, Result>[] = []
 
   /**
-   * @param file what the threads run, which calls `runThreadJobs` (`import file from './some.ts?thread'`)
-   * @param busyMessage what is said where too many jobs wait
+   * @param file the script of the threads, which runs `runThreadJobs` (`import file from './some.ts?thread'`)
+   * @param busyMessage the error message if too many jobs wait
    */
   constructor(
     private readonly file: string,
@@ -55,7 +55,7 @@ export class ThreadPool<Job, Result> {
 
   /**
    * Has a thread do a job; it is copied to the thread.
-   * @throws Refusal 503 where too many wait, and what the job itself refuses; ThreadError where it could not be done
+   * @throws ApiError 503 where too many wait, and what the job itself refuses; ThreadError where it could not be done
    */
   run(job: Job): Promise<Result> {
     if (this.queue.length >= this.limits.waiting) return Promise.reject(apiError.unavailable(this.busyMessage, 60))

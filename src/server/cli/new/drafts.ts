@@ -23,7 +23,7 @@ export interface Draft {
   translations: string
 }
 
-/** What flags and answers say, by the names of the flags. */
+/** The values of flags and answers, by the names of the flags. */
 export type Answers = Readonly<Record<string, string>>
 
 /** `rental-order` as `RO-`. */

@@ -17,10 +17,10 @@ const kinds = Object.keys(f).filter((kind) => !byHand.includes(kind))
 const form =
   'write <field>:<kind>, such as name:text, kind:choice=Own/Company or home:reference=district; ! requires it'
 
-/** Fields stand four characters from the edge, in `fields` of a resource as in `header` of a document. */
+/** Fields are indented by four characters, in `fields` of a resource as in `header` of a document. */
 const pad = ' '.repeat(4)
 
-/** A field's call: its options on one line where they fit, else one on each line. */
+/** The source text of a field: its options on one line if they fit, else each on its own line. */
 function callOf(name: string, start: string, options: readonly string[]): string {
   const line = `${start}{ ${options.join(', ')} })`
   if (`${pad}${name}: ${line},`.length <= 120) return line

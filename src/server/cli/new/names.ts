@@ -12,7 +12,7 @@ export const labelOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-/** A text as it stands in a source file. */
+/** Quotes a text for a source file. */
 export const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
 /** @throws Error where a name cannot be that of a file and of what it declares */

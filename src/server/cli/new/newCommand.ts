@@ -73,7 +73,7 @@ async function answer(kind: Kind, given: Readonly<Record<string, string>>): Prom
   return answers
 }
 
-/** The further languages of the screen: their texts are written beside what they translate. */
+/** The further languages of the screen: their texts are written next to the files that they translate. */
 const translated = locales.map(({ locale }) => locale).filter((locale) => locale !== 'en')
 
 /** The stubs of translations that an application lacks, by their files, with how many texts each gets. */

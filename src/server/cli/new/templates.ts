@@ -48,7 +48,7 @@ ${labelField ? `  labelField: ${quoted(labelField)},\n` : ''}  listColumns: [${l
 `
 }
 
-/** What a document's file is made of beside its names. */
+/** The parts of a document's file, except its names. */
 interface DocumentParts {
   party: Import
   item: Import

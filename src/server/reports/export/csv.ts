@@ -17,7 +17,7 @@ const csvOf = (rows: readonly (readonly string[])[]): Buffer =>
 const cells = (columns: readonly SheetColumn[], values: Values) =>
   columns.map((column) => plainText(column, values[column.name]))
 
-/** The sums below their columns, beside the word. */
+/** The sums below their columns, after the word for the total. */
 function totalCells(columns: readonly SheetColumn[], totals: Values): string[] {
   return columns.map((column, index) =>
     isAggregate(column) ? plainText(column, totals[column.name]) : index === 0 ? 'Total' : '',

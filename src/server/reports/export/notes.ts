@@ -23,7 +23,7 @@ function daysText(...days: string[]): string {
   return `${days.join(' to ')} AD${own.every(Boolean) ? ` (${own.join(' to ')} ${calendar.name})` : ''}`
 }
 
-/** What stands above a file's rows: the days, the filters by their names, who made it and when. */
+/** The lines above a file's rows: the days, the filters with their labels, its author and time. */
 export async function sheetNotes(
   { db, asOf, actor, now }: Pick<RequestContext, 'db' | 'asOf' | 'actor' | 'now'>,
   tab: ReportTab,

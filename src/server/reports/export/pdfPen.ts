@@ -19,7 +19,7 @@ interface Inside {
   _font: Face
   page: { fonts: Record<string, unknown>; content: Content }
 }
-/** What stands on a page, which pdfkit would join, and pack, into buffers of its own. */
+/** The content of a page, which pdfkit would join and compress in buffers of its own. */
 interface Content {
   buffer: Uint8Array[]
   compress: boolean
@@ -78,7 +78,7 @@ class Scratch {
   }
 }
 
-/** What is written from left to right, one shape for each character; other texts are shaped as a whole. */
+/** Texts written from left to right with one shape for each character; other texts are shaped as a whole. */
 const plain = /^[\x20-\x7e\u00a0-\u017e]*$/
 
 const files = new Map<Style, Buffer>()
@@ -157,7 +157,7 @@ export class PdfPen {
     this.doc.addPage()
     const { page } = this.doc as unknown as Inside
     for (const { face } of Object.values(this.fonts)) page.fonts[face.id] = face.ref()
-    // What pdfkit begins a page with stands before the marks, what it shapes later behind them.
+    // pdfkit's first operators of a page precede the marks, its later ones follow them.
     for (const bytes of page.content.buffer.splice(0)) this.marks.add(Buffer.from(bytes).toString('latin1'))
     this.marks.add('q 1 0 0 -1 0 ', this.height, ' cm\n')
     this.pages += 1
@@ -174,7 +174,7 @@ export class PdfPen {
     content.data.Filter = 'FlateDecode'
   }
 
-  /** A text whose line stands at `y`. */
+  /** Draws a text with its baseline at `y`. */
   text(text: string, x: number, y: number, size: number, style: Style = 'normal'): void {
     const font = this.fonts[style]
     if (plain.test(text)) {

@@ -11,7 +11,7 @@ export interface SheetColumn extends FactColumn {
 /** A line of a file: a fact or what facts are gathered to, or the heading of a group of them with its sums. */
 export type Line = { is: 'row'; values: Values } | { is: 'group'; of: SheetColumn; values: Values }
 
-/** What a file says, whatever its format. */
+/** The content of a file, in any format. */
 export interface Sheet {
   organization: string
   /** The report and its tab. */
@@ -22,7 +22,7 @@ export interface Sheet {
   at: Date
   /** The groups that have a line of their own, the outermost first; a row holds their values, too. */
   groups: readonly SheetColumn[]
-  /** What a row shows beside its groups. */
+  /** The columns of a row, except its groups. */
   columns: readonly SheetColumn[]
   /** The first lines, from which columns get their widths. */
   firstLines: readonly Line[]
@@ -37,10 +37,10 @@ export type SheetWriter = (sheet: Sheet) => AsyncIterable<Uint8Array>
 
 const figures = new Set<FactColumn['kind']>(['money', 'quantity', 'percent'])
 
-/** Whether a column holds numbers, which stand to the right. */
+/** Whether a column holds numbers, which are right-aligned. */
 export const isNumber = ({ kind }: FactColumn): boolean => figures.has(kind)
 
-/** What the heading of a group says. */
+/** The heading of a group. */
 export const groupText = (of: SheetColumn, values: Values): string => `${of.label}: ${plainText(of, values[of.name])}`
 
 /** A value as plain text: numbers with a point and nothing else, days as YYYY-MM-DD, times as they are in the time zone of the application. */

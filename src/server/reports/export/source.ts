@@ -29,8 +29,8 @@ export interface ExportSource {
 }
 
 /**
- * The columns of a file: groups that have lines of their own, and what rows show beside them. Where all that rows show is
- * added up there is no place for such a line: groups are columns then.
+ * The columns of a file: groups with lines of their own, and the other columns of rows. If rows show only aggregates, such
+ * lines have no place: groups are columns then.
  */
 function columnsOf(tab: RollupTab, asked: TabSelection, wanted: readonly string[] | undefined) {
   const detailRows = hasDetailRows(asked)
@@ -106,8 +106,8 @@ async function* linesOf(
 }
 
 /**
- * Opens all lines of a tab, their number and their sums, which are of one moment. It is to be closed.
- * @param wanted the columns that are shown beside the groups; default all
+ * Opens all lines of a tab, their number and their sums, read at one moment. The caller must close it.
+ * @param wanted the columns shown in addition to the groups; default all
  */
 export async function openExportSource(
   db: Db,

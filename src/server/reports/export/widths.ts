@@ -9,8 +9,8 @@ interface WidthMeasure {
 }
 
 /**
- * How wide each column is to be, as its first rows and its sum need it; of its heading the longest word. The headings of
- * groups stand in the first one.
+ * The width of each column, from its first rows, its sum and the longest word of its heading. The headings of groups are in
+ * the first column.
  */
 export function widthsOf(
   { groups, columns, firstLines, totals }: Sheet,

@@ -65,7 +65,7 @@ const lineRow = (columns: readonly SheetColumn[], line: Line): string =>
     ? sumRow(columns, groupText(line.of, line.values), line.values)
     : row(columns.map((column) => cell(column, line.values[column.name])))
 
-/** The sheet itself; what stands above the rows stays in sight. */
+/** The sheet itself; the lines above the rows stay visible (frozen). */
 async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
   const { organization, title, notes, columns, lines, totals } = sheet
   const top = [

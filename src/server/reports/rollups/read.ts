@@ -20,7 +20,7 @@ interface RollupQuery {
 /** The spans of a size, in the statement. */
 const spansNamed = (size: SpanSize) => sql.raw(`${size}s`)
 
-/** The least of the sets of dimensions that tells all of these columns apart. */
+/** The smallest set of dimensions that contains all of these columns. */
 function grainFor({ grains }: Rollup, names: readonly string[]): readonly string[] | undefined {
   const fitting = grains.filter((grain) => names.every((name) => grain.includes(name)))
   return fitting.toSorted((one, other) => one.length - other.length)[0]

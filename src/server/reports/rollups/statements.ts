@@ -16,7 +16,7 @@ const column = (index: number) => sql.raw(`c${index}`)
 export const grainNumber = ({ dimensions }: Rollup, names: readonly string[]): number =>
   dimensions.reduce((number, name) => number * 2 + (names.includes(name) ? 0 : 1), 0)
 
-/** The columns of a row of sums beside its span, in their order. */
+/** The columns of a row of sums after its span, in their order. */
 export const sumColumns = ({ dimensions, measures }: Rollup): string[] => [
   ...['grain', ...dimensions],
   ...['factCount', ...measures],
@@ -47,7 +47,9 @@ export function selectSumsOfSpans({ table, dimensions, measures }: Rollup, spans
 
 const versions = new WeakMap<Rollup, string>()
 
-/** Tells sums apart that are made otherwise: a report that is declared anew has none until they are made. */
+/**
+ * Identifies the definition of a rollup: after a change of its report, old sums do not count and are computed again.
+ */
 export function versionOf(db: Db, sums: Rollup): string {
   const known = versions.get(sums)
   if (known) return known

@@ -59,7 +59,7 @@ async function isWhole(trx: Db, sums: Rollup, { firstDay, lastDay, size }: Span)
   return rows[0]!.whole
 }
 
-/** The spans that are over and not added up, or not as they stand: each after those that it is made of. */
+/** The finished spans without current sums, each after those that it is composed of. */
 async function openSpans(db: Db, sums: Rollup, end: string): Promise<Span[]> {
   const { rows: ends } = await sql<{ first: string | null }>`select ${dayRangeCondition(sums, 'min')} as first`.execute(
     db,
@@ -87,8 +87,8 @@ export async function endOfSums(db: Db, sums: Rollup): Promise<string | undefine
 type GoOn = () => boolean
 
 /**
- * Adds up every day that is over and is not added up as it stands, and every longer span. Each is a short transaction; what
- * someone is writing into is left for the next time.
+ * Adds up every finished day without current sums, and every longer span. Each is a short transaction; days that are being
+ * written to are left for the next run.
  * @param today the day in the time zone of the application, which is never added up
  * @returns how many spans were added up
  */
