@@ -27,7 +27,7 @@ const files = import.meta.glob<{ listen: (call: ListenCall) => Promise<Listener>
 )
 
 /**
- * Listens to the analysers of the laboratory, which do not use HTTP. The only listener is declared in
+ * Listens to devices that do not use HTTP. The only listener is declared in
  * `custom/<module>/<screen>/listen.ts`.
  * @throws if the port is not available
  */
