@@ -1,4 +1,5 @@
 /** The public surface of Prayog for tests of an application: its API on a database of its own, and the derived suites. */
+export { generateClient } from '../server/cli/client/generateClient'
 export { dropSnapshot, openSnapshot, type Snapshot, takeSnapshot } from '../server/database/testing'
 export { installation } from '../server/start'
 export { openDesk } from './desk'

@@ -18,7 +18,10 @@ export const demo: Demo = {
   roles: [
     {
       ...{ userName: 'counter', firstName: 'Cal', lastName: 'Reed', group: 'Counter' },
-      permissions: ['change_user_password', 'view_equipment', ...actions('customer', 'rental_order', 'rental_return')],
+      permissions: [
+        ...['change_user_password', 'view_equipment'],
+        ...actions('customer', 'rental_order', 'rental_return', 'rental_receipt'),
+      ],
     },
     {
       ...{ userName: 'yard', firstName: 'Yara', lastName: 'Stone', group: 'Yard' },

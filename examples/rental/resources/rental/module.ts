@@ -5,7 +5,7 @@ export const rental = defineModule({
   label: 'Rental',
   apiPrefix: 'rental-app',
   menu: [
-    { label: 'Counter', entries: ['/rental-order', '/rental-return', '/customer'] },
+    { label: 'Counter', entries: ['/rental-order', '/rental-return', '/rental-receipt', '/customer'] },
     { label: 'Equipment', entries: ['/maintenance-order', '/equipment', '/equipment-category', '/workshop'] },
     { label: 'Reports', entries: ['/rental-report', '/maintenance-report'] },
   ],

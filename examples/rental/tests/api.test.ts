@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { generateClient, openDesk } from 'prayog/testing'
+import { describe, expect, it } from 'vitest'
+
+const folder = import.meta.dirname
+const guide = readFileSync(join(folder, '../../../docs/how-to/call-the-api.md'), 'utf8')
+const compiler = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
+const strict = '--ignoreConfig --strict --target es2022 --module esnext --moduleResolution bundler'.split(' ')
+
+describe('the guide to the API', () => {
+  const desk = openDesk(async (server) => ({ counter: await server.signIn('counter') }))
+
+  it('shows bodies that the server saves', async () => {
+    const bodies = [...guide.matchAll(/`POST \/api\/v1\/(\S+)`.*?```json\n(.*?)```/gs)]
+    expect(bodies.map(([, path]) => path)).toEqual([
+      'rental-app/rental-order',
+      'rental-app/rental-return',
+      'rental-app/rental-receipt',
+    ])
+    for (const [, path, body] of bodies) {
+      const { status, body: saved } = await desk.counter.post(path!, JSON.parse(body!))
+      expect([path, status, saved]).toEqual([path, 201, saved])
+    }
+    const questions = [...guide.matchAll(/`GET \/api\/v1\/(\S+)`/g)].map(([, path]) => path!)
+    const answers = await Promise.all(questions.map((path) => desk.counter.get(path)))
+    expect(answers).toMatchObject([
+      { status: 200, body: { results: [{ dailyRate: '18.00', deposit: '80.00' }] } },
+      { status: 200, body: { results: [{ id: 1, remQty: 1 }] } },
+    ])
+  })
+
+  it('has a script that compiles with the client, and creates a paid order', async () => {
+    const copy = mkdtempSync(join(tmpdir(), 'rental-script-'))
+    cpSync(join(folder, '../scripts/createOrder.ts'), join(copy, 'createOrder.ts'))
+    writeFileSync(join(copy, 'client.ts'), await generateClient())
+    writeFileSync(join(copy, 'package.json'), '{ "type": "module" }')
+    const run = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: folder })
+    const options = [...strict, '--types', 'node', '--rewriteRelativeImportExtensions']
+    await run(compiler, ...options, join(copy, 'createOrder.ts'))
+    const { stdout } = await run(join(copy, 'createOrder.js'), desk.server.url)
+    expect(stdout).toMatch(/^RO-\d+ over 380.00, paid 380.00\n$/)
+    rmSync(copy, { recursive: true })
+  })
+})
