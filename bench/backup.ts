@@ -47,9 +47,10 @@ async function tried(name: string, from: Where, into: Where, file: string): Prom
   const [backupTook, contents] = await timed(() => makeBackup(database, from, file)).finally(() => database.close())
   const [restoreTook] = await timed(() => restoreBackup(file, into))
   const [checkTook, { found }] = await timed(() => checkBackup(file, { ...into, dataDir: path.dirname(file) }))
-  const said = found.length > 0 ? found.join(' ') : `equal: ${rowsOf(contents)} rows, Rs. ${moneyOf(contents)} of bills`
+  const result =
+    found.length > 0 ? found.join(' ') : `equal: ${rowsOf(contents)} rows, Rs. ${moneyOf(contents)} of bills`
   const bytes = [await sizeOf(from), fs.statSync(file).size].map(megabytes)
-  return row([name, ...bytes, backupTook, restoreTook, checkTook, said])
+  return row([name, ...bytes, backupTook, restoreTook, checkTook, result])
 }
 
 /**
@@ -62,8 +63,8 @@ export async function measureBackup(databaseUrl: string, bills: number): Promise
   await admin.connect()
   const name = `prayog_bench_${randomUUID().slice(0, 8)}`
   const into = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href
-  const head = ['database', 'MB', 'backup MB', 'backup s', 'restore s', 'check s', 'restored']
-  const lines = [row(head), row(['---', ...head.slice(1, -1).map(() => '--:'), '---'])]
+  const headerCells = ['database', 'MB', 'backup MB', 'backup s', 'restore s', 'check s', 'restored']
+  const lines = [row(headerCells), row(['---', ...headerCells.slice(1, -1).map(() => '--:'), '---'])]
   const print = (line: string) => process.stdout.write(`${line}\n`)
   try {
     await admin.query(`create database ${name}`)

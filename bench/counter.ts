@@ -32,20 +32,20 @@ async function fillLots({ raw }: Target): Promise<void> {
 export async function saleFor(target: Target, count: number): Promise<Row> {
   await fillLots(target)
   const { client, raw } = target
-  const [found] = await raw.query(`select ${store} as id`)
-  const path = `${sale.apiPath}/stock-lot?store=${found?.id}&search=Counter&limit=${count}`
+  const [storeRow] = await raw.query(`select ${store} as id`)
+  const path = `${sale.apiPath}/stock-lot?store=${storeRow?.id}&search=Counter&limit=${count}`
   const { results } = await client.get(path)
-  const taken = results.map((lot: Row) => ({
+  const lots = results.map((lot: Row) => ({
     ...Object.fromEntries([...takenNames, 'itemName'].map((name) => [name, lot[name]])),
     ...{ lot: lot.id, packs: null, units: 3, discount: null },
   }))
-  const head = { customer: null, store: found?.id, payType: PayType.cash, discountScheme: null, remarks: '' }
+  const header = { customer: null, store: storeRow?.id, payType: PayType.cash, discountScheme: null, remarks: '' }
   const [rule] = await raw.query('select round_off_sale, round_off_limit from organization_rule order by id limit 1')
   const rounding = { roundOffSale: rule?.round_off_sale ?? false, roundOffLimit: rule?.round_off_limit }
-  const calculated = newAmounts(optionsOf(sale), taken, rounding, head)
+  const calculated = newAmounts(optionsOf(sale), lots, rounding, header)
   const { results: modes } = await client.get(`${sale.apiPath}/payment-mode?limit=1`)
   const paymentDetails = [{ paymentMode: modes[0].id, amount: calculated.header.grandTotalRoundOff, remarks: '' }]
-  return { ...head, paymentDetails, ...calculated.header, details: calculated.lines }
+  return { ...header, paymentDetails, ...calculated.header, details: calculated.lines }
 }
 
 const quoted = (name: string) => `"${name}"`
@@ -77,30 +77,30 @@ async function byHand(target: Target, body: Row): Promise<(query: Query) => Prom
   const { raw, client } = target
   const { id } = await client.post(sale.apiPath, body, { 'idempotency-key': randomUUID() })
   const rowsOf = (table: string, where: string) => raw.query(`select * from ${table} where ${where} order by id`)
-  const [[head], details, payments, moved, [activity]] = await Promise.all([
+  const [[header], details, payments, moved, [activity]] = await Promise.all([
     rowsOf('sale', `id = ${id}`),
     rowsOf('sale_detail', `sale_id = ${id}`),
     rowsOf('sale_payment', `sale_id = ${id}`),
     rowsOf('stock_movement', `document_kind = 'sale' and document_id = ${id}`),
     rowsOf('activity', `entity = 'sale' and entity_id = ${id}`),
   ])
-  const insertHead = insertLike('sale', [head!], 'returning id')
+  const insertHead = insertLike('sale', [header!], 'returning id')
   const insertLines = insertLike('sale_detail', details, 'returning id')
   const insertPayments = insertLike('sale_payment', payments)
   const insertMoves = insertLike('stock_movement', moved)
   const insertActivity = insertLike('activity', [activity!])
-  const [user, year] = [head!.created_by_id, head!.fiscal_year]
+  const [user, year] = [header!.created_by_id, header!.fiscal_year]
   const lots = details.map((line) => line.lot_id)
   const quantities = details.map((line) => line.qty)
   return async (query) => {
     const key = randomUUID()
     await query(claim, [user, key, createHash('sha256').update(JSON.stringify(body)).digest('hex')])
     await query(lotsOf, [lots])
-    const balances = await query(lock, [head!.store_id, lots])
-    await query(take, [head!.store_id, lots, quantities])
+    const balances = await query(lock, [header!.store_id, lots])
+    await query(take, [header!.store_id, lots, quantities])
     const [drawn] = await query(draw, [year])
     const no = `PH-${String(drawn?.last).padStart(5, '0')}`
-    const [written] = await query(...insertHead([{ ...head, number: drawn?.last, sale_no: no }]))
+    const [written] = await query(...insertHead([{ ...header, number: drawn?.last, sale_no: no }]))
     const saved = await query(...insertLines(details.map((line) => ({ ...line, sale_id: written?.id }))))
     await query(...insertPayments(payments.map((one) => ({ ...one, sale_id: written?.id }))))
     const left = new Map(balances.map((one) => [one.lot_id, one.qty]))

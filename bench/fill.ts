@@ -131,8 +131,8 @@ export async function fill(
   patientCount: number = Math.ceil(count / billsPerPatient),
 ): Promise<void> {
   await raw.transaction(async (query) => {
-    const [found] = await query('select exists (select from lab_sale) or exists (select from customer) as any')
-    if (found?.any) throw new Error('The database to be filled has patients or bills already.')
+    const [existing] = await query('select exists (select from lab_sale) or exists (select from customer) as any')
+    if (existing?.any) throw new Error('The database to be filled has patients or bills already.')
     await makeDays(query)
     await query(`create table bench_test as select (row_number() over (order by id) - 1)::integer as n, id, name, price,
       department_id, test_category_id from test where active and not package_test and price > 0`)

@@ -53,8 +53,8 @@ async function count(page: Page): Promise<void> {
 }
 
 /** What was typed since `count`, once the alert shows that it is done. */
-async function typedUntil(page: Page, said: string): Promise<Typed> {
-  await page.getByText(said).first().waitFor()
+async function typedUntil(page: Page, alertText: string): Promise<Typed> {
+  await page.getByText(alertText).first().waitFor()
   return page.evaluate(() => {
     const { counted } = window as unknown as { counted: Count }
     return { keys: counted.keys, ms: performance.now() - counted.began }

@@ -134,7 +134,7 @@ async function saveRaw(query: Query, collectedSample: number, userId: number): P
      select id, '50', 1, 'N', 'mg/dL', $2::timestamptz, $3::integer from unnest($1::integer[]) id`,
     [ids, at, userId],
   )
-  const [head] = await query(
+  const [entry] = await query(
     'insert into result_entry (sample_no, created_at, created_by_id) values ($1, $2, $3) returning id',
     [sample?.sample_no, at, userId],
   )
@@ -144,7 +144,7 @@ async function saveRaw(query: Query, collectedSample: number, userId: number): P
   await query(
     `insert into activity (at, user_id, user_name, action, entity, entity_id, document_no, after, address)
      values ($1, $2, 'admin', 'create', 'result-entry', $3, $4, $5, '127.0.0.1')`,
-    [at, userId, head?.id, sample?.sample_no, after],
+    [at, userId, entry?.id, sample?.sample_no, after],
   )
   await query(linesRaw, [sample?.sample_no])
 }

@@ -60,7 +60,7 @@ const allSales = (offset: number): Statements => ({
 /** As Prayog counts: of more than 5,000 matches it is only known that they are more. */
 const bound = 5000
 const ofPatient = '(c.full_name ilike $1 or c.customer_no ilike $1)'
-const found = `select id from (select id from lab_sale where sale_no ilike $1 limit ${bound + 1}) n union
+const matchingIds = `select id from (select id from lab_sale where sale_no ilike $1 limit ${bound + 1}) n union
   select id from (select s.id from lab_sale s join customer c on c.id = s.customer_id where ${ofPatient}
     limit ${bound + 1}) p`
 const walked = `select s.id from lab_sale s join customer c on c.id = s.customer_id
@@ -68,8 +68,8 @@ const walked = `select s.id from lab_sale s join customer c on c.id = s.customer
 
 async function searchRaw(query: Query, term: string): Promise<Outcome> {
   const parameters = [`%${term}%`]
-  const count = await countOf(query, `select count(*) from (${found} limit ${bound + 1}) found`, parameters)
-  const ids = count > bound ? walked : `select id from (${found}) found order by id desc limit 10`
+  const count = await countOf(query, `select count(*) from (${matchingIds} limit ${bound + 1}) found`, parameters)
+  const ids = count > bound ? walked : `select id from (${matchingIds}) found order by id desc limit 10`
   const rows = await query(salesOf(ids), parameters)
   return { ids: rows.map(({ id }) => id), count: Math.min(count, bound) }
 }

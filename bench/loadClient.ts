@@ -48,11 +48,11 @@ export function ask(port: number, request: () => string, until: number): Promise
     socket.on('data', (chunk) => {
       read = read.length > 0 ? Buffer.concat([read, chunk]) : chunk
       const end = read.indexOf('\r\n\r\n')
-      const head = end < 0 ? '' : read.toString('latin1', 0, end)
-      const length = Number(/content-length: (\d+)/i.exec(head)?.[1])
+      const headers = end < 0 ? '' : read.toString('latin1', 0, end)
+      const length = Number(/content-length: (\d+)/i.exec(headers)?.[1])
       if (end < 0 || read.length < end + 4 + length) return
       const body = read.toString('utf8', end + 4, end + 4 + length)
-      if (!/^HTTP\/1\.1 20[01]/.test(head)) return reject(new Error(`${head}\n${body}`))
+      if (!/^HTTP\/1\.1 20[01]/.test(headers)) return reject(new Error(`${headers}\n${body}`))
       const now = performance.now()
       times.push(now - sentAt)
       read = Buffer.alloc(0)

@@ -62,7 +62,7 @@ async function single(make: (number: number) => Promise<unknown>): Promise<numbe
 }
 
 /** Runs `work`, and returns the times of another user's requests meanwhile. */
-async function beside({ client }: Target, work: () => Promise<unknown>) {
+async function measureOthers({ client }: Target, work: () => Promise<unknown>) {
   let isOver = false
   const times: number[] = []
   const asking = (async () => {
@@ -131,10 +131,10 @@ export async function measurePapers(databaseUrl: string): Promise<string[]> {
       ['a thread', await single(apart)],
       ['before', await single(inline)],
     ] as const
-    await beside(target, () => wait(2000))
-    const alone = await beside(target, () => wait(5000))
-    const threads = await beside(target, () => printAll(call))
-    const before = await beside(target, () => printAll(inline))
+    await measureOthers(target, () => wait(2000))
+    const alone = await measureOthers(target, () => wait(5000))
+    const threads = await measureOthers(target, () => printAll(call))
+    const before = await measureOthers(target, () => printAll(inline))
     const met = (fits: boolean) => (fits ? 'met' : 'missed')
     const slower = (times: number[], part: number) => at(times, part) / at(alone.times, part)
     return [

@@ -40,14 +40,14 @@ function scriptOf(statements: readonly Statement[]): Script {
   const written = new Map<string, string>()
   const lines: string[] = []
   const isKey = (value: unknown) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(String(value))
-  for (const [number, { text, values: given, rows }] of statements.entries()) {
-    const key = given.find(isKey)
+  for (const [number, { text, values: parameters, rows }] of statements.entries()) {
+    const key = parameters.find(isKey)
     if (key && own.size === 0 && rows.some((row) => '#claimed' in row)) {
       own.set(String(key), ':key')
       lines.push('\\set key random(1, 9000000000000000000)')
     }
     const sent = text.replace(/\$(\d+)/g, (_, place) => {
-      const value = given[Number(place) - 1]
+      const value = parameters[Number(place) - 1]
       if (value === null || value === undefined) return 'null'
       const variable = `:s${number}v${place}`
       if (own.has(String(value))) return own.get(String(value))!

@@ -99,8 +99,8 @@ async function checkTotal(one: ReportCase, { client, raw }: Target): Promise<voi
   if (!one.raw) return
   const { from, to } = spans[one.span]
   const [ours, [theirs]] = [await client.get(queryOf(one)), await raw.query(one.raw.statement, [from, to])]
-  const [said, told] = [ours.totals[one.raw.total], Number(theirs!.total ?? 0).toFixed(2)]
-  if (said !== told) throw new Error(`${one.name}: Prayog answers ${said}, raw SQL ${told}`)
+  const [ourTotal, theirTotal] = [ours.totals[one.raw.total], Number(theirs!.total ?? 0).toFixed(2)]
+  if (ourTotal !== theirTotal) throw new Error(`${one.name}: Prayog answers ${ourTotal}, raw SQL ${theirTotal}`)
 }
 
 /** A report at few and at many bills, and by hand at many. */

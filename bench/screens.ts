@@ -70,13 +70,13 @@ async function callAlone({ client }: Target): Promise<number[]> {
 
 interface MasterTimes {
   shown: number[]
-  anew: number[]
+  refetched: number[]
 }
 
 /** Opens every master after every other, in an order that changes; the first round is not counted. */
 async function openMasters(page: Page): Promise<MasterTimes> {
   const masters = resources.filter(({ menu }) => menu)
-  const times: MasterTimes = { shown: [], anew: [] }
+  const times: MasterTimes = { shown: [], refetched: [] }
   for (let round = 0; round <= rounds; round++) {
     const step = [1, 7, 5, 11][round] ?? 1 // no divisor of the count, so each is come to from another
     for (let n = 0; n < masters.length; n++) {
@@ -87,9 +87,9 @@ async function openMasters(page: Page): Promise<MasterTimes> {
       await link.scrollIntoViewIfNeeded()
       if (await link.evaluate((element) => element.getAttribute('aria-current') === 'page')) continue
       const shown = await timed(page, `rows of ${master.title}`, () => link.click())
-      const anew = await page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered)
+      const refetchTime = await page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered)
       if (round > 0) times.shown.push(shown)
-      if (round > 0) times.anew.push(anew)
+      if (round > 0) times.refetched.push(refetchTime)
     }
   }
   return times
@@ -135,7 +135,7 @@ export async function measureScreens(): Promise<string[]> {
       const paging = await turnPages(page)
       const searching = await search(page)
       const alone = await callAlone(target)
-      const { shown, anew } = await openMasters(page)
+      const { shown, refetched } = await openMasters(page)
       const { adding, printing } = await measureBilling(page, target)
       const { bill, collection, results } = await measureTyping(await openPage(browser, target.url), target)
       return [
@@ -147,7 +147,7 @@ export async function measureScreens(): Promise<string[]> {
         line('10,000 records, a key of a search', searching, mostForList),
         line('the calls of a search by themselves', alone),
         line('a master from another, rows shown', shown, mostForMaster),
-        line('a master from another, rows read anew', anew, mostForMaster),
+        line('a master from another, rows refetched', refetched, mostForMaster),
         line('a line added to a bill of some hundred, script', adding, mostForLine),
         line('from YES to the open print preview', printing, mostForPreview),
         typedLine('a bill of five tests, paid and saved', bill, mostForBill),

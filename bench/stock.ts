@@ -49,13 +49,13 @@ async function fillStock({ raw }: Target, { items, movements }: Size): Promise<v
     await raw.query(`vacuum (analyze) ${table}`)
 }
 
-const byHand = (name: string, path: string, read: (found: Row) => Outcome, statement: string): Case => ({
+const byHand = (name: string, path: string, read: (row: Row) => Outcome, statement: string): Case => ({
   ...{ name, kind: 'page one' },
   prepare: async ({ client, raw }) => ({
     prayog: async () => read(await client.get(path)),
     raw: async () => {
-      const [found] = await raw.query(statement)
-      return { ids: found?.ids, count: Number(found?.count) }
+      const [row] = await raw.query(statement)
+      return { ids: row?.ids, count: Number(row?.count) }
     },
   }),
 })
@@ -125,14 +125,14 @@ async function casesOf({ raw }: Target): Promise<Case[]> {
 /** A purchase on credit of ten packs of each item. */
 function purchaseOf({ supplier, store }: Row, items: readonly Row[], n: number): Row {
   const none = { discountRate: null, discount: null, ccRate: null, vatRate: null, salePrice: null }
-  const head = { supplier, store, payType: PayType.credit, partyBillNo: `BENCH-${n}`, partyBillDate: today }
+  const header = { supplier, store, payType: PayType.credit, partyBillNo: `BENCH-${n}`, partyBillDate: today }
   const open = { dueDate: null, billDiscount: null, additionalCharge: null, partyTotal: null, remarks: '' }
   const lines = items.map(({ id: item }) => ({
     ...{ item, batchNo: `P${n}`, expiryDate: '2042-12-31', packSize: 10, packs: 10, freePacks: 1 },
     ...{ ...none, rate: '100.00', mrp: '120.00' },
   }))
-  const calculated = newAmounts(optionsOf(purchase), lines, undefined, { ...head, ...open })
-  return { ...head, ...open, paymentDetails: [], ...calculated.header, details: calculated.lines }
+  const calculated = newAmounts(optionsOf(purchase), lines, undefined, { ...header, ...open })
+  return { ...header, ...open, paymentDetails: [], ...calculated.header, details: calculated.lines }
 }
 
 /** How long a purchase of sixty lines takes to be saved, in milliseconds. */

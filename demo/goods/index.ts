@@ -58,9 +58,9 @@ interface PackSize {
 /** `t10` is a strip of ten tablets; `v cold` a vial out of the refrigerator. */
 function packingOf(text: string): PackSize {
   const [, letter = '', count = '', cold] = /^([a-z])(\d*)( cold)?$/.exec(text) ?? []
-  const found = packings[letter]
-  if (!found) throw new Error(`The demo data know no packing '${text}'.`)
-  const [type, unit, category] = found
+  const packing = packings[letter]
+  if (!packing) throw new Error(`The demo data know no packing '${text}'.`)
+  const [type, unit, category] = packing
   const quantity = Number(count || 1)
   const inBottle = letter === 't' && quantity >= 100
   return {

@@ -17,7 +17,7 @@ const joins = {
   print: { table: 'documentPrint', where: 'print.copy_no = 0' },
   cbms: { table: 'cbmsReport' },
 }
-const told = {
+const taxSource = {
   joins,
   sqlColumns: {
     ...buyer,
@@ -47,17 +47,17 @@ const columns = {
   transactionId: c.text('Transaction_Id'),
 }
 const [sold, returned] = [
-  { ...told, kindLabel: 'Sale' },
-  { ...told, kindLabel: 'Sale Return' },
+  { ...taxSource, kindLabel: 'Sale' },
+  { ...taxSource, kindLabel: 'Sale Return' },
 ]
 
 /** Where a visit is charged, it is billed by its ticket; it is without tax and discount, and nothing of it is taken back. */
 export const visits = [opdRegistration, followUp] as const
 export const billedVisit = { where: 's.total > 0' }
 const visited = {
-  ...told,
+  ...taxSource,
   ...billedVisit,
-  sqlColumns: { ...told.sqlColumns, amount: 's.total', grandTotal: 's.total' },
+  sqlColumns: { ...taxSource.sqlColumns, amount: 's.total', grandTotal: 's.total' },
 }
 
 const kinds = ['Sale', 'Sale Return']

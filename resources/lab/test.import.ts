@@ -109,8 +109,8 @@ export function planTestList(rows: readonly SheetRow<Column>[]): ImportPlan {
   const findings: Findings = { errors: [], notes: [] }
   const lines = rows.flatMap((row) => readLine(row, findings) ?? [])
   const listed = withFullNames(inOneSpelling(lines))
-  const { tests, lines: taken } = mergeTests(listed, findings)
-  const panels = panelsOf(taken, panelNames(listed))
+  const { tests, lines: mergedLines } = mergeTests(listed, findings)
+  const panels = panelsOf(mergedLines, panelNames(listed))
   const panelByRow = new Map(listed.map(({ row, panel }) => [row, panel]))
   findings.notes.push(...panels.map((panel) => panelNote(panel, panelByRow.get(panel.row) ?? '')))
   const named = new Set<string>()

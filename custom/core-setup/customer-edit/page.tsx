@@ -21,7 +21,7 @@ export default function CustomerEditPage() {
       title="Customer Edit"
       countLabel="Total Customers"
       registration={customerEditForm}
-      editRight="edit_customer_edit"
+      editPermission="edit_customer_edit"
     />
   )
 }

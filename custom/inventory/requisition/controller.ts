@@ -19,7 +19,7 @@ export const controller = defineController<typeof requisition, Body, unknown, St
     ...storePicker(StoreModule.inventory, { isOfAnyModule: true, isAnyones: true }),
   },
   validate: async ({ body, candidates }, trx, { actor }) => {
-    const asked = { head: { ...body }, actor, of: ['store'] }
+    const asked = { header: { ...body }, actor, of: ['store'] }
     const problems = await checkStores(trx, { leaves: 'fromStore', enters: 'store' }, asked)
     if (problems.length > 0) return problems
     const store = await trx.selectFrom('store').select('module').where('id', '=', body.store).executeTakeFirstOrThrow()

@@ -60,7 +60,7 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
   party: {
     body: { patientGender: z.literal([1, 2, 3, 4], 'Gender must be one of the list.').nullish() },
     write: (trx, call, { body, masters }) =>
-      setGender(trx, call, { customer: body.customer!, registered: genderOf(masters), said: body.patientGender }),
+      setGender(trx, call, { customer: body.customer!, registered: genderOf(masters), gender: body.patientGender }),
   },
   requireConfirmation: ({ body, candidates, settings }) =>
     checkDoubles(chargingLines(body, candidates), body.confirmedDoubles, settings),

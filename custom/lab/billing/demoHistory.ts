@@ -48,7 +48,7 @@ interface Bill {
   patient: number
   options: readonly TestOption[]
   lines: readonly BillLine[]
-  head: Record<string, unknown>
+  header: Record<string, unknown>
 }
 
 async function readMasters({ trx }: HistoryContext): Promise<Masters> {
@@ -99,7 +99,7 @@ function newBill(
   const referral = random() < referred ? pick(masters.referrals) : null
   const [number, saleNo] = draw(labSale.name, day.fiscalYear)
   const { firstName, lastName, address, mobileNo } = who.row
-  const head = {
+  const header = {
     ...{ saleNo, number, customerName: `${firstName} ${lastName}`, customerAddress: address, customerPhone: mobileNo },
     ...{ payType: isCredit ? PayType.credit : PayType.cash, discountSchemeId: scheme?.id ?? null },
     ...{ referralId: referral?.id ?? null, commissionRate: referral?.commissionRate ?? null },
@@ -107,7 +107,7 @@ function newBill(
     paymentAmount: isCredit ? '0.00' : totals.grandTotalRoundOff,
     ...writtenOn(day, at, staff.clerk!),
   }
-  return { patient, options, lines, head }
+  return { patient, options, lines, header }
 }
 
 /** When patients come on a day, in minutes after midnight. */
@@ -165,7 +165,7 @@ export const demoHistory: HistoryPart = {
     const customerOf = ({ patient }: Bill) => customers[patient]!
     const ids = await put(
       'labSale',
-      bills.map((bill) => ({ customerId: customerOf(bill), ...bill.head })),
+      bills.map((bill) => ({ customerId: customerOf(bill), ...bill.header })),
     )
     const written = bills.map((bill, index) => ({ ...bill, saleId: ids[index]!, customerId: customerOf(bill) }))
     const details = await put(
@@ -177,23 +177,25 @@ export const demoHistory: HistoryPart = {
       return owedRows(bill, { saleId, customerId }, details.splice(0, bill.lines.length))
     })
     await put('customerTest', owed)
-    const paid = written.filter(({ head }) => compare(head.paymentAmount as string, 0) > 0)
+    const paid = written.filter(({ header }) => compare(header.paymentAmount as string, 0) > 0)
     await put(
       'labSalePayment',
-      paid.map(({ saleId, head }) => ({
-        ...{ saleId, position: 0, paymentModeId: pick(masters.modes), amount: head.paymentAmount },
+      paid.map(({ saleId, header }) => ({
+        ...{ saleId, position: 0, paymentModeId: pick(masters.modes), amount: header.paymentAmount },
       })),
     )
-    const open = written.filter(({ head }) => head.payType === PayType.credit)
+    const open = written.filter(({ header }) => header.payType === PayType.credit)
     await add(
       'labSaleBalance',
-      open.map(({ saleId, customerId, head }) => ({
-        ...{ saleId, customerId, total: head.grandTotalRoundOff, returned: '0.00', paid: '0.00', returnStatus: 0 },
+      open.map(({ saleId, customerId, header }) => ({
+        ...{ saleId, customerId, total: header.grandTotalRoundOff, returned: '0.00', paid: '0.00', returnStatus: 0 },
       })),
     )
     await put(
       'activity',
-      written.map(({ saleId, head }) => activityOf(labSale.name, { id: saleId, documentNo: head.saleNo, ...head })),
+      written.map(({ saleId, header }) =>
+        activityOf(labSale.name, { id: saleId, documentNo: header.saleNo, ...header }),
+      ),
     )
   },
 }

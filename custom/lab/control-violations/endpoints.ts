@@ -3,7 +3,7 @@ import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
 import { pageQuery, pageResponseOf, parseId } from '~/server/http/input'
 import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
-import { said } from '../shared/controls/input'
+import { requiredText } from '../shared/controls/input'
 import { controlViolationPath } from '../shared/controls/paths'
 import { controlViolationRow, resultsSince } from '../shared/controls/responses'
 import { answerViolation } from './operations/answerViolation'
@@ -48,7 +48,7 @@ export const endpoints: Endpoint[] = [
         summary: 'Say why a rule was broken and what was done',
         tag,
       },
-      body: z.strictObject({ reason: said('Reason'), correctiveAction: said('Corrective Action') }),
+      body: z.strictObject({ reason: requiredText('Reason'), correctiveAction: requiredText('Corrective Action') }),
       status: 200,
       response: controlViolationRow,
     },

@@ -20,9 +20,9 @@ export function VisitorPicker({ form, record }: RegistrationPart) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 0.5 }}>
       <Box sx={{ width: 520 }}>
-        {field('visit.customer', 'Patient Id', 12, (told, input) => (
+        {field('visit.customer', 'Patient Id', 12, (inputProps, input) => (
           <PartyInput<Visitor & LookupRow>
-            {...told}
+            {...inputProps}
             party={visitor}
             path={followUpPath}
             required

@@ -40,7 +40,7 @@ export const demoHistory: HistoryPart = {
       .filter(({ ad }) => random() < paid && daysBetween(ad, today) > 0)
       .toSorted((one, other) => daysBetween(other.ad, one.ad) || one.due.saleId - other.due.saleId)
     if (receipts.length === 0) return
-    const heads = receipts.map(({ due: { customerId, customerName, customerPhone }, ad, amount }, index) => {
+    const receiptRows = receipts.map(({ due: { customerId, customerName, customerPhone }, ad, amount }, index) => {
       const day = days.find((one) => one.ad === ad)!
       const [number, receiptNo] = draw(labCreditReceipt.name, day.fiscalYear)
       const moment = at(day, 10 * 60 + (index % 60) * 5)
@@ -54,7 +54,7 @@ export const demoHistory: HistoryPart = {
         ...writtenOn(day, moment, staff.clerk!),
       }
     })
-    const ids = await put('labCreditReceipt', heads)
+    const ids = await put('labCreditReceipt', receiptRows)
     const rows = receipts.map(({ due, amount }, index) => ({
       receiptId: ids[index]!,
       position: 0,
@@ -74,8 +74,8 @@ export const demoHistory: HistoryPart = {
     ).execute(trx)
     await put(
       'activity',
-      heads.map((head, index) =>
-        activityOf(labCreditReceipt.name, { id: ids[index]!, documentNo: head.receiptNo, ...head }),
+      receiptRows.map((row, index) =>
+        activityOf(labCreditReceipt.name, { id: ids[index]!, documentNo: row.receiptNo, ...row }),
       ),
     )
   },

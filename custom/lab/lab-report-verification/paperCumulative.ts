@@ -63,7 +63,7 @@ export function cumulativeDefinition(data: CumulativeData, translate: Translate)
 function table({ days, tests }: CumulativeData, translate: Translate): Content {
   const dayWidth = Math.min(WIDEST_DAY, (WIDTH - NAME_WIDTH - INTERVAL_WIDTH - (2 + days.length) * GAP) / days.length)
   const strong = (text: string): TableCell => ({ text, bold: true })
-  const head: TableCell[] = [
+  const headerRow: TableCell[] = [
     strong(translate('Test')),
     strong(translate('Reference interval')),
     ...days.map(({ sampleNo, collectedAt }): TableCell => {
@@ -85,7 +85,7 @@ function table({ days, tests }: CumulativeData, translate: Translate): Content {
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      body: [head, ...body],
+      body: [headerRow, ...body],
     },
     layout: {
       ...BARE,

@@ -16,12 +16,12 @@ export function isolateBlocks(
 ): { content: Content; joins: true }[] {
   const { organism, colonyCount, medicines } = isolate
   const count = colonyCount ? `, ${colonyCount}` : ''
-  const head: Content = {
+  const organismHeader: Content = {
     text: [{ text: `${translate('Organism:')} ` }, { text: organism, bold: true, italics: true }, count],
     margin: [indent, 2, 0, 0],
     fontSize: SIZE,
   }
-  if (medicines.length === 0) return [{ content: head, joins: true }]
+  if (medicines.length === 0) return [{ content: organismHeader, joins: true }]
   const [first, ...rest] = medicines.map(({ name, sensitivity, zone, mic }): TableCell[] => [
     name,
     { text: sensitivity, bold: sensitivity === 'Resistive' },
@@ -29,7 +29,7 @@ export function isolateBlocks(
     mic ?? '',
   ])
   const labels = COLUMNS.map((text) => translate(text))
-  const heads: TableCell[] = labels.map((text) => ({ text, bold: true }))
+  const headerCells: TableCell[] = labels.map((text) => ({ text, bold: true }))
   const widths = WIDTHS.map((width, column) => roomForWords(width, [labels[column]!], SIZE))
   const rows = (body: TableCell[][]): Content => ({
     table: { widths, body },
@@ -37,6 +37,6 @@ export function isolateBlocks(
     margin: [indent, 0, 0, 0],
     fontSize: SIZE,
   })
-  const start: Content = { stack: [head, rows([heads, first as TableCell[]])] }
+  const start: Content = { stack: [organismHeader, rows([headerCells, first as TableCell[]])] }
   return [start, ...rest.map((row) => rows([row]))].map((content) => ({ content, joins: true }))
 }

@@ -31,16 +31,16 @@ const UNIT_SIZES = [9, 8, 7, 6]
 
 /** The columns of all blocks, so that their tables line up, and the language of their labels. */
 interface Columns {
-  heads: readonly string[]
+  labels: readonly string[]
   widths: number[]
   translate: Translate
 }
 
 function columnsIn(translate: Translate): Columns {
-  const heads = COLUMNS.map((text) => translate(text))
-  const widths = LEAST_WIDTHS.map((width, column) => roomForWords(width, [heads[column]!], HEAD_SIZE))
-  const taken = widths.reduce((sum, width) => sum + width, 5 * GAP)
-  return { heads, widths: [...widths, WIDTH - taken], translate }
+  const labels = COLUMNS.map((text) => translate(text))
+  const widths = LEAST_WIDTHS.map((width, column) => roomForWords(width, [labels[column]!], HEAD_SIZE))
+  const usedWidth = widths.reduce((sum, width) => sum + width, 5 * GAP)
+  return { labels, widths: [...widths, WIDTH - usedWidth], translate }
 }
 
 const CELLS: CustomTableLayout = { ...BARE, paddingRight: () => GAP }
@@ -91,12 +91,12 @@ export function departmentTable(department: ReportedDepartment, translate: Trans
   }
 }
 
-function heading(name: string, { heads: labels, widths }: Columns): TableCell {
-  const heads: ContentTable = {
+function heading(name: string, { labels, widths }: Columns): TableCell {
+  const columnHeader: ContentTable = {
     table: { widths, body: [labels.map((text) => ({ text, bold: true, fontSize: HEAD_SIZE }))] },
     layout: CELLS,
   }
-  return { stack: [{ text: name.toUpperCase(), bold: true, fontSize: 10.5, alignment: 'center' }, heads] }
+  return { stack: [{ text: name.toUpperCase(), bold: true, fontSize: 10.5, alignment: 'center' }, columnHeader] }
 }
 
 function actRow(text: string): TableCell[] {
@@ -106,9 +106,9 @@ function actRow(text: string): TableCell[] {
 function panelBlocks({ panel, tests, comment }: ReportedPanel, columns: Columns): Block[] {
   const title: Content = { text: panel, bold: true, fontSize: 9.5 }
   const [first, ...rest] = tests.flatMap((test) => testBlocks(test, columns, 8))
-  const said = comment && columns.translate('Comment on %{panel}: %{comment}', { panel, comment })
-  const head: Block = { content: first ? { stack: [title, first.content] } : title }
-  return [head, ...rest, ...textBlocks(said, 0).map(({ content }) => ({ content }))]
+  const commentText = comment && columns.translate('Comment on %{panel}: %{comment}', { panel, comment })
+  const firstBlock: Block = { content: first ? { stack: [title, first.content] } : title }
+  return [firstBlock, ...rest, ...textBlocks(commentText, 0).map(({ content }) => ({ content }))]
 }
 
 function testBlocks(test: ReportedTest, columns: Columns, indent = 0): Block[] {

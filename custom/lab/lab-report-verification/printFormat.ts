@@ -30,8 +30,14 @@ export function reportDefinition(
 ): TDocumentDefinitions {
   const departments = data.departments.filter(({ results }) => results.length > 0)
   if (departments.length === 0) throw new RangeError('A report needs at least one result.')
-  const head = { ...data, title: translate('LABORATORY REPORT'), preliminary: isPreliminary(data), mark, translate }
-  const top = reportTop(head)
+  const headerData = {
+    ...data,
+    title: translate('LABORATORY REPORT'),
+    preliminary: isPreliminary(data),
+    mark,
+    translate,
+  }
+  const top = reportTop(headerData)
   return {
     pageSize: 'A4',
     pageMargins: [SIDE_MARGIN, top.margin, SIDE_MARGIN, 40],
@@ -42,7 +48,7 @@ export function reportDefinition(
     images: reportImages(data),
     defaultStyle: { fontSize: 9, lineHeight: LINE_HEIGHT },
     header: top.header,
-    footer: (page, pages) => reportFooter(head, page, pages),
+    footer: (page, pages) => reportFooter(headerData, page, pages),
     content: [
       top.first,
       ...amendmentNote(data, translate),
@@ -52,14 +58,14 @@ export function reportDefinition(
   }
 }
 
-function reportFooter(head: Parameters<typeof footMarks>[0], page: number, pages: number): Content {
+function reportFooter(headerData: Parameters<typeof footMarks>[0], page: number, pages: number): Content {
   return {
     margin: [SIDE_MARGIN, 6, SIDE_MARGIN, 0],
     fontSize: 7.5,
     columns: [
-      { text: head.translate(FLAG_KEY), width: '*' },
-      footMarks(head),
-      { text: head.translate('Page %{page} of %{pages}', { page, pages }), width: 'auto', bold: true },
+      { text: headerData.translate(FLAG_KEY), width: '*' },
+      footMarks(headerData),
+      { text: headerData.translate('Page %{page} of %{pages}', { page, pages }), width: 'auto', bold: true },
     ],
   }
 }

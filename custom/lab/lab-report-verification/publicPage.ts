@@ -66,15 +66,15 @@ const titles = {
   ultrasound: 'Ultrasound report · अल्ट्रासाउन्ड रिपोर्ट',
 }
 
-function pageOf({ mark, color, english, nepali }: Said, found?: Genuineness): string {
-  const title = titles[found?.isUltrasound ? 'ultrasound' : 'lab']
-  const facts = found
+function pageOf({ mark, color, english, nepali }: Said, genuineness?: Genuineness): string {
+  const title = titles[genuineness?.isUltrasound ? 'ultrasound' : 'lab']
+  const facts = genuineness
     ? [
-        `${found.organization}`,
-        `Version · संस्करण ${found.version}${found.preliminary ? ' · preliminary · प्रारम्भिक' : ''}`,
-        `Issued · जारी ${found.issuedAt}`,
-        ...(found.standing === 'issued' ? [] : [`${sinceLabels[found.standing]} ${found.since}`]),
-        ...(found.standing === 'withdrawn' && found.isReplaced ? [replaced.english, replaced.nepali] : []),
+        `${genuineness.organization}`,
+        `Version · संस्करण ${genuineness.version}${genuineness.preliminary ? ' · preliminary · प्रारम्भिक' : ''}`,
+        `Issued · जारी ${genuineness.issuedAt}`,
+        ...(genuineness.standing === 'issued' ? [] : [`${sinceLabels[genuineness.standing]} ${genuineness.since}`]),
+        ...(genuineness.standing === 'withdrawn' && genuineness.isReplaced ? [replaced.english, replaced.nepali] : []),
       ]
     : []
   return `<!doctype html>
@@ -97,9 +97,9 @@ ${facts.map((fact) => `<p class="facts">${escapeHtml(fact)}</p>`).join('\n')}
 export const publicPage: PublicPage = {
   path: `${genuinePath}/:token`,
   show: async ({ db, params }) => {
-    const found = await readGenuineness(db, params.token ?? '')
-    return found
-      ? { status: 200, html: pageOf(sayings[found.standing], found) }
+    const genuineness = await readGenuineness(db, params.token ?? '')
+    return genuineness
+      ? { status: 200, html: pageOf(sayings[genuineness.standing], genuineness) }
       : { status: 404, html: pageOf(unknown) }
   },
 }

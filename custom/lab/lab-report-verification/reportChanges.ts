@@ -9,9 +9,9 @@ const resultText = ({ result, unit, flag }: ReportedTest): string =>
 
 /** The texts of a report below its header, by name: the verified results, and the notes that belong to each. */
 function saidTexts(data: ReportData): Map<string, string> {
-  const said = new Map<string, string>()
+  const texts = new Map<string, string>()
   for (const { sampleNo, collectedAt, sampleType, tubeNo: _ } of data.samples)
-    said.set(`Sample ${sampleNo}, ${sampleType}`, `collected ${collectedAt.ad} ${collectedAt.time}`)
+    texts.set(`Sample ${sampleNo}, ${sampleType}`, `collected ${collectedAt.ad} ${collectedAt.time}`)
   for (const { name: department, sampleNo, results } of data.departments)
     for (const one of results) {
       const panel = 'panel' in one ? one.panel : null
@@ -19,14 +19,14 @@ function saidTexts(data: ReportData): Map<string, string> {
         if (!test.verified) continue
         const name = [test.name, panel && `(${panel})`, sampleNo && `of ${sampleNo}`].filter(Boolean).join(' ')
         const { result: _, unit: __, flag: ___, ...rest } = test
-        said.set(said.has(name) ? `${name}, ${department}` : name, resultText(test))
-        said.set(`${name}: method, interval or comment`, textOf(rest))
+        texts.set(texts.has(name) ? `${name}, ${department}` : name, resultText(test))
+        texts.set(`${name}: method, interval or comment`, textOf(rest))
       }
     }
   data.notes?.forEach((note, index) => {
-    said.set(`Interpretation ${index + 1}`, note)
+    texts.set(`Interpretation ${index + 1}`, note)
   })
-  return said
+  return texts
 }
 
 /**
@@ -34,11 +34,11 @@ function saidTexts(data: ReportData): Map<string, string> {
  */
 export function changes(versions: readonly VersionOf<ReportData>[]): ReportChange[] {
   const results = changesOf(versions.map(({ version, content }) => ({ version, content: saidTexts(content) })))
-  const beside = ': method, interval or comment'
+  const notesSuffix = ': method, interval or comment'
   return [
     ...headChangesOf(versions),
     ...results
-      .filter(({ what }) => !what.endsWith(beside) || !results.some((one) => `${one.what}${beside}` === what))
-      .map((one) => (one.what.endsWith(beside) ? { ...one, before: '', now: '' } : one)),
+      .filter(({ what }) => !what.endsWith(notesSuffix) || !results.some((one) => `${one.what}${notesSuffix}` === what))
+      .map((one) => (one.what.endsWith(notesSuffix) ? { ...one, before: '', now: '' } : one)),
   ]
 }

@@ -28,15 +28,15 @@ const columns: Column<LateTest>[] = [
 ]
 
 /** The page where a late test is worked on next, with its query parameters. */
-function workOf({ status, sampleNo, customerNo, isUltrasound }: LateTest): { right: string; path: string } {
+function workOf({ status, sampleNo, customerNo, isUltrasound }: LateTest): { permission: string; path: string } {
   if (isUltrasound)
     return {
-      right: 'view_usg_report',
+      permission: 'view_usg_report',
       path: `/${status === 3 ? 'usg-report' : 'usg-report-result-entry'}?search=${customerNo}`,
     }
-  if (status === 1) return { right: 'view_sample_collection', path: `/sample-collection?search=${customerNo}` }
-  if (status === 2) return { right: 'view_result_entry', path: `/result-entry?sample=${sampleNo}` }
-  return { right: 'view_lab_report', path: `/lab-report-verification?sample=${sampleNo}` }
+  if (status === 1) return { permission: 'view_sample_collection', path: `/sample-collection?search=${customerNo}` }
+  if (status === 2) return { permission: 'view_result_entry', path: `/result-entry?sample=${sampleNo}` }
+  return { permission: 'view_lab_report', path: `/lab-report-verification?sample=${sampleNo}` }
 }
 
 /** Tests whose target is over; a press leads to where each of them waits. */
@@ -48,8 +48,8 @@ export default function LateTestsPage() {
   const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstPage) }
   const list = usePagedList<LateTest>(lateTestsPath, {}, place, { renews: true })
   const open = (row: LateTest) => {
-    const { right, path } = workOf(row)
-    if (can(right)) navigate(path)
+    const { permission, path } = workOf(row)
+    if (can(permission)) navigate(path)
   }
   return (
     <PageFrame title="Late Tests" beside={<CountChip label="Late" count={list.count} />}>

@@ -25,7 +25,7 @@ export const demoHistory: HistoryPart = {
       .execute()
     const patients = await trx.selectFrom('customer').selectAll().orderBy('id').execute()
     const [mode] = await trx.selectFrom('paymentMode').select('id').where('cash', '=', true).orderBy('id').execute()
-    const heads = days.flatMap((day) => {
+    const visitRows = days.flatMap((day) => {
       if (day.isSaturday) return []
       const known = patients.filter(({ createdDateAd }) => createdDateAd <= day.ad)
       return Array.from({ length: pick(visits) }, (_, index) => {
@@ -47,15 +47,20 @@ export const demoHistory: HistoryPart = {
         }
       })
     })
-    const ids = await put('clinicVisit', heads)
+    const ids = await put('clinicVisit', visitRows)
     await put(
       'clinicVisitPayment',
-      heads.map(({ total }, index) => ({ visitId: ids[index]!, position: 0, paymentModeId: mode!.id, amount: total })),
+      visitRows.map(({ total }, index) => ({
+        visitId: ids[index]!,
+        position: 0,
+        paymentModeId: mode!.id,
+        amount: total,
+      })),
     )
     await put(
       'activity',
-      heads.map((head, index) =>
-        activityOf(opdRegistration.name, { id: ids[index]!, documentNo: head.visitNo, ...head }),
+      visitRows.map((row, index) =>
+        activityOf(opdRegistration.name, { id: ids[index]!, documentNo: row.visitNo, ...row }),
       ),
     )
   },

@@ -42,7 +42,7 @@ function ticketDefinition(ticket: Ticket, frame: PrintFrame, size: PaperSize): T
   const { translate } = frame
   const number = numberInYear(visitNo, fiscalYear)
   const { width, label } = widths[size]
-  const said: Content[] = [
+  const body: Content[] = [
     pairs(facts(ticket, translate), label, width),
     charges(ticket, translate, widths[size]),
     { text: [`${translate('In words:')} `, { text: amountInWords(total), bold: true }] },
@@ -54,11 +54,11 @@ function ticketDefinition(ticket: Ticket, frame: PrintFrame, size: PaperSize): T
       printed: { by: frame.printedBy, at: paperMoment(frame.now) },
       content:
         size === 'roll-80mm'
-          ? said
+          ? body
           : [
               {
                 columns: [
-                  { stack: said, width },
+                  { stack: body, width },
                   { stack: roomToWrite(translate), width: '*' },
                 ],
                 columnGap: COLUMN_GAP,
@@ -158,8 +158,8 @@ function charges(ticket: Ticket, translate: Translate, { width }: Widths): Conte
 
 function payments({ paymentDetails: paid }: Ticket, translate: Translate): Content[] {
   if (paid.length === 0) return []
-  const said = paid.map(({ paymentMode, amount: so }) => `${paymentMode.name} ${rupees(so, translate)}`)
-  return [translate('Payment: %{payments}', { payments: said.join(', ') })]
+  const paidTexts = paid.map(({ paymentMode, amount: so }) => `${paymentMode.name} ${rupees(so, translate)}`)
+  return [translate('Payment: %{payments}', { payments: paidTexts.join(', ') })]
 }
 
 export const fileName = 'ticket'

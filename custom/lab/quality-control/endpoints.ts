@@ -8,7 +8,7 @@ import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY } from '~/server/http/end
 import { dayQuery, pageQuery, pageResponseOf, parseId } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { onceByKey } from '~/server/idempotency/onceByKey'
-import { said } from '../shared/controls/input'
+import { requiredText } from '../shared/controls/input'
 import { controlResultPath, controlTestPath } from '../shared/controls/paths'
 import { controlResultRow, controlTest } from '../shared/controls/responses'
 import { enterResults } from './operations/enterResults'
@@ -95,7 +95,7 @@ export const endpoints: Endpoint[] = [
         summary: 'Have a control result count no more',
         tag,
       },
-      body: z.strictObject({ reason: said('Reason') }),
+      body: z.strictObject({ reason: requiredText('Reason') }),
       status: 200,
       response: controlResultRow,
     },

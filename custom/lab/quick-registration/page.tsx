@@ -9,8 +9,8 @@ export default function QuickRegistrationPage() {
       title="Quick Registration"
       countLabel="Total Registrations"
       registration={quickRegistrationForm}
-      editRight="edit_clinic_quick_registration"
-      addRight="add_clinic_quick_registration"
+      editPermission="edit_clinic_quick_registration"
+      addPermission="add_clinic_quick_registration"
       above={<RegistrationTabs />}
     />
   )

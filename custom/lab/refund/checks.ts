@@ -98,12 +98,12 @@ function checkLine(line: RefundLine, sold: SoldDetail | undefined): Problem[] {
   if (!sold) return [{ field: 'refSaleDetail', message: refundMessages.otherLine }]
   const message = validateReturnQty(line.returnQty, sold)
   if (message) return [{ field: 'returnQty', message }]
-  const right: RefundLine = {
+  const expected: RefundLine = {
     ...returnLineAmounts(sold, line.returnQty),
     refSaleDetail: sold.id,
     returnQty: line.returnQty,
   }
-  return amountDifferences(line, right, [
+  return amountDifferences(line, expected, [
     'qty',
     'cost',
     'discountRate',

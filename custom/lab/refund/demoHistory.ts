@@ -19,7 +19,8 @@ const lineColumns = [
   ...['cost', 'qty', 'discountRate', 'discountAmount', 'taxRate', 'taxAmount', 'grossAmount', 'netAmount'],
 ]
 
-const taken = (row: Row, columns: readonly string[]) => Object.fromEntries(columns.map((name) => [name, row[name]]))
+const pickColumns = (row: Row, columns: readonly string[]) =>
+  Object.fromEntries(columns.map((name) => [name, row[name]]))
 
 /** Bills that were paid and are taken back, the earliest first. */
 async function readTakenBack({ trx }: HistoryContext): Promise<Row[]> {
@@ -41,29 +42,32 @@ export const demoHistory: HistoryPart = {
     const { trx, days, draw, staff, put, add } = past
     const bills = await readTakenBack(past)
     if (bills.length === 0) return
-    const heads = bills.map((bill) => {
+    const creditNotes = bills.map((bill) => {
       const day = days.find(({ ad }) => ad === bill.createdDateAd)!
       const [number, saleNo] = draw(labSaleReturn.name, day.fiscalYear)
       const at = new Date((bill.createdAt as Date).getTime() + 15 * 60_000)
       return {
-        ...{ saleNo, number, ...taken(bill, headColumns), ...writtenOn(day, at, staff.clerk!) },
+        ...{ saleNo, number, ...pickColumns(bill, headColumns), ...writtenOn(day, at, staff.clerk!) },
         ...{ refSaleId: bill.id, refSaleNo: bill.saleNo, remarks: 'The patient could not wait.' },
       }
     })
-    const ids = await put('labSaleReturn', heads)
+    const ids = await put('labSaleReturn', creditNotes)
     const noteOf = new Map(bills.map(({ id }, index) => [id, ids[index]!]))
     const parts = (table: string) =>
       trx.selectFrom(table).selectAll().where('saleId', 'in', ofBills(bills)).orderBy('id').execute()
     await put(
       'labSaleReturnDetail',
       (await parts('labSaleDetail')).map((line) => ({
-        ...{ saleReturnId: noteOf.get(line.saleId), saleDetailId: line.id, ...taken(line, lineColumns) },
+        ...{ saleReturnId: noteOf.get(line.saleId), saleDetailId: line.id, ...pickColumns(line, lineColumns) },
       })),
     )
     await put(
       'labSaleReturnPayment',
       (await parts('labSalePayment')).map((payment) => ({
-        ...{ saleReturnId: noteOf.get(payment.saleId), ...taken(payment, ['position', 'paymentModeId', 'amount']) },
+        ...{
+          saleReturnId: noteOf.get(payment.saleId),
+          ...pickColumns(payment, ['position', 'paymentModeId', 'amount']),
+        },
       })),
     )
     await add(
@@ -79,7 +83,9 @@ export const demoHistory: HistoryPart = {
       .execute()
     await put(
       'activity',
-      heads.map((head, index) => activityOf(labSaleReturn.name, { id: ids[index]!, documentNo: head.saleNo, ...head })),
+      creditNotes.map((note, index) =>
+        activityOf(labSaleReturn.name, { id: ids[index]!, documentNo: note.saleNo, ...note }),
+      ),
     )
   },
 }

@@ -32,7 +32,7 @@ interface CollectFormProps {
   onCollect: (chosen: ChosenTests) => void
   onClose: () => void
   /** A button at the left of the others. */
-  beside: ReactNode
+  leftButton: ReactNode
   children: ReactNode
 }
 
@@ -76,7 +76,7 @@ export function CollectForm({ pending, values, onChange, problem, isBusy, hasKey
         {props.children}
       </DialogContent>
       <DialogActions>
-        {props.beside}
+        {props.leftButton}
         <Button onClick={props.onClose} disabled={isBusy} sx={{ ml: 'auto !important' }}>
           {translate('Close')}
         </Button>

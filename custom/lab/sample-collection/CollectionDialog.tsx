@@ -119,7 +119,7 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
           hasKeys={!labels && !isUndoing && !rejecting}
           onCollect={collectTicked}
           onClose={close}
-          beside={
+          leftButton={
             undoable.length > 0 && (
               <Button color="error" onClick={() => setIsUndoing(true)}>
                 {`${translate('Undo Collection')} (${undoable.length})`}

@@ -32,8 +32,14 @@ export function usgReportDefinition(
 ) {
   const { content: data, images, version, standing } = report
   const mark = standing && markOf(standing, translate)
-  const head = { ...data, title: translate('ULTRASOUND REPORT'), preliminary: isPreliminary(data), mark, translate }
-  const top = reportTop(head)
+  const headerData = {
+    ...data,
+    title: translate('ULTRASOUND REPORT'),
+    preliminary: isPreliminary(data),
+    mark,
+    translate,
+  }
+  const top = reportTop(headerData)
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
     pageMargins: [SIDE_MARGIN, top.margin, SIDE_MARGIN, 40],
@@ -52,7 +58,7 @@ export function usgReportDefinition(
       fontSize: 7.5,
       columns: [
         { text: translate('Report No. %{reportNo}', { reportNo: data.reportNo }), width: '*' },
-        footMarks(head),
+        footMarks(headerData),
         { text: translate('Page %{page} of %{pages}', { page, pages }), width: 'auto', bold: true },
       ],
     }),

@@ -60,13 +60,13 @@ export const demoHistory: HistoryPart = {
       const counted = notesOf(amounts({}).dueCash!)
       const sums = amounts(counted)
       const remarks = compare(sums.difference!, 0) === 0 ? null : 'Change'
-      const head = { closingNo, number, userId, userName, ...counted, ...sums, remarks }
-      return { lines, head: { ...head, ...writtenOn(day, at(day, evening), userId) } }
+      const header = { closingNo, number, userId, userName, ...counted, ...sums, remarks }
+      return { lines, header: { ...header, ...writtenOn(day, at(day, evening), userId) } }
     })
     if (closings.length === 0) return
     const ids = await put(
       counterClosing.table,
-      closings.map(({ head }) => head),
+      closings.map(({ header }) => header),
     )
     const lines = closings.flatMap((closing, index) =>
       closing.lines.map(({ kind, mode, cash, qty, upTo, amount }, position) => ({
@@ -76,8 +76,8 @@ export const demoHistory: HistoryPart = {
     await put(counterClosing.tables.lines, lines)
     await put(
       'activity',
-      closings.map(({ head }, index) =>
-        activityOf(counterClosing.name, { id: ids[index]!, documentNo: head.closingNo, ...head }, head.userName),
+      closings.map(({ header }, index) =>
+        activityOf(counterClosing.name, { id: ids[index]!, documentNo: header.closingNo, ...header }, header.userName),
       ),
     )
   },

@@ -38,8 +38,8 @@ export default function CustomerPage() {
       countLabel="Total Customers"
       registration={customerForm}
       columns={columns}
-      editRight="edit_pharmacy_customer"
-      addRight="add_pharmacy_customer"
+      editPermission="edit_pharmacy_customer"
+      addPermission="add_pharmacy_customer"
     />
   )
 }

@@ -45,8 +45,9 @@ const lastDayOf = ({ itemExpiryDateSaleThreshold }: BillingRule, now: Date) =>
 
 /** Whether a lot was sold while some of one that would have gone out before it stays. */
 function isSkipping(lot: SalableLot | undefined, details: Body['details'], lastDay: string): boolean {
-  const taken = (id: number) => details.filter((line) => line.lot === id).reduce((qty, line) => qty + unitsOf(line), 0)
-  return (lot?.earlier ?? []).some((one) => one.expiry >= lastDay && taken(one.lot) < one.qty)
+  const soldQty = (id: number) =>
+    details.filter((line) => line.lot === id).reduce((qty, line) => qty + unitsOf(line), 0)
+  return (lot?.earlier ?? []).some((one) => one.expiry >= lastDay && soldQty(one.lot) < one.qty)
 }
 
 /** The batches of lines, by their lots. */

@@ -78,7 +78,7 @@ function comings({ past: { random } }: House, { isSaturday }: PastDay): number[]
 /** What happens at the counter in the evening: something comes back, debts are paid. */
 function settleDay(house: House, day: PastDay): void {
   const { sales, past } = house
-  const lately = sales.filter(({ entry }) => entry.entering.day.ago <= day.ago + 1 && entry.taken === 0)
+  const lately = sales.filter(({ entry }) => entry.entering.day.ago <= day.ago + 1 && entry.returnedUnits === 0)
   if (!day.isSaturday && day.ago % 6 === 2 && lately.length > 0) bringBack(house, day, evening + 10, past.pick(lately))
   const coming = sales.filter(
     ({ entry }) => compare(entry.due, 0) > 0 && entry.entering.day !== day && past.random() < 0.05,
@@ -136,7 +136,7 @@ function liveToday(house: House): void {
   sendBack(house, today, before(40))
   for (let come = 0; come < comeToday; come++) sell(house, today, before(38 - come * 3))
   sell(house, today, before(22), true)
-  const [back] = house.sales.filter(({ entry }) => entry.entering.day === today && entry.taken === 0)
+  const [back] = house.sales.filter(({ entry }) => entry.entering.day === today && entry.returnedUnits === 0)
   if (back) bringBack(house, today, before(20), back)
   const [open] = house.sales.filter(({ entry }) => compare(entry.due, 0) > 0)
   if (open) clear(house, today, before(18), open, false)

@@ -110,8 +110,8 @@ function piecesOf(text: string): Piece[] {
     const at = token.lastIndex
     const groups = token.exec(text)?.groups
     if (!groups) throw faultAt(text, at)
-    const [kind, found] = Object.entries(groups).find(([, value]) => value !== undefined) as [Piece['kind'], string]
-    pieces.push({ kind, text: found.trim(), at })
+    const [kind, match] = Object.entries(groups).find(([, value]) => value !== undefined) as [Piece['kind'], string]
+    pieces.push({ kind, text: match.trim(), at })
   }
   return pieces
 }
@@ -135,9 +135,9 @@ class Parser {
 
   /** Reads all that there is. */
   whole<T>(read: (parser: Parser) => T): T {
-    const found = read(this)
+    const value = read(this)
     if (this.place < this.pieces.length) throw this.fault()
-    return found
+    return value
   }
 
   private fault(): FormulaFault {

@@ -17,7 +17,7 @@ interface PatientFieldsProps {
   isEdit: boolean
   /** Fields that show what is known of the patient and cannot be changed. */
   isReadOnly: (field: keyof PatientFormValues) => boolean
-  tellBirth: (told: { dobDateAd?: string; age?: string; ageType?: number }) => void
+  tellBirth: (birth: { dobDateAd?: string; age?: string; ageType?: number }) => void
   leaveEmail: () => void
   /** The fields of the visit, where there is one; a patient without one may have a PAN. */
   children?: ReactNode
@@ -66,9 +66,9 @@ export function PatientFields({ form, path, isEdit, isReadOnly, tellBirth, leave
       {text('middleName', 'Middle Name', 3)}
       {text('lastName', 'Last Name', 3, { required: true })}
       {fields.choice('gender', 'Gender', 2, { options: genders, ...shut('gender') })}
-      {fields.field(birth.name, birth.label, 6, ({ inputRef, ...told }, input) => (
+      {fields.field(birth.name, birth.label, 6, ({ inputRef, ...inputProps }, input) => (
         <DualDatePicker
-          {...told}
+          {...inputProps}
           {...shut('dobDateAd')}
           inputRef={inputRef}
           disableFuture
@@ -76,11 +76,11 @@ export function PatientFields({ form, path, isEdit, isReadOnly, tellBirth, leave
           onChange={(dobDateAd) => tellBirth({ dobDateAd })}
         />
       ))}
-      {fields.field('age', 'Age', 2, (told, input) => (
+      {fields.field('age', 'Age', 2, (inputProps, input) => (
         <TextField
           fullWidth
           autoComplete="off"
-          {...told}
+          {...inputProps}
           value={input.value}
           onChange={(event) => tellBirth({ age: latinDigits(event.target.value.trim()) })}
           slotProps={{
@@ -113,16 +113,16 @@ export function PatientFields({ form, path, isEdit, isReadOnly, tellBirth, leave
       {lookup('customerType', 'Patient Type', 3, { call: 'customer-type', labelField: 'code' })}
       {children ?? text('panNo', 'PAN No', 3, { inputMode: 'numeric' })}
       {isEdit && fields.text('remarks', 'Remarks', 4, { required: true })}
-      {fields.field('active', 'Active', 2, (told, input) => (
+      {fields.field('active', 'Active', 2, (inputProps, input) => (
         <FormControlLabel
-          label={told.label}
+          label={inputProps.label}
           sx={{ mt: 0.75 }}
           control={
             <Checkbox
-              name={told.name}
+              name={inputProps.name}
               {...shut('active')}
               checked={input.value}
-              onBlur={told.onBlur}
+              onBlur={inputProps.onBlur}
               onChange={(event) => input.onChange(event.target.checked)}
             />
           }

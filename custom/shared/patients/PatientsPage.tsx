@@ -14,23 +14,23 @@ interface PatientsPageProps<Row extends Customer>
   extends Pick<DatedPageProps<Row>, 'title' | 'countLabel' | 'above'>,
     Partial<Pick<DatedPageProps<Row>, 'columns'>> {
   registration: Registration
-  editRight: string
+  editPermission: string
   /** Without it there is no Add. */
-  addRight?: string
+  addPermission?: string
 }
 
 /** Patients by the day of registration, or found on all days, and the form for one of them. */
 export function PatientsPage<Row extends Customer = Customer>({
   registration,
-  editRight,
-  addRight,
+  editPermission,
+  addPermission,
   columns = customerColumns as DatedPageProps<Row>['columns'],
   ...frame
 }: PatientsPageProps<Row>) {
   const { can } = usePermissions()
   const list = useDatedList<Row>(registration.path, { after: 'date_after', before: 'date_before' })
   const [editing, edit] = useOpened<number | 'new'>()
-  const mayEdit = can(editRight)
+  const mayEdit = can(editPermission)
   const actions = useMemo<RowAction<Row>[]>(
     () => (mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: ({ id }) => edit(id) }] : []),
     [mayEdit, edit],
@@ -39,7 +39,7 @@ export function PatientsPage<Row extends Customer = Customer>({
   return (
     <DatedPage
       {...frame}
-      onAdd={addRight && can(addRight) ? () => edit('new') : undefined}
+      onAdd={addPermission && can(addPermission) ? () => edit('new') : undefined}
       isBusy={editing !== null}
       list={list}
       searchHint="Name, T/CN or mobile, on all days"

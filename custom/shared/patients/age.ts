@@ -49,8 +49,8 @@ const textOf: Record<AgeUnitId, (age: number) => string> = {
 
 /** `12 days`, `7 mth` or `34 Yrs` (spec 2 section 9); empty when the birth lies after the date. */
 export function ageText(birth: string, on: string): string {
-  const told = ageWithUnit(birth, on)
-  return told ? textOf[told.ageType](told.age) : ''
+  const age = ageWithUnit(birth, on)
+  return age ? textOf[age.ageType](age.age) : ''
 }
 
 /** The birth date of someone who has just completed an age on a date: 18, months, 2024-08-31 gives 2023-02-28. */

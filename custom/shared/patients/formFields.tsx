@@ -41,7 +41,7 @@ export function useFormFields({ control, getFieldState, trigger }: PatientForm) 
     name: N,
     label: string,
     size: number,
-    render: (told: DuplicateNotice, input: ControllerRenderProps<PatientFormValues, N>) => ReactNode,
+    render: (inputProps: DuplicateNotice, input: ControllerRenderProps<PatientFormValues, N>) => ReactNode,
   ) => (
     <Grid size={{ xs: size < 4 ? 6 : 12, sm: size }}>
       <Controller
@@ -52,7 +52,7 @@ export function useFormFields({ control, getFieldState, trigger }: PatientForm) 
             input.onBlur()
             if (getFieldState(name).isDirty) void trigger(name)
           }
-          const told = {
+          const inputProps = {
             name,
             label: translate(label),
             error: !!error,
@@ -60,20 +60,20 @@ export function useFormFields({ control, getFieldState, trigger }: PatientForm) 
             onBlur: leave,
             inputRef: input.ref,
           }
-          return <>{render(told, input)}</>
+          return <>{render(inputProps, input)}</>
         }}
       />
     </Grid>
   )
   const text = (name: FieldName, label: string, size: number, { onBlur, ofDigits, ...more }: TextOptions = {}) =>
-    field(name, label, size, (told, input) => (
+    field(name, label, size, (inputProps, input) => (
       <TextField
         fullWidth
         autoComplete="off"
         {...more}
-        {...told}
+        {...inputProps}
         onBlur={() => {
-          told.onBlur()
+          inputProps.onBlur()
           onBlur?.()
         }}
         value={input.value}
@@ -89,12 +89,12 @@ export function useFormFields({ control, getFieldState, trigger }: PatientForm) 
     size: number,
     { options, onPick, ...more }: TextFieldProps & { options: readonly Option[]; onPick?: (id: number) => void },
   ) =>
-    field(name, label, size, (told, input) => (
+    field(name, label, size, (inputProps, input) => (
       <TextField
         select
         fullWidth
         {...more}
-        {...told}
+        {...inputProps}
         value={input.value}
         onChange={({ target: { value } }) => (onPick ?? input.onChange)(Number(value))}
       >
@@ -106,11 +106,11 @@ export function useFormFields({ control, getFieldState, trigger }: PatientForm) 
       </TextField>
     ))
   const lookup = (name: FieldName, label: string, size: number, options: LookupOptions) =>
-    field(name, label, size, (told, input) => {
+    field(name, label, size, (inputProps, input) => {
       const { labelField = 'name', onPick, ...more } = options
       return (
         <LookupInput<LookupRow>
-          {...told}
+          {...inputProps}
           {...more}
           textOf={(row) => String(row[labelField] ?? row.name)}
           value={input.value as LookupRow | null}

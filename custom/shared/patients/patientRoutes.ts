@@ -48,13 +48,13 @@ export const patientListQuery = datedQuery.extend({
   ordering: z.enum(customerOrderings.flatMap((name): CustomerOrdering[] => [name, `-${name}`])).optional(),
 })
 
-interface PatientRights {
+interface PatientPermissions {
   view: string
   edit: string
 }
 
 /** Endpoints to read and to change one patient, below a path. */
-export const patientRecordRoutes = (family: string, { view, edit }: PatientRights, tag: string): Endpoint[] => [
+export const patientRecordRoutes = (family: string, { view, edit }: PatientPermissions, tag: string): Endpoint[] => [
   endpoint.get(
     `${family}/:id`,
     { permission: view, summary: 'One patient', tag, response: customer },
@@ -71,7 +71,7 @@ export const patientRecordRoutes = (family: string, { view, edit }: PatientRight
 ]
 
 /** Endpoints to list, read and change patients, below a path. */
-export const patientRoutes = (family: string, permissions: PatientRights, tag: string): Endpoint[] => [
+export const patientRoutes = (family: string, permissions: PatientPermissions, tag: string): Endpoint[] => [
   endpoint.get(
     family,
     {

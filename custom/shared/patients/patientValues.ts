@@ -77,7 +77,7 @@ const nobody: PatientFormValues = {
 /** What the form starts with: nothing, or the patient. The remarks of a change start empty. */
 export function startValues(customer: PatientRecord | undefined): PatientFormValues {
   if (!customer) return nobody
-  const told = ageWithUnit(customer.dobDateAd, localDay(new Date()))
+  const age = ageWithUnit(customer.dobDateAd, localDay(new Date()))
   return {
     ...nobody,
     ...Object.fromEntries(texts.map((name) => [name, customer[name] ?? ''])),
@@ -87,8 +87,8 @@ export function startValues(customer: PatientRecord | undefined): PatientFormVal
     district: customer.district as LookupRow | null,
     gender: customer.gender,
     dobDateAd: customer.dobDateAd,
-    age: String(told?.age ?? ''),
-    ageType: told?.ageType ?? AgeUnit.year,
+    age: String(age?.age ?? ''),
+    ageType: age?.ageType ?? AgeUnit.year,
     active: customer.active,
   }
 }
@@ -154,13 +154,13 @@ export function resolverOf(
   emailProblem: () => string | undefined,
 ): Resolver<PatientFormValues> {
   return (values) => {
-    const found: Problems = isEdit
+    const problems: Problems = isEdit
       ? { ...checkEntered(values), ...(!values.remarks.trim() && { remarks: messages.remarksRequired }) }
       : { ...checkNew(values) }
-    found.email ??= emailProblem()
-    if (!values.visit) found.panNo ??= panProblem(values.panNo) // a form with a visit has no field for it
+    problems.email ??= emailProblem()
+    if (!values.visit) problems.panNo ??= panProblem(values.panNo) // a form with a visit has no field for it
     const errors: FieldErrors<PatientFormValues> = {}
-    for (const [field, message] of Object.entries(found)) {
+    for (const [field, message] of Object.entries(problems)) {
       const place = message && placeOf(field, values)
       if (place) set(errors, place, { type: 'rule', message })
     }

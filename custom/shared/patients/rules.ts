@@ -57,7 +57,7 @@ const longestPhone = 15
 const phoneText = /^[+\d][\d\s()-]*$/
 const emailText = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-const given = (value: unknown) => value !== undefined && value !== null && String(value).trim() !== ''
+const isPresent = (value: unknown) => value !== undefined && value !== null && String(value).trim() !== ''
 
 /**
  * What is wrong with a patient's fields, by field; empty when nothing is. The birth date may be given in AD, in BS or
@@ -73,7 +73,7 @@ export function checkPatient(values: PatientValues, today: string): PatientProbl
   name('firstName', true)
   name('middleName', false)
   name('lastName', true)
-  if (given(values.email) && !isEmail(values.email!)) problems.email = patientMessages.email
+  if (isPresent(values.email) && !isEmail(values.email!)) problems.email = patientMessages.email
   for (const field of ['mobileNo', 'phoneNo'] as const) {
     const number = values[field]?.trim()
     if (!number) continue
@@ -85,20 +85,20 @@ export function checkPatient(values: PatientValues, today: string): PatientProbl
 
 /** What is wrong with a PAN; the tax office gives them with 9 digits. */
 export const panProblem = (panNo: string | null | undefined): string | undefined =>
-  given(panNo) && !/^\d{9}$/.test(panNo!.trim()) ? patientMessages.panNo : undefined
+  isPresent(panNo) && !/^\d{9}$/.test(panNo!.trim()) ? patientMessages.panNo : undefined
 
 const isEmail = (email: string) => email.trim().length <= 254 && emailText.test(email.trim())
 
 function checkBirth(values: PatientValues, today: string): PatientProblems {
   const { dobDateAd: ad, dobDateBs: bs } = values
-  if (given(bs) && !isCalendarDate(bs)) return { dobDateBs: patientMessages.dobDateAd }
-  if (given(ad)) {
+  if (isPresent(bs) && !isCalendarDate(bs)) return { dobDateBs: patientMessages.dobDateAd }
+  if (isPresent(ad)) {
     if (!isAdDate(ad)) return { dobDateAd: patientMessages.dobDateAd }
-    if (given(bs) && calendarDateOf(ad) !== bs) return { dobDateBs: patientMessages.calendarsDiffer }
+    if (isPresent(bs) && calendarDateOf(ad) !== bs) return { dobDateBs: patientMessages.calendarsDiffer }
     return checkLived('dobDateAd', ad, today)
   }
-  if (given(bs)) return checkLived('dobDateBs', gregorianDateOf(bs!)!, today)
-  if (!given(values.age)) return { dobDateAd: patientMessages.birthMissing }
+  if (isPresent(bs)) return checkLived('dobDateBs', gregorianDateOf(bs!)!, today)
+  if (!isPresent(values.age)) return { dobDateAd: patientMessages.birthMissing }
   if (!isAgeUnit(values.ageType)) return { ageType: patientMessages.ageType }
   return wholeAge(values.age, values.ageType) === undefined ? { age: patientMessages.age } : {}
 }
@@ -128,12 +128,12 @@ export function completePatient<V extends PatientValues>(
   today: string,
   source?: BirthSource,
 ): V & PatientValues {
-  const from = source ?? (['dobDateAd', 'dobDateBs', 'age'] as const).find((field) => given(values[field]))
+  const from = source ?? (['dobDateAd', 'dobDateBs', 'age'] as const).find((field) => isPresent(values[field]))
   if (!from) return values
   const birth = birthFrom(values, from, today)
   if (!birth) return values
-  const told = from === 'age' ? { age: Number(values.age) } : ageWithUnit(birth, today)
-  return { ...values, ...told, dobDateAd: birth, dobDateBs: calendarDateOf(birth) ?? '' }
+  const ageFields = from === 'age' ? { age: Number(values.age) } : ageWithUnit(birth, today)
+  return { ...values, ...ageFields, dobDateAd: birth, dobDateBs: calendarDateOf(birth) ?? '' }
 }
 
 function birthFrom(values: PatientValues, source: BirthSource, today: string): string | undefined {

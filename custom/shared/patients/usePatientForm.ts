@@ -130,11 +130,11 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   }, [submitCount])
 
   /** Keeps date and age in step; the one entered last wins. */
-  const tellBirth = (told: Partial<Pick<PatientFormValues, 'dobDateAd' | 'age' | 'ageType'>>) => {
-    const source = 'dobDateAd' in told ? 'dobDateAd' : 'age'
+  const tellBirth = (birth: Partial<Pick<PatientFormValues, 'dobDateAd' | 'age' | 'ageType'>>) => {
+    const source = 'dobDateAd' in birth ? 'dobDateAd' : 'age'
     const before = getValues()
-    const given = { ...(source === 'age' ? { age: before.age, ageType: before.ageType } : {}), ...told }
-    const whole = completePatient<Partial<PatientFormValues>>(given, localDay(new Date()), source)
+    const known = { ...(source === 'age' ? { age: before.age, ageType: before.ageType } : {}), ...birth }
+    const whole = completePatient<Partial<PatientFormValues>>(known, localDay(new Date()), source)
     const shown = { dobDateAd: '', ...(source === 'age' ? {} : { age: '' }), ...whole }
     const options = { shouldDirty: true }
     setValue('birthSource', source, options)
@@ -145,11 +145,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   }
 
   const show = (error: unknown) => {
-    const {
-      errors: found = {},
-      current,
-      ...by
-    } = ((error instanceof HttpError && error.body) || {}) as Partial<HttpErrorBody>
+    const { errors = {}, current, ...by } = ((error instanceof HttpError && error.body) || {}) as Partial<HttpErrorBody>
     alert.fail(record ? notices.updateFailed : notices.createFailed)
     if (current && read.current) {
       const [before, theirs] = [read.current, current as PatientRecord]
@@ -157,7 +153,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
       const states = { base: startValues(before), mine: getValues(), theirs: startValues(theirs) }
       return meet(states, by) ? undefined : setFailure((error as Error).message)
     }
-    const texts = Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    const texts = Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     const placed = texts.flatMap(([name, message]) => {
       const place = placeOf(name, getValues())
       return place ? [{ place, message }] : []

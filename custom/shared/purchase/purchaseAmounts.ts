@@ -123,23 +123,23 @@ const limitOf = ({ roundOffLimit }: PurchaseRule): Money => {
 }
 
 /** The amount to pay: the total of the party's bill, else the total as the organization rounds its purchases. */
-function totalOf(grandTotal: Money, head: Row, rule: PurchaseRule): Money {
-  if (compare(paisa(head.partyTotal), 0) > 0) return paisa(head.partyTotal)
+function totalOf(grandTotal: Money, header: Row, rule: PurchaseRule): Money {
+  if (compare(paisa(header.partyTotal), 0) > 0) return paisa(header.partyTotal)
   return roundOffTotal(grandTotal, { roundOffSale: rule.roundOffPurchase === true, roundOffLimit: rule.roundOffLimit })
 }
 
 /** Lines of a purchase with their amounts, and its sums. */
-export function calculatePurchase(lines: readonly Row[], settings: unknown, head: Row): CalculatedAmounts {
+export function calculatePurchase(lines: readonly Row[], settings: unknown, header: Row): CalculatedAmounts {
   const rule = (settings ?? noPurchaseRule) as PurchaseRule
   const worth = lines.map((line) => subtract(grossOf(line), discountOf(line, grossOf(line))))
-  const billDiscounts = spread(within(paisa(head.billDiscount), sum(worth)), worth, lines)
+  const billDiscounts = spread(within(paisa(header.billDiscount), sum(worth)), worth, lines)
   const rest = worth.map((amount, index) => subtract(amount, billDiscounts[index]!))
-  const charges = spread(paisa(head.additionalCharge), rest, lines)
+  const charges = spread(paisa(header.additionalCharge), rest, lines)
   const whole = lines.map((line, index) =>
     purchasedLine(line, { billDiscount: billDiscounts[index]!, charge: charges[index]! }, rule),
   )
   const sums = sumsOf(whole)
-  const total = totalOf(sums.grandTotal, head, rule)
+  const total = totalOf(sums.grandTotal, header, rule)
   return { lines: whole, header: { ...sums, total, roundOff: subtract(total, sums.grandTotal) } }
 }
 
@@ -160,8 +160,8 @@ export function checkPurchaseLine(line: Row, { expirable }: Row): Record<string,
 }
 
 /** Each line whose packs, with the free ones, cost more than their MRP by what the whole adds to it: CC, charges and VAT. */
-const checkCosts = (given: readonly Row[], settings: unknown, body: Row): Problem[] =>
-  calculatePurchase(given, settings, body).lines.flatMap((line, index) => {
+const checkCosts = (lines: readonly Row[], settings: unknown, body: Row): Problem[] =>
+  calculatePurchase(lines, settings, body).lines.flatMap((line, index) => {
     const [mrp, packs] = [paisa(line.mrp), count(line.packs) + count(line.freePacks)]
     const isDear = compare(mrp, 0) > 0 && compare(line.netAmount as Money, multiply(mrp, packs)) > 0
     return isDear ? [{ field: `details.${index}.rate`, message: purchaseMessages.costAboveMrp }] : []
@@ -170,18 +170,18 @@ const checkCosts = (given: readonly Row[], settings: unknown, body: Row): Proble
 /** What is wrong with a purchase as a whole. */
 export function checkPurchase(body: Row, settings: unknown): Problem[] {
   const rule = (settings ?? noPurchaseRule) as PurchaseRule
-  const given = (body.details ?? []) as readonly Row[]
-  const worth = sum(given.map((line) => subtract(grossOf(line), discountOf(line, grossOf(line)))))
+  const lines = (body.details ?? []) as readonly Row[]
+  const worth = sum(lines.map((line) => subtract(grossOf(line), discountOf(line, grossOf(line)))))
   if (compare(paisa(body.billDiscount), worth) > 0)
     return [{ field: 'billDiscount', message: purchaseMessages.billDiscountTooLarge }]
   if (!rule.enableAdditionalChargePurchase && compare(paisa(body.additionalCharge), 0) > 0)
     return [{ field: 'additionalCharge', message: purchaseMessages.charge }]
   if (body.dueDate && body.partyBillDate && String(body.dueDate) < String(body.partyBillDate))
     return [{ field: 'dueDate', message: purchaseMessages.dueBeforeBill }]
-  const dear = checkCosts(given, settings, body)
+  const dear = checkCosts(lines, settings, body)
   if (dear.length > 0) return dear
   if (compare(paisa(body.partyTotal), 0) === 0) return []
-  const { roundOff, grandTotal } = calculatePurchase(given, settings, body).header
+  const { roundOff, grandTotal } = calculatePurchase(lines, settings, body).header
   const off = compare(roundOff!, 0) < 0 ? subtract(0, roundOff!) : roundOff!
   if (compare(off, limitOf(rule)) <= 0) return []
   const message = purchaseMessages.partyTotal.replace('{total}', grandTotal!).replace('{limit}', limitOf(rule))

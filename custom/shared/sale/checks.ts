@@ -84,10 +84,10 @@ function checkEntry(line: BillLine): Problem[] {
 }
 
 function checkLineAmounts(line: BillLine): Problem[] {
-  const right = calculateLine(line)
-  if (!isValidMoney(right.netAmount)) return [{ field: 'netAmount', message: billMessages.tooLarge }]
-  const problems = amountDifferences(line, right, ['grossAmount', 'taxRate', 'taxAmount', 'netAmount'])
-  if (!discountAgrees({ ...line, grossAmount: right.grossAmount }))
+  const expected = calculateLine(line)
+  if (!isValidMoney(expected.netAmount)) return [{ field: 'netAmount', message: billMessages.tooLarge }]
+  const problems = amountDifferences(line, expected, ['grossAmount', 'taxRate', 'taxAmount', 'netAmount'])
+  if (!discountAgrees({ ...line, grossAmount: expected.grossAmount }))
     problems.push({ field: 'discountAmount', message: billMessages.differs })
   return problems
 }

@@ -33,10 +33,10 @@ function rateOfLine({ discountable, discount }: Row, { schemeRate }: Row): Money
 }
 
 /** A line with its units and its amounts: its price is of a pack, so that whole packs are exact; tax is on what is left after the discount. */
-function soldLine(line: Row, head: Row): TotalledLine & Row {
+function soldLine(line: Row, header: Row): TotalledLine & Row {
   const qty = unitsOf(line)
   const grossAmount = prorate(multiply(paisa(line.cost), qty), 1, Math.max(1, count(line.packSize)))
-  const discountRate = rateOfLine(line, head)
+  const discountRate = rateOfLine(line, header)
   const discountAmount = percentOf(grossAmount, discountRate)
   const [taxable, discountable] = [line.taxable === true, line.discountable === true]
   const taxRate = taxable ? paisa(line.taxRate) : '0.00'
@@ -95,8 +95,8 @@ export const packAmounts = defineAmounts({
     header: constraints.header,
     sums: constraints.sums,
   },
-  calculate: (given, settings, ofHead) => {
-    const lines = given.map((one) => soldLine(one, ofHead))
+  calculate: (rows, settings, ofHead) => {
+    const lines = rows.map((one) => soldLine(one, ofHead))
     const sums = billTotals(lines, rounding(settings))
     return { lines, header: { ...sums, discountRate: totalDiscountRate(sums) } }
   },

@@ -16,25 +16,25 @@ interface Take {
 }
 
 const question = 'What was counted differently moves now. Do you want to approve the count?'
-const said = { done: 'Stock Take Approved successfully', failed: 'Failed to Approve Stock Take' }
+const messages = { done: 'Stock Take Approved successfully', failed: 'Failed to Approve Stock Take' }
 
 interface ApproveProps {
   path: string
-  right: string
+  permission: string
   take: Take
   onChanged: () => void
 }
 
-function Approve({ path, right, take, onChanged }: ApproveProps) {
+function Approve({ path, permission, take, onChanged }: ApproveProps) {
   const translate = useTranslate()
   const { can } = usePermissions()
   const { confirm, confirmation } = useConfirm()
   const { run, isBusy, refusal, dismiss } = useAction()
   const [isApproved, setApproved] = useState(false)
-  if (!can(right)) return null
+  if (!can(permission)) return null
   const approve = async () => {
     if (!(await confirm(question))) return
-    if (!(await run(() => api.post(`${path}/approve`, { stockTake: take.id }), said))) return
+    if (!(await run(() => api.post(`${path}/approve`, { stockTake: take.id }), messages))) return
     setApproved(true)
     onChanged()
   }
@@ -59,8 +59,10 @@ function Approve({ path, right, take, onChanged }: ApproveProps) {
 }
 
 /** In the details of a count that nobody has approved: the button that does. */
-export const approving = (path: string, right: string): DetailSection<Take> => ({
+export const approving = (path: string, permission: string): DetailSection<Take> => ({
   apiPath: path,
   isShown: ({ approvedBy }) => approvedBy === null,
-  Section: ({ document, onChanged }) => <Approve path={path} right={right} take={document} onChanged={onChanged} />,
+  Section: ({ document, onChanged }) => (
+    <Approve path={path} permission={permission} take={document} onChanged={onChanged} />
+  ),
 })

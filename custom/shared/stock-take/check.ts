@@ -5,13 +5,13 @@ import { countLines } from './countLines'
 
 /** Only approved counts moved anything. */
 export const check: PartCheck = async (db) => {
-  const found: string[] = []
+  const problems: string[] = []
   for (const { name, label } of documents.filter(({ options }) => options.lines === countLines)) {
-    const { rows } = await sql<{ said: string }>`
-      select distinct format('%s %s: it moved goods, and nobody approved it.', ${label}::text, m.document_no) as said
+    const { rows } = await sql<{ message: string }>`
+      select distinct format('%s %s: it moved goods, and nobody approved it.', ${label}::text, m.document_no) as message
       from stock_movement m where m.document_kind = ${name} and not exists (select from stock_take_approval a
         where a.document_kind = ${name} and a.document_id = m.document_id) order by 1`.execute(db)
-    found.push(...rows.map(({ said }) => said))
+    problems.push(...rows.map(({ message }) => message))
   }
-  return found
+  return problems
 }

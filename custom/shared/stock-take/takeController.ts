@@ -23,9 +23,9 @@ interface Body {
 
 /** A book quantity is true if that movement of the store's lot left it; before its first movement there was none. */
 async function checkRead(trx: Db, store: number, lines: readonly Line[]): Promise<Problem[]> {
-  const given = JSON.stringify(lines.map(({ lot, bookQty, seen }) => [lot, bookQty, seen]))
+  const linesJson = JSON.stringify(lines.map(({ lot, bookQty, seen }) => [lot, bookQty, seen]))
   const { rows } = await sql<{ at: number }>`
-    select (r.at - 1)::integer as at from jsonb_array_elements(${given}::jsonb) with ordinality as r (line, at)
+    select (r.at - 1)::integer as at from jsonb_array_elements(${linesJson}::jsonb) with ordinality as r (line, at)
     left join stock_movement m on m.id = (r.line->>2)::integer and m.lot_id = (r.line->>0)::integer
       and m.store_id = ${store}
     where case when (r.line->>2)::integer = 0 then 0 else m.balance_after end is distinct from (r.line->>1)::integer

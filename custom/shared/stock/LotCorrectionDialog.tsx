@@ -103,8 +103,8 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
       if (field !== 'root') setError(field as 'remarks', { type: 'rule', message })
   }, [errors, setError, clearErrors])
   const submit = () => {
-    const { remarks, key, ...given } = getValues()
-    const { values, problems } = checkCorrected(document, current, given as Corrected, remarks)
+    const { remarks, key, ...correction } = getValues()
+    const { values, problems } = checkCorrected(document, current, correction as Corrected, remarks)
     const body = { ...valuesOf(document, values), previous: valuesOf(document, current), remarks }
     const headers = { 'Idempotency-Key': key }
     const subject = { noun: document.noun, number: String(row[document.number.column]) }

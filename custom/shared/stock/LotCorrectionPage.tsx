@@ -12,8 +12,8 @@ interface LotCorrectionPageProps {
 }
 
 /** A document that made lots is found by its day, number or party, and its lots corrected with the reason. */
-export function LotCorrectionPage({ document: stated, label, field }: LotCorrectionPageProps) {
-  const document = docTypeInModule(stated)
+export function LotCorrectionPage({ document: declaration, label, field }: LotCorrectionPageProps) {
+  const document = docTypeInModule(declaration)
   const path = `${document.apiPath}-correction`
   return (
     <CorrectionPage

@@ -74,7 +74,7 @@ const reasonOf = (row: UnfitLot, status: string, reasons: { expired: number; soo
 }
 
 /** A draft of a document that takes all that a store has of the chosen lots. */
-async function draftOfLots(document: AnyDocType, rows: readonly UnfitLot[], head: Values): Promise<PrefilledForm> {
+async function draftOfLots(document: AnyDocType, rows: readonly UnfitLot[], header: Values): Promise<PrefilledForm> {
   const [{ store }] = rows as [UnfitLot]
   const { results } = await api.get<{ results: ({ id: number } & Values)[] }>(`${document.apiPath}/stock-lot`, {
     ...{ store: store.id, limit: 0 },
@@ -83,7 +83,7 @@ async function draftOfLots(document: AnyDocType, rows: readonly UnfitLot[], head
     const record = results.find(({ id }) => id === lot.id)
     return record ? [{ lot: record, qty: String(qty) }] : []
   })
-  return { route: document.route, key: document.name, draft: newDraft(document, { store, ...head }, lines) }
+  return { route: document.route, key: document.name, draft: newDraft(document, { store, ...header }, lines) }
 }
 
 /** A draft of what goes back of one purchase out of one store. */
@@ -91,9 +91,9 @@ async function draftOfReturn(document: AnyDocType, rows: readonly UnfitLot[], re
   const [{ store, supplier, purchase }] = rows as [UnfitLot]
   const of = optionsOf(document).sourceDocument!.docType()
   const bought = await api.get<Values>(`${of.apiPath}/${purchase!.id}`)
-  const head = { supplier, [sourceDocumentField(optionsOf(document))]: bought, fromStore: store, reason }
+  const header = { supplier, [sourceDocumentField(optionsOf(document))]: bought, fromStore: store, reason }
   const quantities = Object.fromEntries(rows.map((row) => [typedKey(row.purchase!.line), String(row.qty)]))
-  return { route: document.route, key: document.name, draft: { ...newDraft(document, head, []), quantities } }
+  return { route: document.route, key: document.name, draft: { ...newDraft(document, header, []), quantities } }
 }
 
 /** What expired, expires soon or is recalled, in whichever store; from here it goes back, into quarantine or is written off. */

@@ -63,9 +63,9 @@ export function proposeLots(
   const usable = lots.filter((lot) => lot.qty > 0 && (lot.expiryDate === null || lot.expiryDate >= lastDay))
   for (const lot of usable.toSorted(byExpiry)) {
     if (lacking === 0) break
-    const taken = Math.min(lot.qty, lacking)
-    parts.push({ lot: lot.id, qty: taken })
-    lacking -= taken
+    const lotQty = Math.min(lot.qty, lacking)
+    parts.push({ lot: lot.id, qty: lotQty })
+    lacking -= lotQty
   }
   return { parts, lacking }
 }

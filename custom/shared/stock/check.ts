@@ -7,7 +7,7 @@ import type { PartCheck } from '~/server/check/parts'
 import type { Db } from '~/server/database/open'
 import { StoreKind } from '~shared/options/options'
 
-type CheckRow = { said: string }
+type CheckRow = { message: string }
 type Sql = RawBuilder<CheckRow>
 
 const sumOf = (column: 'qty' | 'value') => sql`coalesce(sum(${sql.ref(`m.${column}`)}), 0)`
@@ -17,30 +17,30 @@ const balances: Sql = sql`
   with moved as (select m.store_id, m.lot_id, ${sumOf('qty')} as qty, ${sumOf('value')} as value
     from stock_movement m group by m.store_id, m.lot_id)
   select format('Lot %s in store %s: the balance says %s worth %s, its movements come to %s worth %s.',
-    coalesce(b.lot_id, m.lot_id), coalesce(b.store_id, m.store_id), b.qty, b.value, m.qty, m.value) as said
+    coalesce(b.lot_id, m.lot_id), coalesce(b.store_id, m.store_id), b.qty, b.value, m.qty, m.value) as message
   from stock_balance b full join moved m on m.store_id = b.store_id and m.lot_id = b.lot_id
   where coalesce(b.qty, -1) <> coalesce(m.qty, 0) or coalesce(b.value, -1) <> coalesce(m.value, 0)`
 
 /** Each movement stores the quantity left after it. */
 const runs: Sql = sql`
   select format('Movement %s of lot %s in store %s: it says that %s were left, and %s were.', r.id, r.lot_id, r.store_id,
-    r.balance_after, r.sum) as said
+    r.balance_after, r.sum) as message
   from (select m.*, sum(m.qty) over (partition by m.store_id, m.lot_id order by m.id) as sum from stock_movement m) r
   where r.balance_after <> r.sum`
 
 const empty: Sql = sql`
-  select format('Lot %s in store %s: nothing of it is left, and it is worth %s.', b.lot_id, b.store_id, b.value) as said
+  select format('Lot %s in store %s: nothing of it is left, and it is worth %s.', b.lot_id, b.store_id, b.value) as message
   from stock_balance b where b.qty = 0 and b.value <> 0`
 
 const itemsDiffer: Sql = sql`
-  select format('Lot %s: movements or balances of it name another item.', l.id) as said from stock_lot l
+  select format('Lot %s: movements or balances of it name another item.', l.id) as message from stock_lot l
   where exists (select from stock_movement m where m.lot_id = l.id and m.item_id <> l.item_id)
     or exists (select from stock_balance b where b.lot_id = l.id and b.item_id <> l.item_id)`
 
 /** All that was received of a lot came in by the line that made it, for what it cost. */
 const received: Sql = sql`
   select format('Lot %s: %s for %s were received, and %s for %s came in.', l.id, l.received_qty, l.cost_total, m.qty,
-    m.value) as said
+    m.value) as message
   from stock_lot l left join lateral (select sum(m.qty) as qty, sum(m.value) as value from stock_movement m
     where m.lot_id = l.id and m.document_kind = l.document_kind and m.line_id = l.line_id) m on true
   where m.qty is distinct from l.received_qty or m.value is distinct from l.cost_total`
@@ -67,7 +67,7 @@ const moved = (document: AnyDocType): RawBuilder<unknown> =>
 /** Every line of a document that moves goods has its movements, and no movement is without one. */
 const lines = (document: AnyDocType): Sql => sql`
   select format('%s, line %s: %s move, and %s were written.', ${sql.lit(document.label)}, coalesce(l.id, m.line_id),
-    l.qty, m.qty) as said
+    l.qty, m.qty) as message
   from (select l.id, ${lineQty(optionsOf(document))} as qty from ${sql.table(document.tables.lines)} l) l
   full join (select m.line_id, ${moved(document)} from stock_movement m
     where m.document_kind = ${sql.lit(document.name)} group by m.line_id) m on m.line_id = l.id
@@ -76,14 +76,14 @@ const lines = (document: AnyDocType): Sql => sql`
 /** What only goes from one store to another is neither more nor less, nor worth more or less. */
 const transfers = (document: AnyDocType): Sql => sql`
   select format('%s, line %s: its movements come to %s worth %s.', ${sql.lit(document.label)}, m.line_id, sum(m.qty),
-    sum(m.value)) as said
+    sum(m.value)) as message
   from stock_movement m where m.document_kind = ${sql.lit(document.name)}
   group by m.line_id having sum(m.qty) <> 0 or sum(m.value) <> 0`
 
 /** Nothing goes out of a lot that has expired, but to where expired goods may go; of one that was corrected nobody knew it then. */
 const expired = (document: AnyDocType): Sql => sql`
   select format('%s %s of %s: lot %s had expired on %s.', ${sql.lit(document.label)}, m.document_no, m.created_date_ad, m.lot_id,
-    l.expiry_date) as said
+    l.expiry_date) as message
   from stock_movement m join stock_lot l on l.id = m.lot_id
   where m.document_kind = ${sql.lit(document.name)} and m.qty < 0 and l.expiry_date < m.created_date_ad
     and not exists (select from stock_lot_change c where c.lot_id = l.id and c.created_at > m.created_at)`
@@ -95,7 +95,7 @@ function returned(document: AnyDocType): Sql[] {
   const original = sourceDocument.docType()
   return ['qty', ...(sourceDocument.extraQuantities ?? [])].map(
     (name) => sql`
-    select format('%s, line %s: %s of its %s went back.', ${sql.lit(original.label)}, l.id, r.qty, ${sql.ref(`l.${name}`)}) as said
+    select format('%s, line %s: %s of its %s went back.', ${sql.lit(original.label)}, l.id, r.qty, ${sql.ref(`l.${name}`)}) as message
     from ${sql.table(original.tables.lines)} l join (
       select ${sql.ref(`r.${sourceDocument.lineColumn}`)} as line_id, sum(${sql.ref(`r.${name}`)}) as qty
       from ${sql.table(document.tables.lines)} r group by 1) r on r.line_id = l.id
@@ -124,7 +124,7 @@ function onTheWay(documents: readonly AnyDocType[]): Sql[] {
         join stock_movement m on m.document_kind = o.kind and m.line_id = o.line_id and m.qty > 0 group by 1, 2),
       b as (select b.* from stock_balance b join store s on s.id = b.store_id and s.kind = ${sql.lit(StoreKind.transit)})
     select format('Lot %s in store %s: %s of it are in transit, and %s are on their way.', coalesce(b.lot_id, o.lot_id),
-      coalesce(b.store_id, o.store_id), coalesce(b.qty, 0), coalesce(o.qty, 0)) as said
+      coalesce(b.store_id, o.store_id), coalesce(b.qty, 0), coalesce(o.qty, 0)) as message
     from b full join o on o.store_id = b.store_id and o.lot_id = b.lot_id where coalesce(b.qty, 0) <> coalesce(o.qty, 0)`,
   ]
 }
@@ -143,7 +143,7 @@ function checksOf(document: AnyDocType): Sql[] {
 /** Holds stock against its ledger and its documents: a sentence for each thing that differs. */
 export const check: PartCheck = async (db: Db, { documents }) => {
   const all = [balances, runs, empty, itemsDiffer, received, ...documents.flatMap(checksOf), ...onTheWay(documents)]
-  const found: string[] = []
-  for (const one of all) found.push(...(await one.execute(db)).rows.map(({ said }) => said))
-  return found
+  const problems: string[] = []
+  for (const one of all) problems.push(...(await one.execute(db)).rows.map(({ message }) => message))
+  return problems
 }

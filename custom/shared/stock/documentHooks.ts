@@ -34,14 +34,14 @@ const largestQty = 2_147_483_647
 /** Lines that make lots: nothing is there yet that two could want. What comes in of a recalled batch is recalled. */
 async function makeLots(trx: Db, saving: PendingSave, stock: StockOptions, storeId: number): Promise<HookEffect> {
   const { document, calculated } = saving
-  const stated = optionsOf(document)
-  const { name: party, table } = stated.party()
-  const [of, at] = [lineResourceField(stated)!, document.apiNames.linesField]
+  const options = optionsOf(document)
+  const { name: party, table } = options.party()
+  const [of, at] = [lineResourceField(options)!, document.apiNames.linesField]
   const isRecalled = await readRecalled(trx, [...new Set(calculated.lines.map((line) => line[of] as number))])
-  const lotOf = (line: Row & { id: number }, head: Row): NewLot => ({
+  const lotOf = (line: Row & { id: number }, header: Row): NewLot => ({
     state: isRecalled(line[of] as number, line.batchNo as string) ? LotState.recalled : LotState.usable,
     itemId: line[of] as number,
-    supplierId: table === 'supplier' ? (head[`${party}Id`] as number) : null,
+    supplierId: table === 'supplier' ? (header[`${party}Id`] as number) : null,
     batchNo: line.batchNo as string,
     expiryDate: (line.expiryDate ?? null) as string | null,
     packSize: line.packSize as number,
@@ -68,19 +68,19 @@ async function lotsOfLines(
   { document, draft, calculated: { lines } }: PendingSave,
   { lotSource: lots }: StockOptions,
 ) {
-  const stated = optionsOf(document)
+  const options = optionsOf(document)
   if (lots === 'selected') {
     const byId = await lotsById(trx, [...new Set(lines.map((line) => line.lot as number))])
     return lines.map((line) => byId.get(line.lot as number))
   }
-  const name = sourceLineField(stated)
+  const name = sourceLineField(options)
   const byLine = await lotsByLine(
     trx,
-    stated.sourceDocument!.docType().name,
+    options.sourceDocument!.docType().name,
     lines.map((line) => line[name] as number),
   )
   if (lines.some((line) => !byLine.has(line[name] as number)))
-    throw new Error(`${document.name} takes back of ${draft.body[sourceDocumentField(stated)]}, which moved no lots.`)
+    throw new Error(`${document.name} takes back of ${draft.body[sourceDocumentField(options)]}, which moved no lots.`)
   return lines.map((line) => byLine.get(line[name] as number))
 }
 
@@ -92,12 +92,12 @@ interface Stores {
 
 /** What enters out of no store is worth what it was when it left, or what it cost. */
 async function valuesOfLines(trx: Db, { document, calculated: { lines } }: PendingSave) {
-  const stated = optionsOf(document)
-  const name = stated.sourceDocument && sourceLineField(stated)
+  const options = optionsOf(document)
+  const name = options.sourceDocument && sourceLineField(options)
   const left = name
     ? await movedByLines(
         trx,
-        stated.sourceDocument!.docType().name,
+        options.sourceDocument!.docType().name,
         lines.map((line) => line[name] as number),
       )
     : new Map<number, Balance>()
@@ -137,26 +137,26 @@ function qtyField(document: AnyDocType, line: Row): string {
 
 /** The index of a line in the body: a return's body may name lines with a quantity of 0. */
 function placeInBody({ document, draft }: PendingSave, line: Row, index: number): number {
-  const stated = optionsOf(document)
-  if (!stated.sourceDocument || stated.sourceDocument.lineMatchField) return index
-  const name = sourceLineField(stated)
+  const options = optionsOf(document)
+  if (!options.sourceDocument || options.sourceDocument.lineMatchField) return index
+  const name = sourceLineField(options)
   return (draft.body[document.apiNames.linesField] as readonly Row[]).findIndex((one) => one[name] === line[name])
 }
 
 /** The stores out of which each lot goes: one, or whichever have it. */
 async function sourcesOf(trx: Db, saving: PendingSave, lots: readonly Lot[], { stock, stores, actor }: Moves) {
   const { document, draft } = saving
-  const head: Row = { ...draft.body, ...draft.source }
-  const leaves = storeName(stock.sourceStore, head)
+  const header: Row = { ...draft.body, ...draft.source }
+  const leaves = storeName(stock.sourceStore, header)
   // what is on its way leaves the store in which it was put
   if (leaves === inTransit) return ({ storeId }: Lot): number[] => (storeId === undefined ? [] : [storeId])
   if (leaves !== anyModuleStore) return (): number[] => (stores.from === undefined ? [] : [stores.from])
-  const found = await holdersOf(
+  const holders = await holdersOf(
     trx,
     lots.map(({ id }) => id),
-    { module: moduleOf(document), own: head.store as number | undefined, among: inOwnStores(actor, 's.id') },
+    { module: moduleOf(document), own: header.store as number | undefined, among: inOwnStores(actor, 's.id') },
   )
-  return ({ id }: Lot): number[] => found.get(id) ?? []
+  return ({ id }: Lot): number[] => holders.get(id) ?? []
 }
 
 interface Moves {
@@ -181,10 +181,10 @@ async function moveLots(trx: Db, saving: PendingSave, moves: Moves): Promise<Hoo
   const moving = lots
     .map((lot, index): LotMovement => ({ index, lot: lot!, qty: movedQty(stock, calculated.lines[index]!) }))
     .filter(({ qty }) => qty > 0)
-  const head: Row = { ...draft.body, ...draft.source }
+  const header: Row = { ...draft.body, ...draft.source }
   const isApart = ({ index, lot }: LotMovement) =>
     stock.needsQuarantine !== undefined &&
-    (lot.state === LotState.recalled || stock.needsQuarantine(calculated.lines[index]!, head, day))
+    (lot.state === LotState.recalled || stock.needsQuarantine(calculated.lines[index]!, header, day))
   const setApart = moving.find(isApart)
   const apart = setApart && (await quarantineOf(trx, document))
   if (setApart && apart === undefined) {
@@ -230,22 +230,22 @@ export const documentHook: DocumentHook = {
     const { stock } = optionsOf(document)
     if (!stock) return undefined
     // the terms of a return are those of the document that it takes back of
-    const head: Row = { ...draft.body, ...draft.source }
-    const [leaves, enters] = [storeName(stock.sourceStore, head), storeName(stock.targetStore, head)]
+    const header: Row = { ...draft.body, ...draft.source }
+    const [leaves, enters] = [storeName(stock.sourceStore, header), storeName(stock.targetStore, header)]
     const refused = (problems: Problem[]): HookEffect => ({ problems, write: async () => undefined })
-    const problems = await checkStores(trx, { leaves, enters }, { head, actor })
+    const problems = await checkStores(trx, { leaves, enters }, { header, actor })
     if (problems.length > 0) return refused(problems)
-    const onWay = enters === inTransit && leaves ? await transitStore(trx, head[leaves] as number) : undefined
+    const onWay = enters === inTransit && leaves ? await transitStore(trx, header[leaves] as number) : undefined
     if (enters === inTransit && onWay === undefined)
       return refused([{ field: sourceDocumentField(optionsOf(document)), message: stockMessages.noTransit }])
     const apart = enters === quarantineStore ? await quarantineOf(trx, document) : undefined
-    if (enters === quarantineStore && (apart === undefined || apart === head[leaves!])) {
+    if (enters === quarantineStore && (apart === undefined || apart === header[leaves!])) {
       const message = apart === undefined ? stockMessages.noQuarantine : stockMessages.sameStore
       return refused([{ field: leaves!, message }])
     }
     const storeOf = (name: string | undefined) => {
       if (name === inTransit) return onWay
-      return name === quarantineStore ? apart : (head[name ?? ''] as number | undefined)
+      return name === quarantineStore ? apart : (header[name ?? ''] as number | undefined)
     }
     if (stock.lotSource === 'created') return makeLots(trx, saving, stock, storeOf(enters)!)
     const stores = { from: storeOf(leaves), to: storeOf(enters) }

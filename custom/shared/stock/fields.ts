@@ -52,7 +52,7 @@ const isFound = ({ kind }: Readonly<Record<string, unknown>>) => kind === Adjust
 /** What is found enters its store again; what is damaged, expired or lost leaves it, whatever its expiry. */
 export const adjustedStock: StockOptions = {
   lotSource: 'selected',
-  sourceStore: (head) => (isFound(head) ? undefined : 'store'),
-  targetStore: (head) => (isFound(head) ? 'store' : undefined),
+  sourceStore: (header) => (isFound(header) ? undefined : 'store'),
+  targetStore: (header) => (isFound(header) ? 'store' : undefined),
   allowExpired: true,
 }

@@ -49,10 +49,10 @@ export class Ledger {
 export function leaveInTurn(ledger: Ledger, stores: readonly number[], { qty, ...moving }: LotMovement): Money {
   let [value, rest] = ['0.00' as Money, qty]
   for (const storeId of stores) {
-    const taken = Math.min(rest, ledger.left({ storeId, lot: moving.lot }))
-    if (taken === 0) continue
-    value = add(value, ledger.leave(storeId, { ...moving, qty: taken }))
-    rest -= taken
+    const movedQty = Math.min(rest, ledger.left({ storeId, lot: moving.lot }))
+    if (movedQty === 0) continue
+    value = add(value, ledger.leave(storeId, { ...moving, qty: movedQty }))
+    rest -= movedQty
   }
   return value
 }

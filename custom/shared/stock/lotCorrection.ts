@@ -90,35 +90,41 @@ export const lineFieldsOf = (document: AnyDocType): Fields =>
   )
 
 /** What counts, without what is only shown. */
-export const valuesOf = (document: AnyDocType, given: Corrected): Corrected => ({
-  ...Object.fromEntries(correctableValues(optionsOf(document)).map((name) => [name, given[name]])),
-  lots: given.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }) => ({ id, batchNo, expiryDate, mrp, salePrice })),
+export const valuesOf = (document: AnyDocType, corrected: Corrected): Corrected => ({
+  ...Object.fromEntries(correctableValues(optionsOf(document)).map((name) => [name, corrected[name]])),
+  lots: corrected.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }) => ({
+    id,
+    batchNo,
+    expiryDate,
+    mrp,
+    salePrice,
+  })),
 })
 
-function parsed(fields: Fields, values: Row, at = '') {
-  const found: Record<string, unknown> = {}
+function parsed(fields: Fields, input: Row, at = '') {
+  const values: Record<string, unknown> = {}
   const problems: Problem[] = []
   for (const [name, field] of Object.entries(fields)) {
-    const one = parseField(field, values[name])
+    const one = parseField(field, input[name])
     if ('message' in one) problems.push({ field: `${at}${name}`, message: one.message })
-    else found[name] = one.value
+    else values[name] = one.value
   }
-  return { found, problems }
+  return { values, problems }
 }
 
 /** A correction in the shapes of its fields, and what is wrong with it. */
-export function checkCorrected(document: AnyDocType, current: Correctable, given: Corrected, remarks: string) {
-  const stated = optionsOf(document)
-  const head = parsed(headFieldsOf(document), given)
-  const problems = [...head.problems]
+export function checkCorrected(document: AnyDocType, current: Correctable, corrected: Corrected, remarks: string) {
+  const options = optionsOf(document)
+  const header = parsed(headFieldsOf(document), corrected)
+  const problems = [...header.problems]
   const batches = new Set<string>()
   const fields = lotFieldsOf(document)
   /** A rule's message about an unchangeable field, such as a price above the MRP, is shown at the MRP. */
   const toldAt = (field: string) => (field in fields ? field : 'mrp')
   const lots = current.lots.map((lot, index) => {
-    const one = parsed(fields, { ...(given.lots.find(({ id }) => id === lot.id) ?? lot) }, `lots.${index}.`)
+    const one = parsed(fields, { ...(corrected.lots.find(({ id }) => id === lot.id) ?? lot) }, `lots.${index}.`)
     problems.push(...one.problems)
-    const values = { ...lot, mrp: null, salePrice: null, ...one.found } as CorrectedLot
+    const values = { ...lot, mrp: null, salePrice: null, ...one.values } as CorrectedLot
     if (one.problems.length > 0) return values
     const batch = `${lot.itemId} ${values.batchNo.toLowerCase()}`
     if (batches.has(batch))
@@ -127,13 +133,13 @@ export function checkCorrected(document: AnyDocType, current: Correctable, given
         message: interpolate(documentMessages.lineTwice, { label: 'Item' }),
       })
     batches.add(batch)
-    for (const [field, message] of Object.entries(stated.lines!.validate?.(values, lot) ?? {}))
+    for (const [field, message] of Object.entries(options.lines!.validate?.(values, lot) ?? {}))
       problems.push({ field: `lots.${index}.${toldAt(field)}`, message })
     return { ...values, salePrice: values.salePrice ?? values.mrp }
   })
-  const values = { ...current, ...head.found, lots } as Correctable
+  const values = { ...current, ...header.values, lots } as Correctable
   const ofHead =
-    Object.keys(head.found).length > 0 && stated.validate?.({ ...values, [document.apiNames.linesField]: [] }, null)
+    Object.keys(header.values).length > 0 && options.validate?.({ ...values, [document.apiNames.linesField]: [] }, null)
   problems.push(...(ofHead || []))
   if (!remarks.trim()) problems.push({ field: 'remarks', message: messages.remarksRequired })
   const isSame = JSON.stringify(valuesOf(document, values)) === JSON.stringify(valuesOf(document, current))

@@ -22,9 +22,9 @@ export function lotParts(picked: PickedLot, qty: number, now = new Date()): { re
   const { parts, lacking } = proposeLots(offered, qty, localDay(now))
   const last = parts.length - 1
   if (last < 0) return [{ record: picked, qty }]
-  return parts.map(({ lot, qty: taken }, index) => ({
+  return parts.map(({ lot, qty: lotQty }, index) => ({
     record: lots.find(({ id }) => id === lot)!,
-    qty: index === last ? taken + lacking : taken,
+    qty: index === last ? lotQty + lacking : lotQty,
   }))
 }
 

@@ -31,8 +31,8 @@ export const openingAmounts = defineAmounts({
   header: ['total'],
   totals: [{ source: 'total', label: 'Total' }],
   constraints: { line: { notBelowZero: 'amount >= 0' }, header: { notBelowZero: 'total >= 0' } },
-  calculate: (given) => {
-    const lines = given.map((line) => ({
+  calculate: (rows) => {
+    const lines = rows.map((line) => ({
       ...line,
       amount: costOf(line),
       ...(line.mrp ? { salePrice: line.salePrice || line.mrp } : {}),

@@ -7,7 +7,9 @@ export const receivingMessages = { reason: 'Less comes in than was sent: say why
 
 /** If fewer goods arrive than were sent, a reason is required; the rest stays in transit. */
 export function checkShort({ details, reason }: Row, _: unknown, sold?: SourceDocument): Problem[] {
-  const taken = new Map((details as readonly Row[]).map((line) => [line.refDispatchDetail, Number(line.returnQty)]))
-  const isShort = sold?.lines.some(({ id, qty, returned }) => (taken.get(id) ?? 0) < qty - returned.qty)
+  const receivedQty = new Map(
+    (details as readonly Row[]).map((line) => [line.refDispatchDetail, Number(line.returnQty)]),
+  )
+  const isShort = sold?.lines.some(({ id, qty, returned }) => (receivedQty.get(id) ?? 0) < qty - returned.qty)
   return isShort && !reason ? [{ field: 'reason', message: receivingMessages.reason }] : []
 }

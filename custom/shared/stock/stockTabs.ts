@@ -6,7 +6,7 @@ import { expired, expiringIn90Days, type ledgerOf, notMovedFor30Days, type stock
 
 const narrowed = ['store', 'itemCategory', 'supplier', 'item'] as const
 const figures = ['qty', 'unit', 'value', 'saleValue'] as const
-const found = ['item', 'batch'] as const
+const searchColumns = ['item', 'batch'] as const
 
 /** What is there, and what of it is to be looked after. */
 export const stockTabs = (
@@ -21,7 +21,7 @@ export const stockTabs = (
     groupBy: ['item'],
     detailRows: true,
     columns: ['batch', 'expiryDate', 'expiry', 'store', 'supplier', ...figures],
-    search: found,
+    search: searchColumns,
     chart: { by: 'expiry', measure: 'value' },
   }),
   expired: defineTab(stock, {
@@ -31,7 +31,7 @@ export const stockTabs = (
     filters: narrowed,
     columns: ['item', 'batch', 'expiryDate', 'store', 'supplier', ...figures, 'batches'],
     ordering: 'expiryDate',
-    search: found,
+    search: searchColumns,
     tiles: [{ label: 'Expired Batches', measure: 'batches', needsAction: true }],
   }),
   expiring: defineTab(stock, {
@@ -41,7 +41,7 @@ export const stockTabs = (
     filters: [...narrowed, 'expiry'],
     columns: ['item', 'batch', 'expiryDate', 'expiry', 'store', 'supplier', ...figures, 'batches'],
     ordering: 'expiryDate',
-    search: found,
+    search: searchColumns,
     chart: { by: 'expiry', measure: 'value' },
     tiles: [{ label: 'Batches Expiring In 90 Days', measure: 'batches', needsAction: true }],
   }),
@@ -62,7 +62,7 @@ export const stockTabs = (
     filters: [...narrowed, 'moved'],
     columns: ['item', 'batch', 'expiryDate', 'store', 'supplier', 'lastMoved', 'moved', ...figures],
     ordering: 'lastMoved',
-    search: found,
+    search: searchColumns,
     chart: { by: 'moved', measure: 'value' },
   }),
 })
@@ -82,9 +82,9 @@ export const ledgerTabs = (ledger: ReturnType<typeof ledgerOf>) => {
         ...(['opening', 'received', 'issued', 'balance', 'value', 'user'] as const),
       ],
       ordering: 'date',
-      search: [...found, 'no'],
+      search: [...searchColumns, 'no'],
       chart: { by: 'date', measure: 'value', cumulative: true },
     }),
-    summary: defineTab(ledger, { label: 'By Item', filters, groupBy: ['item'], columns: sums, search: found }),
+    summary: defineTab(ledger, { label: 'By Item', filters, groupBy: ['item'], columns: sums, search: searchColumns }),
   }
 }

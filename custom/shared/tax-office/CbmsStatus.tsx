@@ -18,15 +18,15 @@ interface CbmsStatusProps {
 }
 
 /** The state of a document's report to the tax office with its reason, and a button to send it again. */
-export function CbmsStatus({ report: given, onChanged }: CbmsStatusProps) {
+export function CbmsStatus({ report: initialReport, onChanged }: CbmsStatusProps) {
   const translate = useTranslate()
   const { can } = usePermissions()
-  const [report, setReport] = useState(given)
+  const [report, setReport] = useState(initialReport)
   const { run, isBusy, refusal } = useAction()
   const sendAgain = async () => {
     const ask = () => api.post<CbmsState>(`cbms-app/report/${report.id}/send-again`)
-    const said = { done: 'The bill will be sent to CBMS within seconds.', failed: 'Failed to Send to CBMS' }
-    const sent = await run(ask, said)
+    const messages = { done: 'The bill will be sent to CBMS within seconds.', failed: 'Failed to Send to CBMS' }
+    const sent = await run(ask, messages)
     if (!sent) return
     setReport(sent)
     onChanged()

@@ -57,12 +57,12 @@ function quantityOf(pack: string): number {
 export function readPacking(pack: string, product: string, unit: string): PackText {
   const texts = [unit, pack, product]
   const [, formUnit, category] = texts.flatMap((text) => forms.filter(([pattern]) => pattern.test(text))).at(0) ?? []
-  const found = collapseSpaces(unit) || formUnit || 'Piece'
+  const unitName = collapseSpaces(unit) || formUnit || 'Piece'
   const quantity = quantityOf(pack)
   const [, named] = types.find(([pattern]) => pattern.test(pack)) ?? []
-  const counted = [formUnit, ...Object.keys(typeOfUnit)].includes(found) ? found : (formUnit ?? found)
-  const type = named ?? typeOfUnit[counted] ?? (quantity > 1 ? 'Box' : found)
-  return { unit: formUnit && isForm(unit) ? formUnit : found, type, quantity, category: category ?? 'General' }
+  const counted = [formUnit, ...Object.keys(typeOfUnit)].includes(unitName) ? unitName : (formUnit ?? unitName)
+  const type = named ?? typeOfUnit[counted] ?? (quantity > 1 ? 'Box' : unitName)
+  return { unit: formUnit && isForm(unit) ? formUnit : unitName, type, quantity, category: category ?? 'General' }
 }
 
 /** 'TAB' is another word for a form that is known. */

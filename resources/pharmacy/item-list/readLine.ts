@@ -33,7 +33,7 @@ export interface Findings {
 }
 
 const nothing = ['', '-', 'na', 'n/a', 'nil', 'none', 'null', '.']
-const said = (cell: string) => (nothing.includes(normalizeCase(cell)) ? '' : collapseSpaces(cell))
+const cellText = (cell: string) => (nothing.includes(normalizeCase(cell)) ? '' : collapseSpaces(cell))
 
 const yes = ['yes', 'y', 'true', 'taxable', 'vatable', 'vat', 'applicable']
 const no = ['no', 'n', 'false', 'exempt', 'exempted', 'non taxable', 'nontaxable', 'non-taxable', 'non vatable']
@@ -86,26 +86,26 @@ export function readLine({ row, cells }: SheetRow<Column>, { errors, notes }: Fi
     errors.push({ row, field: 'tax', message: `VAT '${collapseSpaces(cells.tax)}' is neither a rate nor yes or no.` })
     return undefined
   }
-  const packing = readPacking(said(cells.pack), name, said(cells.unit))
+  const packing = readPacking(cellText(cells.pack), name, cellText(cells.unit))
   const drugGroup = groupOf(cells.group)
-  if (said(cells.group) && !drugGroup)
+  if (cellText(cells.group) && !drugGroup)
     notes.push({
       row,
       message: `Drug Group '${collapseSpaces(cells.group)}' is not one of A, B, C, None; it is left open.`,
     })
   return {
     ...{ row, name, ...tax, drugGroup, controlled: controlledOf(cells.controlled) },
-    generic: said(cells.generic),
-    company: said(cells.company),
-    category: said(cells.category) || packing.category,
+    generic: cellText(cells.generic),
+    company: cellText(cells.company),
+    category: cellText(cells.category) || packing.category,
     unit: packing.unit,
     packingType: packing.type,
     quantity: packing.quantity,
-    code: said(cells.code),
-    barcode: said(cells.barcode),
-    hsCode: said(cells.hsCode),
-    rack: said(cells.rack),
-    reorder: reorderOf(said(cells.reorder)),
-    cold: coldOf(said(cells.storage)),
+    code: cellText(cells.code),
+    barcode: cellText(cells.barcode),
+    hsCode: cellText(cells.hsCode),
+    rack: cellText(cells.rack),
+    reorder: reorderOf(cellText(cells.reorder)),
+    cold: coldOf(cellText(cells.storage)),
   }
 }

@@ -34,9 +34,9 @@ export const proposedLots: Picker = {
   response: z.strictObject({ id: z.int(), lot: lotAnswer, qty: z.int() }),
   find: async (call) => {
     const { db, actor, now, query } = call
-    const found = await readSource(db, dispatch, query.ref_requisition as number, actor)
-    if (!found) throw apiError.missing()
-    const { lines, fromStore } = found.source
+    const sourceData = await readSource(db, dispatch, query.ref_requisition as number, actor)
+    if (!sourceData) throw apiError.missing()
+    const { lines, fromStore } = sourceData.source
     const items = lines.map((line) => line.item as number)
     const page = { search: '', offset: 0, limit: 0, store: fromStore as number }
     const { results: lots } = await findLots(

@@ -38,13 +38,17 @@ async function recordConfirmed(
   confirmed: Confirmations,
 ): Promise<void> {
   for (const { id, barcode, code, value, questions } of results) {
-    const said = confirmed.get(id)
-    if (questions.length === 0 || !said) continue
-    await trx.updateTable('receivedResult').set({ decisionRemarks: said.remarks }).where('id', '=', id).execute()
+    const confirmation = confirmed.get(id)
+    if (questions.length === 0 || !confirmation) continue
+    await trx
+      .updateTable('receivedResult')
+      .set({ decisionRemarks: confirmation.remarks })
+      .where('id', '=', id)
+      .execute()
     await recordActivity(trx, call, {
       ...{ action: 'change', entity: 'analyser-results', entityId: id, documentNo: barcode },
       before: { code, value, questions: questions.map(({ text }) => text) },
-      after: { accepted: id, remarks: said.remarks },
+      after: { accepted: id, remarks: confirmation.remarks },
     })
   }
 }
@@ -107,9 +111,9 @@ export async function acceptResults(
 ): Promise<DecidedMessage> {
   const confirmed: Confirmations = new Map(confirmations.map((one) => [one.id, one]))
   const decided: DecidedMessage = { accepted: [], refused: [] }
-  const found = await readWaiting(call.db, [...new Set(ids)], call.actor)
+  const waiting = await readWaiting(call.db, [...new Set(ids)], call.actor)
   for (const id of new Set(ids))
-    if (!found.some((one) => one.id === id)) decided.refused.push({ id, message: alreadyDecided })
+    if (!waiting.some((one) => one.id === id)) decided.refused.push({ id, message: alreadyDecided })
   const attempt = async (some: readonly number[]): Promise<unknown> => {
     try {
       await enter(call, some, confirmed)
@@ -122,7 +126,7 @@ export async function acceptResults(
   /** Of results that break a rule between tests nobody knows which is wrong: none of them is tried by itself. */
   const refuseByRule = async (group: readonly number[], error: RuleRefusal) => {
     const broken = group.flatMap((id) => {
-      const customerTest = found.find((one) => one.id === id)?.customerTest ?? 0
+      const customerTest = waiting.find((one) => one.id === id)?.customerTest ?? 0
       const [conflict] = conflictsOf(error.conflicts, customerTest)
       return conflict ? [{ id, message: conflictText(conflict) }] : []
     })
@@ -139,7 +143,7 @@ export async function acceptResults(
     if (group.length === 1) decided.refused.push({ id: group[0] as number, message: messageOf(error) })
     else for (const id of group) await accept([id])
   }
-  for (const group of bySample(found).values()) await accept(group)
+  for (const group of bySample(waiting).values()) await accept(group)
   return decided
 }
 

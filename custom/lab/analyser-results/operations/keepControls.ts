@@ -8,8 +8,8 @@ import { Decision, type Received } from './readReceived'
 /** Keeps received results of control lots, against which there is nothing, as measured when they came. */
 export async function keepControls(trx: Db, who: Measurer, results: readonly Received[]): Promise<void> {
   for (const { id, ofControl, result, receivedAt } of results) {
-    const given = { controlTarget: ofControl?.controlTarget as number, value: result as string, receivedResult: id }
-    await recordControls(trx, who, [{ ...given, field: 'root' }], { measuredAt: new Date(receivedAt) })
+    const control = { controlTarget: ofControl?.controlTarget as number, value: result as string, receivedResult: id }
+    await recordControls(trx, who, [{ ...control, field: 'root' }], { measuredAt: new Date(receivedAt) })
     await mark(trx, who, id, Decision.accepted, null)
   }
 }

@@ -140,10 +140,10 @@ export class AstmLink {
     const end = this.buffer.findIndex((one, index) => index > 0 && (one === ETX || one === ETB))
     if (end < 0 || this.buffer.length < end + 3) return this.overflows()
     const body = this.buffer.subarray(1, end + 1)
-    const given = this.buffer.subarray(end + 1, end + 3).toString('latin1')
+    const sentChecksum = this.buffer.subarray(end + 1, end + 3).toString('latin1')
     const rest = this.buffer.subarray(end + 3)
     this.buffer = rest.subarray(rest[0] === CR ? (rest[1] === LF ? 2 : 1) : 0)
-    this.acceptFrame(body, given)
+    this.acceptFrame(body, sentChecksum)
     return true
   }
 
@@ -156,9 +156,9 @@ export class AstmLink {
     return false
   }
 
-  private acceptFrame(body: Buffer, given: string): void {
+  private acceptFrame(body: Buffer, sentChecksum: string): void {
     const number = Number(String.fromCharCode(body[0] as number))
-    const isWhole = given.toUpperCase() === checksumOf(body)
+    const isWhole = sentChecksum.toUpperCase() === checksumOf(body)
     const isNew = number === this.expected
     // the frame before again: its ACK was lost
     const isAgain = number === (this.expected + 7) % 8

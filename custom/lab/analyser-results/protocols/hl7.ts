@@ -93,8 +93,10 @@ const segmentsOf = (text: string) =>
 
 /** The header of a message: who sends it, its kind such as `ORU`, its number and version. Undefined where it has none. */
 export function headerOf(text: string) {
-  const head = segmentsOf(text).find(({ name }) => name === 'MSH')
-  return head && { sender: head.at(3), kind: head.at(9), controlId: head.at(10), version: head.at(12) || '2.5' }
+  const header = segmentsOf(text).find(({ name }) => name === 'MSH')
+  return (
+    header && { sender: header.at(3), kind: header.at(9), controlId: header.at(10), version: header.at(12) || '2.5' }
+  )
 }
 
 /**

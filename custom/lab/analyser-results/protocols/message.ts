@@ -50,10 +50,10 @@ export function statusOf(code: string, codes: Readonly<Record<string, ResultStat
 }
 
 /** A patient of a message; null where nothing of one is named. */
-export function namedPatient({ numbers, ...said }: NamedPatient): NamedPatient | null {
-  const given = numbers.map((number) => number.trim()).filter(Boolean)
-  const isNamed = given.length > 0 || said.name !== '' || said.birthDate !== ''
-  return isNamed ? { numbers: given, ...said } : null
+export function namedPatient({ numbers, ...person }: NamedPatient): NamedPatient | null {
+  const patientNumbers = numbers.map((number) => number.trim()).filter(Boolean)
+  const isNamed = patientNumbers.length > 0 || person.name !== '' || person.birthDate !== ''
+  return isNamed ? { numbers: patientNumbers, ...person } : null
 }
 
 /** What a laboratory has ordered of a tube. */

@@ -10,12 +10,12 @@ export interface LinesTableProps {
   onRemove: (test: number) => void
 }
 
-const heads = ['Price', 'Qty', 'Dis(%)', 'Dis(A)', 'Tax(%)', 'Tax(A)', 'Gross(A)', 'Net Total']
+const columnLabels = ['Price', 'Qty', 'Dis(%)', 'Dis(A)', 'Tax(%)', 'Tax(A)', 'Gross(A)', 'Net Total']
 
 /** The lines of the bill so far; rerendered only when they change, not while a test is entered. */
 export const LinesTable = memo(function LinesTable({ lines, errors, onRemove }: LinesTableProps) {
   return (
-    <LinesFrame label="Tests of the bill" name="Test" heads={heads}>
+    <LinesFrame label="Tests of the bill" name="Test" heads={columnLabels}>
       {lines.map((line, index) => (
         <LineRow key={line.test} line={line} number={index + 1} error={errors.get(index)} onRemove={onRemove} />
       ))}

@@ -35,4 +35,4 @@ export function checkScheme(lines: readonly BillLine[], scheme: Scheme): Problem
   )
 }
 
-const isEqual = (given: unknown, right: Numeric) => isValidMoney(given) && compare(given, right) === 0
+const isEqual = (posted: unknown, expected: Numeric) => isValidMoney(posted) && compare(posted, expected) === 0

@@ -7,9 +7,13 @@ import { changeCustomer } from '~shared/patients/operations/updateCustomer'
 export async function setGender(
   trx: Db,
   call: RequestContext,
-  { customer, registered, said }: { customer: number; registered: number | undefined; said: number | null | undefined },
+  {
+    customer,
+    registered,
+    gender,
+  }: { customer: number; registered: number | undefined; gender: number | null | undefined },
 ): Promise<number | undefined> {
-  if (registered !== Gender.notAvailable || !said || said === Gender.notAvailable) return undefined
-  await changeCustomer(trx, call, customer, { gender: said as 1 | 2 | 3 })
+  if (registered !== Gender.notAvailable || !gender || gender === Gender.notAvailable) return undefined
+  await changeCustomer(trx, call, customer, { gender: gender as 1 | 2 | 3 })
   return customer
 }

@@ -24,8 +24,8 @@ export async function answerViolation(
     const { rows } = await sql`select from control_violation where id = ${id} for update`.execute(trx)
     if (!rows[0]) throw apiError.missing()
     // a statement of its own: it sees what was committed while the lock was waited for
-    const given = await trx.selectFrom('controlAnswer').select('id').where('controlViolationId', '=', id).execute()
-    if (given.length > 0) throw apiError.conflict('It is answered already.')
+    const answers = await trx.selectFrom('controlAnswer').select('id').where('controlViolationId', '=', id).execute()
+    if (answers.length > 0) throw apiError.conflict('It is answered already.')
     const answer = { reason, correctiveAction }
     await trx
       .insertInto('controlAnswer')

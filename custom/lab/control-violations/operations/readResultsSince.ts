@@ -44,13 +44,13 @@ export async function readResultsSince(
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   id: number,
 ): Promise<ResultsSince> {
-  const { rows: found } = await sql<Violation>`
+  const { rows: violations } = await sql<Violation>`
     select r.id, r.control_target_id as series, v.test_id, v.analyser_id, r.value::text, r.mean::text, r.sd::text,
       r.measured_at, a.answered_at
     from control_violation v join control_result r on r.id = v.control_result_id
       left join control_answer a on a.control_violation_id = v.id
     where v.id = ${id}`.execute(db)
-  const [violation] = found
+  const [violation] = violations
   if (!violation) throw apiError.missing()
   const { testId, analyserId, measuredAt, answeredAt } = violation
   const good = await lastGood(db, violation)

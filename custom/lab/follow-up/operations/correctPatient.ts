@@ -33,9 +33,9 @@ const derived = [
   ] as const),
 ]
 
-const isSame = (given: unknown, is: unknown) => {
+const isSame = (posted: unknown, is: unknown) => {
   const known = is !== null && typeof is === 'object' ? (is as { id: number }).id : is
-  return given === undefined || (given ?? '') === (known ?? '')
+  return posted === undefined || (posted ?? '') === (known ?? '')
 }
 
 /**

@@ -37,8 +37,8 @@ export function JoinedNote({ sample, mayChange }: { sample: SampleRow; mayChange
   const choices = others.filter((row) => row.reportNo === row.sampleNo)
 
   const join = async (other: string) => {
-    const said = { done: 'Samples Joined Successfully', failed: 'Failed to Join Samples' }
-    const joined = await run(() => api.post<object>(`${verificationPath}/join`, { sampleNo, with: other }), said)
+    const messages = { done: 'Samples Joined Successfully', failed: 'Failed to Join Samples' }
+    const joined = await run(() => api.post<object>(`${verificationPath}/join`, { sampleNo, with: other }), messages)
     if (joined) setOpen(false)
   }
   const part = () =>

@@ -123,10 +123,14 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
       <IssuedVersions
         path={verificationPath}
         of={{ sample_no: sampleNo }}
-        beside={(issued, isNewest) => (
+        renderActions={(issued, isNewest) => (
           <VersionDeeds
             calls={callsOf(sampleNo)}
-            rights={{ mail: 'email_lab_report', withdraw: 'withdraw_lab_report', handOver: 'hand_over_lab_report' }}
+            permissions={{
+              mail: 'email_lab_report',
+              withdraw: 'withdraw_lab_report',
+              handOver: 'hand_over_lab_report',
+            }}
             patient={sample.customerFullName}
             issued={issued}
             isNewest={isNewest}

@@ -32,8 +32,8 @@ export function useVerification(sampleNo: string) {
   const toVerify = chosen.filter(({ status }) => status === TestStatus.entered)
   const toUnapprove = chosen.filter(({ status }) => status === TestStatus.verified)
 
-  const run = async (ask: () => Promise<unknown>, said: { done: string; failed: string }): Promise<boolean> => {
-    const isDone = (await action.run(ask, said)) !== undefined
+  const run = async (ask: () => Promise<unknown>, messages: { done: string; failed: string }): Promise<boolean> => {
+    const isDone = (await action.run(ask, messages)) !== undefined
     if (isDone) setSelected(none)
     return isDone
   }

@@ -18,7 +18,7 @@ const joinedAs = async (trx: Db, reportNo: string): Promise<ReportSamples> => ({
   sampleNos: await sampleNosOf(trx, reportNo),
 })
 
-const told = (sampleNo: string) =>
+const activityFields = (sampleNo: string) =>
   ({ action: 'change', entity: 'lab-report-verification', documentNo: sampleNo }) as const
 
 /**
@@ -39,7 +39,7 @@ export function joinSamples(call: RequestContext, { sampleNo, with: other }: Joi
     if (await readIssued(trx, sampleNo))
       throw apiError.conflict(`The report of ${sampleNo} was issued by itself. Join the other sample to it.`)
     await trx.insertInto('joinedSample').values({ sampleNo, reportNo: other }).execute()
-    await recordActivity(trx, call, { ...told(sampleNo), before: {}, after: { reportedWith: other } })
+    await recordActivity(trx, call, { ...activityFields(sampleNo), before: {}, after: { reportedWith: other } })
     return joinedAs(trx, other)
   })
 }
@@ -55,7 +55,7 @@ export function partSample(call: RequestContext, sampleNo: string): Promise<Repo
     if (issued?.content.samples.some((sample) => sample.sampleNo === sampleNo))
       throw apiError.conflict(`${sampleNo} was issued with ${reportNo}: the paper says so.`)
     await trx.deleteFrom('joinedSample').where('sampleNo', '=', sampleNo).execute()
-    await recordActivity(trx, call, { ...told(sampleNo), before: { reportedWith: reportNo }, after: {} })
+    await recordActivity(trx, call, { ...activityFields(sampleNo), before: { reportedWith: reportNo }, after: {} })
     return joinedAs(trx, sampleNo)
   })
 }

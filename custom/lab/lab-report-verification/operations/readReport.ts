@@ -48,9 +48,9 @@ export async function readReport(
   request: ReportRequest,
 ): Promise<PrintableReport> {
   const { includeSignature } = request
-  const found = await find(call, request)
-  if ('issued' in found) return printable(call, found.issued, includeSignature)
-  return asItStands(call, { no: found.no, content: found.current }, includeSignature)
+  const source = await find(call, request)
+  if ('issued' in source) return printable(call, source.issued, includeSignature)
+  return asItStands(call, { no: source.no, content: source.current }, includeSignature)
 }
 
 /**

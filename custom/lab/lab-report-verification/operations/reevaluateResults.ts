@@ -107,14 +107,14 @@ async function reevaluateSample(
   if (differences.length + calculated.after.length === 0) return
   if (differences.some(({ line }) => line.status === TestStatus.verified))
     await markUnderCorrection(trx, who, await readReportNo(trx, sampleNo), reason)
-  const told = differences.map(({ line: { id, test, result, statusDisplay }, judged: { flag } }) => ({
+  const changes = differences.map(({ line: { id, test, result, statusDisplay }, judged: { flag } }) => ({
     before: { customerTest: id, test: test.name, value: result.value, flag: result.flag, status: statusDisplay },
     after: { customerTest: id, test: test.name, value: result.value, flag },
   }))
   await recordActivity(trx, who, {
     ...{ action: 'change', entity: 'result-entry', documentNo: sampleNo },
-    before: { testResult: [...told.map(({ before }) => before), ...calculated.before] },
-    after: { reason, testResult: [...told.map(({ after }) => after), ...calculated.after] },
+    before: { testResult: [...changes.map(({ before }) => before), ...calculated.before] },
+    after: { reason, testResult: [...changes.map(({ after }) => after), ...calculated.after] },
   })
 }
 

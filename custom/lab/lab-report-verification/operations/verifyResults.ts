@@ -54,7 +54,7 @@ interface Change {
    */
   faultOf: (line: TestLine, isUnanswered: boolean, held: string | undefined) => string | undefined
   set: Readonly<Record<string, unknown>>
-  told: (tests: object[]) => { before: object; after: object }
+  activity: (tests: object[]) => { before: object; after: object }
   /** Why they are taken back; null where they are verified. */
   reason: string | null
 }
@@ -78,7 +78,7 @@ async function recheckReports(
 }
 
 /** Changes the state of results, all of them or none. */
-function changeResults(call: RequestContext, ids: number[], { status, faultOf, set, told, reason }: Change) {
+function changeResults(call: RequestContext, ids: number[], { status, faultOf, set, activity, reason }: Change) {
   return transaction(call.db, async (trx) => {
     const lines = await lockedLines(trx, ids, call.actor)
     const unanswered = await unansweredOf(trx, ids)
@@ -88,7 +88,7 @@ function changeResults(call: RequestContext, ids: number[], { status, faultOf, s
     await trx.updateTable('testResult').set(set).where('customerTestId', 'in', ids).execute()
     const entry = { action: 'change', entity: 'lab-report-verification' } as const
     for (const { sampleNo: documentNo, tests } of bySample(lines))
-      await recordActivity(trx, call, { ...entry, documentNo, ...told(tests) })
+      await recordActivity(trx, call, { ...entry, documentNo, ...activity(tests) })
     const sampleNos = bySample(lines).map(({ sampleNo }) => sampleNo)
     await recheckReports(trx, call, sampleNos, reason)
     return { results: await readTestLines(trx, { ids, seenBy: call.actor }) }
@@ -115,7 +115,7 @@ export const verifyResults = (call: RequestContext, { customerTests }: VerifyInp
         return seen === result.version ? undefined : changed
       },
       set: { verifiedAt: call.now, verifiedById: call.actor.id },
-      told: (tests) => ({ before: { status: 'Entered' }, after: { status: 'Verified', tests } }),
+      activity: (tests) => ({ before: { status: 'Entered' }, after: { status: 'Verified', tests } }),
       reason: null,
     },
   )
@@ -132,6 +132,6 @@ export const unapproveResults = (
     status: TestStatus.entered,
     faultOf: ({ status, test }) => (status === TestStatus.verified ? undefined : `${test.name} is not verified.`),
     set: { verifiedAt: null, verifiedById: null, unapprovedAt: call.now, unapprovedRemarks: remarks },
-    told: (tests) => ({ before: { status: 'Verified', tests }, after: { status: 'Entered', remarks } }),
+    activity: (tests) => ({ before: { status: 'Verified', tests }, after: { status: 'Entered', remarks } }),
     reason: remarks,
   })

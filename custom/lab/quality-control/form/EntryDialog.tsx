@@ -31,7 +31,7 @@ export function EntryDialog({ test, onClose }: EntryDialogProps) {
   const today = localDay(new Date())
   const targets = test.targets.filter(({ expiryDate }) => expiryDate >= today)
 
-  const tell = (results: readonly ControlResult[]) => {
+  const notifyResults = (results: readonly ControlResult[]) => {
     const rejected = results.find(({ broken }) => isRejection(broken))
     if (rejected) alert.fail(`${translate('Control out of limits')}: ${resultText(rejected)}`)
     else alert.success('Controls saved successfully')
@@ -45,14 +45,14 @@ export function EntryDialog({ test, onClose }: EntryDialogProps) {
       const fault = valueFault(value)
       return fault ? [[controlTarget, fault] as const] : []
     })
-    const found: Record<string, string> = Object.fromEntries(faults)
-    if (results.length === 0) found.root = 'Please enter a result.'
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
+    const errors: Record<string, string> = Object.fromEntries(faults)
+    if (results.length === 0) errors.root = 'Please enter a result.'
+    setProblems(errors)
+    if (Object.keys(errors).length > 0) return
     const post = () => api.post<{ results: ControlResult[] }>(controlResultPath, { results, remarks })
     const kept = await run(post, { failed: 'Failed to save Controls' })
     if (!kept) return
-    tell(kept.results)
+    notifyResults(kept.results)
     onClose(true)
   }
   return (

@@ -42,7 +42,7 @@ function Plot({ results }: { results: readonly ControlResult[] }) {
   const translate = useTranslate()
   const last = results.at(-1)!
   const within = (result: ControlResult) => Math.max(-edge, Math.min(edge, Number(result.deviation)))
-  const said = (result: ControlResult) =>
+  const labelOf = (result: ControlResult) =>
     [`${result.value} (${result.deviation} SD)`, brokenText(result)].filter(Boolean).join(' · ')
   return (
     <Box sx={{ breakInside: 'avoid', mb: 0.5 }}>
@@ -78,7 +78,7 @@ function Plot({ results }: { results: readonly ControlResult[] }) {
             data: results.map(within),
             curve: 'linear',
             color: '#0f5b6b',
-            valueFormatter: (_, { dataIndex }) => (results[dataIndex] ? said(results[dataIndex]) : ''),
+            valueFormatter: (_, { dataIndex }) => (results[dataIndex] ? labelOf(results[dataIndex]) : ''),
           },
         ]}
         slots={{ mark: markOf(results) }}

@@ -16,7 +16,7 @@ interface TestListProps {
 /** Tests with their analysers, when each was controlled last, and which are held back. */
 export function TestList({ tests, chosen, onChoose }: TestListProps) {
   const translate = useTranslate()
-  const said = ({ measuredAt }: ControlTest) => {
+  const measuredText = ({ measuredAt }: ControlTest) => {
     if (!measuredAt) return translate('Never measured')
     const day = localDay(new Date(measuredAt))
     return day === localDay(new Date()) ? translate('Measured today') : day
@@ -38,7 +38,7 @@ export function TestList({ tests, chosen, onChoose }: TestListProps) {
           >
             <ListItemText
               primary={[one.test.name, one.analyser?.name].filter(Boolean).join(' · ')}
-              secondary={one.violation === null ? said(one) : translate('Held back')}
+              secondary={one.violation === null ? measuredText(one) : translate('Held back')}
               slotProps={{ secondary: { color: one.violation === null ? 'text.secondary' : 'error' } }}
             />
             {one.violation !== null && <ErrorOutline color="error" fontSize="small" />}

@@ -30,12 +30,12 @@ function faultsOf({ results, measuredAt }: Entry, now: Date): Record<string, str
 export async function enterResults(call: RequestContext, entry: Entry): Promise<{ results: ControlResult[] }> {
   const faults = faultsOf(entry, call.now)
   if (Object.keys(faults).length > 0) throw apiError.invalid(faults)
-  const given = entry.results.map(({ controlTarget, value }, index) => ({
+  const controls = entry.results.map(({ controlTarget, value }, index) => ({
     ...{ controlTarget, value: value.trim(), field: `results.${index}.controlTarget` },
   }))
   const measuredAt = entry.measuredAt ? new Date(entry.measuredAt) : call.now
   return transaction(call.db, async (trx) => {
-    const ids = await recordControls(trx, call, given, { measuredAt, remarks: entry.remarks ?? null })
+    const ids = await recordControls(trx, call, controls, { measuredAt, remarks: entry.remarks ?? null })
     return { results: await readResults(trx, ids) }
   })
 }

@@ -54,10 +54,10 @@ export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleR
     queryFn: () => api.get<Footers>(`${entryPath}/report-footer`),
     staleTime: 300_000,
   })
-  const head = results.data?.resultEntry
+  const savedEntry = results.data?.resultEntry
   const signing = useQuery({
     // before the first result nobody is chosen
-    enabled: Boolean(head),
+    enabled: Boolean(savedEntry),
     queryKey: signatoriesKey(sampleNo),
     queryFn: () =>
       api.get<{ results: { id: number }[] }>('lab-report-app/report-footer-temp', {
@@ -92,11 +92,11 @@ export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleR
     const open = (lines ?? []).filter((line) => !isClosed(line) && (line.result ? mayEdit : mayAdd || mayEdit))
     return new Set(open.map(({ id }) => id))
   }, [lines, mayAdd, mayEdit])
-  const mayHead = editableIds.size > 0 && (head ? mayEdit : mayAdd)
-  const maySave = editableIds.size > 0 && (head ? mayEdit || mayAdd : mayAdd)
+  const mayHead = editableIds.size > 0 && (savedEntry ? mayEdit : mayAdd)
+  const maySave = editableIds.size > 0 && (savedEntry ? mayEdit || mayAdd : mayAdd)
   useHotkeys({ save: () => void save() }, maySave)
 
-  const saved = head ? chosen?.results : footers?.results.filter((footer) => footer.default)
+  const saved = savedEntry ? chosen?.results : footers?.results.filter((footer) => footer.default)
   if (missing[0])
     return <LoadFailed error={missing[0].error} onRetry={() => void Promise.all(missing.map((one) => one.refetch()))} />
   return (
@@ -125,7 +125,7 @@ export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleR
         <HeadFields
           entry={entry}
           comments={comments}
-          head={head}
+          savedEntry={savedEntry}
           footers={footers?.results ?? []}
           savedFooters={saved?.map(({ id }) => id) ?? []}
           disabled={!mayHead}

@@ -12,7 +12,7 @@ interface HeadFieldsProps {
   entry: EntryDraftState
   /** Texts for remarks. */
   comments: readonly CodedText[]
-  head: ResultEntryHead | null | undefined
+  savedEntry: ResultEntryHead | null | undefined
   footers: readonly ReportFooterRow[]
   /** The signatories that are saved, or the defaults. */
   savedFooters: readonly number[]
@@ -21,12 +21,12 @@ interface HeadFieldsProps {
 
 /** Signatories and remarks of the whole sample. */
 export function HeadFields({ entry: { draft, change }, comments, ...props }: HeadFieldsProps) {
-  const { head, footers, savedFooters, disabled } = props
+  const { savedEntry, footers, savedFooters, disabled } = props
   const translate = useTranslate()
-  const version = head?.version ?? 0
+  const version = savedEntry?.version ?? 0
   const type = (part: { remarks?: string; reportFooter?: number[] }) =>
     change((old) => ({ ...old, version: old.version ?? version, ...part }))
-  const isOvertaken = head !== undefined && draft.version !== undefined && draft.version !== version
+  const isOvertaken = savedEntry !== undefined && draft.version !== undefined && draft.version !== version
   return (
     <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
       {isOvertaken && (
@@ -42,7 +42,7 @@ export function HeadFields({ entry: { draft, change }, comments, ...props }: Hea
             </>
           }
         >
-          {translate('Someone else changed the remarks or the signatories.')} {head?.remarks}
+          {translate('Someone else changed the remarks or the signatories.')} {savedEntry?.remarks}
         </Alert>
       )}
       <Box sx={{ display: 'flex', gap: 1 }}>
@@ -56,7 +56,7 @@ export function HeadFields({ entry: { draft, change }, comments, ...props }: Hea
         </Box>
         <TextField
           label={translate('Remarks (printed on the report)')}
-          value={draft.remarks ?? head?.remarks ?? ''}
+          value={draft.remarks ?? savedEntry?.remarks ?? ''}
           onChange={(event) => type({ remarks: event.target.value })}
           onKeyDown={(event) => expandOnKey(event, comments, (remarks) => type({ remarks }))}
           title={codesHint(comments)}

@@ -48,7 +48,7 @@ export function ReagentsDialog({ sample, lines, mayAdd, onClose }: ReagentsDialo
   const cache = useQueryClient()
   const { run, refusal, refuse, isBusy } = useAction()
   const picker = useRef<HTMLInputElement>(null)
-  const [given, setGiven] = useState(nothing)
+  const [values, setValues] = useState(nothing)
   /** How many were added: after each one the picker is reset, but not when the list arrives while the user is picking. */
   const [added, setAdded] = useState(0)
   const path = `${entryPath}/reagent-use`
@@ -57,7 +57,7 @@ export function ReagentsDialog({ sample, lines, mayAdd, onClose }: ReagentsDialo
     queryKey: key,
     queryFn: () => api.get<Uses>(path, { sample_no: sample.sampleNo }),
   })
-  const { reagent, customerTest, quantity, remarks } = given
+  const { reagent, customerTest, quantity, remarks } = values
 
   const add = async () => {
     if (isBusy) return
@@ -67,11 +67,11 @@ export function ReagentsDialog({ sample, lines, mayAdd, onClose }: ReagentsDialo
       ...{ collectedSample: sample.id, reagent: reagent.id, customerTest: customerTest || null },
       ...{ quantity: Number(quantity), remarks },
     }
-    const said = { done: 'Reagent noted successfully', failed: 'Failed to note Reagent' }
-    const saved = await run(() => api.post<Uses>(path, body), said)
+    const messages = { done: 'Reagent noted successfully', failed: 'Failed to note Reagent' }
+    const saved = await run(() => api.post<Uses>(path, body), messages)
     if (!saved) return
     cache.setQueryData(key, saved)
-    setGiven({ ...nothing, customerTest })
+    setValues({ ...nothing, customerTest })
     setAdded(added + 1)
     picker.current?.focus()
   }
@@ -131,7 +131,7 @@ export function ReagentsDialog({ sample, lines, mayAdd, onClose }: ReagentsDialo
                 path={`${entryPath}/reagent`}
                 label={translate('Reagent')}
                 value={reagent}
-                onChange={(row) => setGiven({ ...given, reagent: row })}
+                onChange={(row) => setValues({ ...values, reagent: row })}
                 textOf={({ name }) => name}
                 detailOf={({ unit }) => unit}
                 inputRef={picker}
@@ -142,7 +142,7 @@ export function ReagentsDialog({ sample, lines, mayAdd, onClose }: ReagentsDialo
               select
               label={translate('Test')}
               value={customerTest}
-              onChange={(event) => setGiven({ ...given, customerTest: Number(event.target.value) })}
+              onChange={(event) => setValues({ ...values, customerTest: Number(event.target.value) })}
               sx={{ flex: '2 1 150px' }}
             >
               <MenuItem value={0}>{translate('Whole sample')}</MenuItem>
@@ -155,14 +155,14 @@ export function ReagentsDialog({ sample, lines, mayAdd, onClose }: ReagentsDialo
             <TextField
               label={[translate('Quantity'), reagent?.unit && `(${reagent.unit})`].filter(Boolean).join(' ')}
               value={quantity}
-              onChange={(event) => setGiven({ ...given, quantity: event.target.value.trim() })}
+              onChange={(event) => setValues({ ...values, quantity: event.target.value.trim() })}
               slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 12, style: { textAlign: 'right' } } }}
               sx={{ flex: '1 1 110px' }}
             />
             <TextField
               label={translate('Remarks')}
               value={remarks}
-              onChange={(event) => setGiven({ ...given, remarks: event.target.value.trimStart() })}
+              onChange={(event) => setValues({ ...values, remarks: event.target.value.trimStart() })}
               slotProps={{ htmlInput: { maxLength: 500 } }}
               sx={{ flex: '2 1 150px' }}
             />

@@ -33,8 +33,8 @@ export function TemplateMenu({ line, value, onChange }: TemplateMenuProps) {
     staleTime: 300_000,
   })
   const open = async (button: HTMLElement) => {
-    const { data: found, error } = await refetch()
-    const [only, ...more] = found?.results ?? []
+    const { data, error } = await refetch()
+    const [only, ...more] = data?.results ?? []
     if (error) alert.fail(messages.listFailed)
     else if (only && more.length === 0) put(only.templateText)
     else setAnchor(button)

@@ -83,8 +83,8 @@ export function evaluateLine(line: TestLine, value: string): Judgement & { unit:
     return { flag: flag as Flag, possiblyCritical, unit, range: result }
   }
   const [range] = line.testTestFindingReferenceRange
-  const said = { rangeText: rangeText(range), noRange: line.noRange }
-  return { ...evaluateResult(line.resultKind, text, range, line), unit: line.unit, range: said }
+  const shownRange = { rangeText: rangeText(range), noRange: line.noRange }
+  return { ...evaluateResult(line.resultKind, text, range, line), unit: line.unit, range: shownRange }
 }
 
 /** The message for a value while it is typed; undefined while it is empty. */

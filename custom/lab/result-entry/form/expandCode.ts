@@ -17,9 +17,9 @@ export function expandOnKey(
   event.preventDefault()
   const at = field.selectionStart ?? field.value.length
   const code = /\S+$/.exec(field.value.slice(0, at))?.[0]
-  const found = texts.find((one) => one.code.toLowerCase() === code?.toLowerCase())
-  if (!code || !found) return
-  write(field.value.slice(0, at - code.length) + found.text + field.value.slice(at))
+  const match = texts.find((one) => one.code.toLowerCase() === code?.toLowerCase())
+  if (!code || !match) return
+  write(field.value.slice(0, at - code.length) + match.text + field.value.slice(at))
 }
 
 /** The help text of a field: the codes that it knows. */

@@ -28,10 +28,10 @@ function sensitiveMedicinesOf(lines: readonly TestLine[], { results }: EntryDraf
   if (!lines.some(({ id }) => results[id]?.isolates)) return undefined
   return lines.flatMap((line) =>
     isolatesOf(line, results[line.id]).flatMap(({ organism, colonyCount, medicines }) => {
-      const head = { customerTest: line.id, organism: organism.id, colonyCount }
-      if (medicines.length === 0) return [head]
+      const culture = { customerTest: line.id, organism: organism.id, colonyCount }
+      if (medicines.length === 0) return [culture]
       return medicines.map(({ id, sensitiveTypes, zone, mic }) => ({
-        ...{ ...head, sensitiveMedicine: id, sensitiveTypes: sensitiveTypes || null, zone, mic },
+        ...{ ...culture, sensitiveMedicine: id, sensitiveTypes: sensitiveTypes || null, zone, mic },
       }))
     }),
   )
@@ -55,7 +55,7 @@ export function useSaveEntry({ sample, tests, entry, mayEdit, calculations }: Sa
   const standingOf = (line: TestLine) =>
     withCalculated(line, shownOf(line, entry.draft), calculations.get(line.id)).value
 
-  async function send(lines: TestLine[], head: SampleTests['resultEntry'], reason: string | undefined) {
+  async function send(lines: TestLine[], resultEntry: SampleTests['resultEntry'], reason: string | undefined) {
     const { draft } = entry
     const testResult = lines.map((line) => {
       const { remarks, version } = draft.results[line.id]!
@@ -64,16 +64,16 @@ export function useSaveEntry({ sample, tests, entry, mayEdit, calculations }: Sa
     })
     const sensitiveMedicines = sensitiveMedicinesOf(lines, draft)
     const { remarks, reportFooter } = draft
-    const isAddition = lines.every(({ id }) => draft.results[id]?.version === null) && (!head || !mayEdit)
-    if (isAddition || !head) {
+    const isAddition = lines.every(({ id }) => draft.results[id]?.version === null) && (!resultEntry || !mayEdit)
+    if (isAddition || !resultEntry) {
       const added = testResult.map(({ version: _, ...result }) => result)
       return api.post<SavedEntry>(entryPath, {
         ...{ testResult: added, collectedSample: sample.id, sensitiveMedicines },
-        ...(!head && { remarks, reportFooter }),
+        ...(!resultEntry && { remarks, reportFooter }),
       })
     }
     const together = { remarks, reportFooter, ...(draft.version !== undefined && { version: draft.version }) }
-    return api.patch<SavedEntry>(`${entryPath}/${head.id}`, {
+    return api.patch<SavedEntry>(`${entryPath}/${resultEntry.id}`, {
       ...{ testResult, collectedSample: sample.id, sensitiveMedicines },
       ...together,
     })
@@ -107,17 +107,17 @@ export function useSaveEntry({ sample, tests, entry, mayEdit, calculations }: Sa
     refuse(undefined)
     setQuestion(undefined)
     const { draft } = entry
-    const { resultEntry: head } = tests
+    const { resultEntry } = tests
     const lines = toSave(tests.results, draft)
-    const hasHead = head !== null && (draft.remarks !== undefined || draft.reportFooter !== undefined)
+    const hasHead = resultEntry !== null && (draft.remarks !== undefined || draft.reportFooter !== undefined)
     if (lines.length === 0 && !hasHead) return alert.info('Please enter a result.')
     if (!isAgreed(lines, reason)) return
-    const said =
-      head === null
+    const messages =
+      resultEntry === null
         ? { done: 'ResultEntry Created successfully', failed: 'Failed to Create ResultEntry' }
         : { done: 'Result Entry Updated Successfully', failed: 'Failed to Update Result Entry' }
     await run(async () => {
-      const answer = await send(lines, head, reason)
+      const answer = await send(lines, resultEntry, reason)
       entry.saved(
         answer.results,
         lines.map(({ id }) => id),
@@ -125,7 +125,7 @@ export function useSaveEntry({ sample, tests, entry, mayEdit, calculations }: Sa
       cache.setQueryData(testsKey(sample.sampleNo), { ...tests, ...answer })
       cache.setQueryData(signatoriesKey(sample.sampleNo), { results: answer.reportFooter.map((id) => ({ id })) })
       return answer
-    }, said)
+    }, messages)
   }
 
   return { save, isSaving, refusal, dismiss, question, dropQuestion: () => setQuestion(undefined) }

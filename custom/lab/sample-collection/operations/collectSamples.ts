@@ -63,13 +63,13 @@ async function insertSample(
   trx: Db,
   { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
   tests: LockedTest[],
-  given: { sampleNo: string; tubeNo: number; remarks: string | null },
+  tube: { sampleNo: string; tubeNo: number; remarks: string | null },
 ): Promise<number> {
   const { saleId, customerId, sampleTypeId } = tests[0]!
   const { id } = await trx
     .insertInto('collectedSample')
     .values({
-      ...{ ...given, saleId, customerId, sampleTypeId },
+      ...{ ...tube, saleId, customerId, sampleTypeId },
       collectedAt: now,
       collectedDateAd: localDay(now),
       collectedById: actor.id,

@@ -49,16 +49,21 @@ export async function rejectSample(
     const late = tests.filter(isLate)
     if (late.length > 0) throw apiError.conflict(`A result is entered for: ${namesOf(late)}.`)
     const reasonName = await reasonNamed(trx, reason)
-    const given = { rejectionReasonId: reason, rejectionRemarks: remarks?.trim() || null }
+    const rejection = { rejectionReasonId: reason, rejectionRemarks: remarks?.trim() || null }
     await trx
       .updateTable('collectedSample')
-      .set({ ...given, undoneAt: who.now, undoneById: who.actor.id })
+      .set({ ...rejection, undoneAt: who.now, undoneById: who.actor.id })
       .where('id', '=', sample)
       .execute()
     const pairs = ids.map((customerTestId) => ({ collectedSampleId: sample, customerTestId }))
     if (pairs.length > 0) await trx.insertInto('rejectedTest').values(pairs).execute()
     await releaseTests(trx, who, ids)
-    await withdrawEmptied(trx, who, [tube.sampleNo], [reasonName, given.rejectionRemarks].filter(Boolean).join(': '))
+    await withdrawEmptied(
+      trx,
+      who,
+      [tube.sampleNo],
+      [reasonName, rejection.rejectionRemarks].filter(Boolean).join(': '),
+    )
     await partEmptySamples(trx, [tube.sampleNo])
     await recordActivity(trx, who, {
       action: 'change',
@@ -66,7 +71,7 @@ export async function rejectSample(
       entityId: tube.saleId,
       documentNo: barcodeOf(tube.sampleNo, tube.tubeNo),
       before: tests.map(({ id, name, status, collectedSampleId }) => ({ id, name, status, collectedSampleId })),
-      after: { rejected: reasonName, remarks: given.rejectionRemarks, customerTests: ids },
+      after: { rejected: reasonName, remarks: rejection.rejectionRemarks, customerTests: ids },
     })
     return { customerTests: ids }
   })

@@ -23,10 +23,10 @@ async function find(trx: Db, text: string): Promise<TubeRow | undefined> {
 }
 
 /** What is against receiving a tube, or undefined. */
-function faultOf(barcode: string, found: TubeRow | undefined): string | undefined {
-  if (!found) return `There is no tube ${barcode}.`
-  if (found.undoneAt) return `${barcode} was rejected or its collection undone.`
-  return found.receivedAt ? `${barcode} is already received.` : undefined
+function faultOf(barcode: string, tube: TubeRow | undefined): string | undefined {
+  if (!tube) return `There is no tube ${barcode}.`
+  if (tube.undoneAt) return `${barcode} was rejected or its collection undone.`
+  return tube.receivedAt ? `${barcode} is already received.` : undefined
 }
 
 /**
@@ -41,11 +41,11 @@ export async function receiveTubes(
   return transaction(call.db, async (trx) => {
     const ids: number[] = []
     for (const barcode of chosen) {
-      const found = await find(trx, barcode)
-      const fault = faultOf(barcode, found)
-      if (fault && !found) throw apiError.invalid({ barcodes: fault })
+      const tube = await find(trx, barcode)
+      const fault = faultOf(barcode, tube)
+      if (fault && !tube) throw apiError.invalid({ barcodes: fault })
       if (fault) throw apiError.conflict(fault, { barcodes: fault })
-      ids.push((found as TubeRow).id)
+      ids.push((tube as TubeRow).id)
     }
     const noted = { receivedAt: call.now, receivedById: call.actor.id }
     await trx.updateTable('collectedSample').set(noted).where('id', 'in', ids).execute()

@@ -22,15 +22,16 @@ type Field = keyof typeof labels
 /** Asks why a control broke a rule and what was done about it. */
 export function AnswerDialog({ violation, text, onClose }: AnswerDialogProps) {
   const translate = useTranslate()
-  const [given, setGiven] = useState({ reason: '', correctiveAction: '' })
+  const [answer, setAnswer] = useState({ reason: '', correctiveAction: '' })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { run, isBusy, refusal } = useAction()
   const save = async () => {
-    const empty = (Object.keys(labels) as Field[]).filter((name) => !given[name].trim())
+    const empty = (Object.keys(labels) as Field[]).filter((name) => !answer[name].trim())
     setProblems(Object.fromEntries(empty.map((name) => [name, `${labels[name]} is required`])))
     if (empty.length > 0) return
-    const said = { done: 'Answer saved successfully', failed: 'Failed to save Answer' }
-    if (await run(() => api.post<object>(`${controlViolationPath}/${violation}/answer`, given), said)) onClose(true)
+    const messages = { done: 'Answer saved successfully', failed: 'Failed to save Answer' }
+    if (await run(() => api.post<object>(`${controlViolationPath}/${violation}/answer`, answer), messages))
+      onClose(true)
   }
   return (
     <FormDialog
@@ -51,8 +52,8 @@ export function AnswerDialog({ violation, text, onClose }: AnswerDialogProps) {
           multiline
           margin="dense"
           label={translate(labels[name])}
-          value={given[name]}
-          onChange={(event) => setGiven({ ...given, [name]: event.target.value.trimStart() })}
+          value={answer[name]}
+          onChange={(event) => setAnswer({ ...answer, [name]: event.target.value.trimStart() })}
           error={problems[name] !== undefined}
           helperText={problems[name] && translate(problems[name])}
           slotProps={{ htmlInput: { maxLength: 500 } }}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textSchema } from '~/fields/text/kind'
 
 /** A required text of 500 characters at most. */
-export const said = (label: string) =>
+export const requiredText = (label: string) =>
   z
     .string({ error: `${label} is required` })
     .trim()

@@ -101,26 +101,26 @@ export function evaluateRules(before: readonly ControlPoint[], point: ControlPoi
   const start = earlier.findLastIndex((one) => one.some(({ isRejected }) => isRejected)) + 1
   const counted = [...earlier.slice(start).flat(), ...run]
   const own = counted.filter(({ series }) => series === point.series)
-  const beside = run.filter(({ series }) => series !== point.series)
+  const otherSeries = run.filter(({ series }) => series !== point.series)
   const side = sideBeyond(point, 2)
-  const found: BrokenRule[] = []
-  if (sideBeyond(point, 3) !== 0) found.push(broken('1-3s', false, [point]))
+  const brokenRules: BrokenRule[] = []
+  if (sideBeyond(point, 3) !== 0) brokenRules.push(broken('1-3s', false, [point]))
 
   const two = sameSide(own, 2, 2)
-  const twoOfRun = side !== 0 && beside.findLast((one) => sideBeyond(one, 2) === side)
-  if (two) found.push(broken('2-2s', false, two))
-  else if (twoOfRun) found.push(broken('2-2s', true, [twoOfRun, point]))
+  const twoOfRun = side !== 0 && otherSeries.findLast((one) => sideBeyond(one, 2) === side)
+  if (two) brokenRules.push(broken('2-2s', false, two))
+  else if (twoOfRun) brokenRules.push(broken('2-2s', true, [twoOfRun, point]))
 
-  const opposite = side !== 0 && beside.findLast((one) => sideBeyond(one, 2) === -side)
-  if (opposite) found.push(broken('R-4s', true, [opposite, point]))
+  const opposite = side !== 0 && otherSeries.findLast((one) => sideBeyond(one, 2) === -side)
+  if (opposite) brokenRules.push(broken('R-4s', true, [opposite, point]))
 
   for (const [rule, count, sds] of inRow) {
     const within = sameSide(own, count, sds)
     const over = within ?? sameSide(counted, count, sds)
-    if (over) found.push(broken(rule, !within, over))
+    if (over) brokenRules.push(broken(rule, !within, over))
   }
-  if (found.length === 0 && side !== 0) found.push(broken(warningRule, false, [point]))
-  return found
+  if (brokenRules.length === 0 && side !== 0) brokenRules.push(broken(warningRule, false, [point]))
+  return brokenRules
 }
 
 /** Whether one of the rules holds results of the test back. */

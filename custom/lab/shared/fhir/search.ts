@@ -104,7 +104,7 @@ export const baseOf = (url: URL) => `${url.origin}/fhir/r4`
 /** A page of what a search found. */
 export function bundleOf(
   type: string,
-  found: { results: readonly Resource[]; count: number },
+  page: { results: readonly Resource[]; count: number },
   { _count, _offset }: { _count: number; _offset: number },
   url: URL,
 ) {
@@ -114,17 +114,17 @@ export function bundleOf(
     query.set('_count', String(_count))
     return `${baseOf(url)}/${type}?${query}`
   }
-  const hasNext = _count > 0 && _offset + _count < found.count
+  const hasNext = _count > 0 && _offset + _count < page.count
   return {
     resourceType: 'Bundle' as const,
     type: 'searchset' as const,
-    total: found.count,
+    total: page.count,
     link: [
       { relation: 'self' as const, url: at(_offset) },
       ...(hasNext ? [{ relation: 'next' as const, url: at(_offset + _count) }] : []),
       ...(_offset > 0 ? [{ relation: 'previous' as const, url: at(Math.max(0, _offset - _count)) }] : []),
     ],
-    entry: found.results.map((resource) => ({
+    entry: page.results.map((resource) => ({
       fullUrl: `${baseOf(url)}/${type}/${resource.id}`,
       resource,
       search: { mode: 'match' as const },

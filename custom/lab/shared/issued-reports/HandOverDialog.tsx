@@ -25,8 +25,8 @@ export function HandOverDialog({
   const { run, isBusy, refusal } = useAction(['samples'])
   const note = async (to: string) => {
     const ask = () => api.post(`${path}/hand-over`, { ...of.body, version, to, markedCopy })
-    const said = { done: 'Hand Over Noted Successfully', failed: 'Failed to Note the Hand Over' }
-    if ((await run(ask, said)) !== undefined) onClose()
+    const messages = { done: 'Hand Over Noted Successfully', failed: 'Failed to Note the Hand Over' }
+    if ((await run(ask, messages)) !== undefined) onClose()
   }
   return (
     <TextPromptDialog

@@ -19,14 +19,14 @@ interface IssuedVersionsProps {
   /** What names the report to them, such as `{ sample_no: 'S0000008' }`. */
   of: Readonly<Record<string, string>>
   /** What else can be done with a version, and what was. */
-  beside?: (version: IssuedVersion, isNewest: boolean) => ReactNode
+  renderActions?: (version: IssuedVersion, isNewest: boolean) => ReactNode
   mayPrint: boolean
   /** @param markedCopy it is not the newest, and the question for a marked copy was answered */
   onOpen: (version: number, markedCopy: boolean) => void
 }
 
 /** The versions of the report that were handed out; each can be looked at as it was. */
-export function IssuedVersions({ path, of, beside, mayPrint, onOpen }: IssuedVersionsProps) {
+export function IssuedVersions({ path, of, renderActions, mayPrint, onOpen }: IssuedVersionsProps) {
   const translate = useTranslate()
   const scrolled = useScrollTabStop(translate('Issued reports'))
   const { data, error, refetch } = useIssuedVersions(path, of)
@@ -81,7 +81,7 @@ export function IssuedVersions({ path, of, beside, mayPrint, onOpen }: IssuedVer
                 {translate('Print Preview')}
               </Button>
             )}
-            {beside?.(one, one === versions[0])}
+            {renderActions?.(one, one === versions[0])}
             {one.changes.length > 0 && (
               <Box sx={{ flexBasis: '100%', pl: 1, color: 'text.secondary' }}>
                 {`${translate(changesTitle(one.changes))}: `}

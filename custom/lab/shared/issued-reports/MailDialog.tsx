@@ -20,8 +20,8 @@ export function MailDialog({ calls: { path, of, no }, version, markedCopy, email
   const { run, isBusy, refusal } = useAction(['samples'])
   const send = async (to: string) => {
     const ask = () => api.post(`${path}/email`, { ...of.body, version, to, markedCopy })
-    const said = { done: 'The report will be mailed within seconds.', failed: 'Failed to Mail the Report' }
-    if ((await run(ask, said)) !== undefined) onClose()
+    const messages = { done: 'The report will be mailed within seconds.', failed: 'Failed to Mail the Report' }
+    if ((await run(ask, messages)) !== undefined) onClose()
   }
   return (
     <TextPromptDialog

@@ -14,8 +14,8 @@ interface RecipientsProps {
 function answerText(answer: RecipientAnswer | null, translate: (text: string) => string): string {
   if (!answer) return translate('To be called')
   const { toldTo, reason, note, at, by } = answer
-  const said = toldTo ? `${translate('Told To')} ${toldTo}` : `${translate('Not called')}: ${reason}`
-  return [said, toldTo && reason, note, shortMoment(at), by].filter(Boolean).join(' · ')
+  const sentence = toldTo ? `${translate('Told To')} ${toldTo}` : `${translate('Not called')}: ${reason}`
+  return [sentence, toldTo && reason, note, shortMoment(at), by].filter(Boolean).join(' · ')
 }
 
 /** Who received a version of a report, a line each; of a withdrawn one with what was answered. */

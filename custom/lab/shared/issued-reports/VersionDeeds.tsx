@@ -15,14 +15,14 @@ import { WithdrawDialog } from './WithdrawDialog'
 interface VersionDeedsProps {
   calls: ReportCalls
   /** Permissions to mail and withdraw such reports, and to hand them over if that is recorded. */
-  rights: { mail: string; withdraw: string; handOver?: string }
+  permissions: { mail: string; withdraw: string; handOver?: string }
   patient: string
   issued: IssuedVersion
   isNewest: boolean
 }
 
 /** Mails an issued version or records to whom it was handed over, and lists what was done with it so far. */
-export function VersionDeeds({ calls, rights, patient, issued, isNewest }: VersionDeedsProps) {
+export function VersionDeeds({ calls, permissions, patient, issued, isNewest }: VersionDeedsProps) {
   const translate = useTranslate()
   const { can } = usePermissions()
   const [asked, setAsked] = useState<'mail' | 'hand-over' | 'withdraw'>()
@@ -33,7 +33,7 @@ export function VersionDeeds({ calls, rights, patient, issued, isNewest }: Versi
   const isOut = state !== 'withdrawn'
   // for a withdrawn version the list of recipients already shows who received it by mail
   const shownMails = mails.filter(({ to }) => isOut || !recipients.some((one) => one.recipient === to))
-  const mayMail = isOut && can(rights.mail)
+  const mayMail = isOut && can(permissions.mail)
   const ask = async (way: 'mail' | 'hand-over') => {
     if (question === null || (await confirm(question))) setAsked(way)
   }
@@ -45,12 +45,12 @@ export function VersionDeeds({ calls, rights, patient, issued, isNewest }: Versi
           {translate('Mail')}
         </Button>
       )}
-      {isOut && rights.handOver && can(rights.handOver) && (
+      {isOut && permissions.handOver && can(permissions.handOver) && (
         <Button sx={{ py: 0 }} onClick={() => void ask('hand-over')}>
           {translate('Hand over')}
         </Button>
       )}
-      {isNewest && isOut && can(rights.withdraw) && (
+      {isNewest && isOut && can(permissions.withdraw) && (
         <Button sx={{ py: 0 }} color="error" onClick={() => setAsked('withdraw')}>
           {translate('Withdraw')}
         </Button>

@@ -21,8 +21,8 @@ export function WithdrawDialog({ calls: { path, of, no }, version, onClose }: Wi
   const { run, isBusy, refusal } = useAction(['samples'])
   const withdraw = async (remarks: string) => {
     const send = () => api.post(`${path}/withdraw`, { ...of.body, version, remarks })
-    const said = { done: 'Report Withdrawn Successfully', failed: 'Failed to Withdraw the Report' }
-    if ((await run(send, said)) !== undefined) onClose()
+    const messages = { done: 'Report Withdrawn Successfully', failed: 'Failed to Withdraw the Report' }
+    if ((await run(send, messages)) !== undefined) onClose()
   }
   const received = data.filter(({ recipients }) => recipients.length > 0)
   const toCall = received.length > 0 ? 'Those who received one are listed to be called:' : 'Nobody received one.'

@@ -15,8 +15,8 @@ function writeTexts({ before, now }: ReportChange, translate: Translate): string
 
 /** One change of a report: its name, the first text, the current one, and the version in which it changed last. */
 export function changeText(change: ReportChange, translate: Translate): string {
-  const said = `${translate(change.what)}: ${writeTexts(change, translate)}`
-  return change.version ? `${said} (${translate('version %{version}', { version: change.version })})` : said
+  const summary = `${translate(change.what)}: ${writeTexts(change, translate)}`
+  return change.version ? `${summary} (${translate('version %{version}', { version: change.version })})` : summary
 }
 
 /** Reports of before all changes were listed keep the words that they were issued with. */

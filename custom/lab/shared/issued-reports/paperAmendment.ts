@@ -18,8 +18,8 @@ export function amendmentNote({ amended, replaces = [] }: ReportHead, translate:
   const replaced = replaces.map(({ no, version, issuedAt, state, reason }) => {
     const issued = writeMoment(issuedAt, translate)
     const report = translate('report %{no}, version %{version}, of %{issued}', { no, version, issued })
-    const said = state === 'withdrawn' ? `${report}, ${translate('withdrawn')}` : report
-    return reason ? `${said}. ${translate('Reason: %{remarks}', { remarks: quoted(reason) })}` : said
+    const sentence = state === 'withdrawn' ? `${report}, ${translate('withdrawn')}` : report
+    return reason ? `${sentence}. ${translate('Reason: %{remarks}', { remarks: quoted(reason) })}` : sentence
   })
   const went = wentTo.map(({ to, how, version, at }) => {
     const values = { version, to, time: writeMoment(at, translate) }

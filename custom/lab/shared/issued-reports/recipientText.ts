@@ -7,9 +7,9 @@ export function recipientText(
   { how, recipient, copies, receivedAt, givenBy }: Omit<ReportRecipient, 'answer'>,
   translate: (text: string) => string,
 ): string {
-  const said = translate(recipientLabels[how].label)
+  const label = translate(recipientLabels[how].label)
   return [
-    how === 'print' ? said : `${said} ${recipient}`,
+    how === 'print' ? label : `${label} ${recipient}`,
     copies > 1 && `${copies} ×`,
     shortMoment(receivedAt),
     givenBy,

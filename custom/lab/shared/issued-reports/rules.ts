@@ -21,10 +21,10 @@ const signersOf = ({ signatories }: ReportHead) =>
   signatories.map(({ signatureImage: _, department: __, ...one }) => one)
 
 /** The content of a report's header, without its time of issue and laboratory. */
-export const headSaying = (head: ReportHead) => ({
-  patient: identityOf(head.patient),
-  referredBy: head.referredBy,
-  signatories: signersOf(head),
+export const headSaying = (header: ReportHead) => ({
+  patient: identityOf(header.patient),
+  referredBy: header.referredBy,
+  signatories: signersOf(header),
 })
 
 /** Whether every earlier entry is still there. */

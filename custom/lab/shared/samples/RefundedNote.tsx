@@ -33,9 +33,9 @@ export function RefundedNote({ tests = [], shown }: RefundedNoteProps) {
     setAsked(undefined)
   }
   const decide = async (id: number, remarks: string) => {
-    const said = { done: 'The test will be reported', failed: 'Failed to report the refunded test' }
+    const messages = { done: 'The test will be reported', failed: 'Failed to report the refunded test' }
     const send = () => api.post<OrderedTestState>(`${orderedTestPath}/${id}/report-anyway`, { remarks })
-    if (await action.run(send, said)) close()
+    if (await action.run(send, messages)) close()
   }
   if (refunded.length === 0 && !chosen) return null
   return (

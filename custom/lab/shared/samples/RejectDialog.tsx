@@ -29,8 +29,8 @@ export function RejectDialog({ tube, onClose }: RejectDialogProps) {
     setAsked(true)
     if (!reason) return
     const body = { sample: tube.id, reason: reason.id, remarks: remarks.trim() || null }
-    const said = { done: 'Sample Rejected successfully', failed: 'Failed to Reject Sample' }
-    if (await run(() => api.post<object>(`${path}/reject`, body), said)) onClose(true)
+    const messages = { done: 'Sample Rejected successfully', failed: 'Failed to Reject Sample' }
+    if (await run(() => api.post<object>(`${path}/reject`, body), messages)) onClose(true)
   }
   return (
     <FormDialog

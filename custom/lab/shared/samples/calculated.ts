@@ -44,15 +44,15 @@ export function calculate(
   lines: readonly TestLine[],
   typedOf: (line: TestLine) => string,
 ): ReadonlyMap<number, Calculation> {
-  const found = new Map<number, Calculation>()
+  const calculations = new Map<number, Calculation>()
   const begun = new Set<number>()
 
   function calculated(line: TestLine): Calculation {
-    const known = found.get(line.id)
+    const known = calculations.get(line.id)
     if (known) return known
     // a formula that is declared in a circle, which the master refuses, has no value
     const calculation = begun.has(line.id) ? { value: null, note: 'Not calculated with these values.' } : compute(line)
-    found.set(line.id, calculation)
+    calculations.set(line.id, calculation)
     return calculation
   }
 
@@ -89,5 +89,5 @@ export function calculate(
 
   for (const line of lines)
     if (line.formula && !isClosed(line) && !(isMeasured(line) && typedOf(line).trim() !== '')) calculated(line)
-  return found
+  return calculations
 }

@@ -117,8 +117,8 @@ const test: ResourceGuard = {
     const standing = await readTests(trx)
     const rules = await readRules(trx)
     const wholes = changes.map(wholeOf)
-    for (let found = -1; found !== faults.size; ) {
-      found = faults.size
+    for (let faultCount = -1; faultCount !== faults.size; ) {
+      faultCount = faults.size
       const tests = new Map<unknown, FormulaTest>(standing.map((one) => [one.id, one]))
       for (const [place, whole] of wholes.entries())
         if (!faults.has(place)) tests.set(changes[place]?.before?.id ?? `new ${place}`, whole)

@@ -133,19 +133,19 @@ const compareSpans = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
  */
 interface End {
   at: Numeric | null
-  beside: -1 | 0 | 1
+  offset: -1 | 0 | 1
 }
 
 /** -1, 0 or 1: an end against a limit. */
-const against = ({ at, beside }: End, limit: Numeric): number => (at === null ? beside : compare(at, limit) || beside)
+const against = ({ at, offset }: End, limit: Numeric): number => (at === null ? offset : compare(at, limit) || offset)
 
 /** The lowest and the highest possible value of a result: `<0.1` is any value below 0.1. */
 function spanOfValues({ bound, side, strict }: Measurement, possible: PossibleRange): [End, End] {
-  const from: End = side === 'below' ? { at: null, beside: -1 } : { at: bound, beside: side && strict ? 1 : 0 }
-  const to: End = side === 'above' ? { at: null, beside: 1 } : { at: bound, beside: side && strict ? -1 : 0 }
+  const from: End = side === 'below' ? { at: null, offset: -1 } : { at: bound, offset: side && strict ? 1 : 0 }
+  const to: End = side === 'above' ? { at: null, offset: 1 } : { at: bound, offset: side && strict ? -1 : 0 }
   const { possibleLow: low, possibleHigh: high } = possible
-  const least = isLimit(low) && against(from, low) < 0 ? { at: low, beside: 0 as const } : from
-  const most = isLimit(high) && against(to, high) > 0 ? { at: high, beside: 0 as const } : to
+  const least = isLimit(low) && against(from, low) < 0 ? { at: low, offset: 0 as const } : from
+  const most = isLimit(high) && against(to, high) > 0 ? { at: high, offset: 0 as const } : to
   // a bound beyond what is thought possible, as `>1000` of an instrument that reads up to 1000, is taken at its word
   const isNone = (isLimit(low) && against(most, low) < 0) || (isLimit(high) && against(least, high) > 0)
   return isNone ? [from, to] : [least, most]
@@ -211,7 +211,7 @@ export function evaluateResult(
 }
 
 /** The flag alone. */
-export const flagOf = (...given: Parameters<typeof evaluateResult>): Flag => evaluateResult(...given).flag
+export const flagOf = (...args: Parameters<typeof evaluateResult>): Flag => evaluateResult(...args).flag
 
 /** Below and above what is normal, from LL (-2) to HH (2); 0 is normal, or nothing where there are no normal limits. */
 type Severity = -2 | -1 | 0 | 1 | 2

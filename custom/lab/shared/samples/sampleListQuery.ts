@@ -44,13 +44,13 @@ const status = z.enum(['any', 'entered', 'verified', 'ready'] satisfies Status[]
 /** The list of samples, as result entry and verification read it. @param results only samples with results, by their status */
 export const samplesRoute = (
   path: string,
-  said: { permission: string; summary: string; tag: string },
+  options: { permission: string; summary: string; tag: string },
   results?: true,
 ): Endpoint =>
   endpoint.get(
     path,
     {
-      ...{ ...said, response: pageResponse(sampleRow) },
+      ...{ ...options, response: pageResponse(sampleRow) },
       query: z.strictObject({ ...sampleListQuery, ...(results && { status: status.default('any') }) }),
     },
     async ({ db, actor, query, url }) => {

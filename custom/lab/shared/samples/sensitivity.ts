@@ -5,9 +5,9 @@ export const sensitivityLetter = (sensitiveTypes: number): string => ' SPR'[sens
 
 /** An organism in one line: `Escherichia coli, >10^5: S Amikacin; R Cefixime 12 mm`. */
 export function isolateText({ organism, colonyCount, medicines }: Isolate): string {
-  const told = medicines.map(({ name, sensitiveTypes, zone, mic }) =>
+  const medicineTexts = medicines.map(({ name, sensitiveTypes, zone, mic }) =>
     [sensitivityLetter(sensitiveTypes), name, zone, zone && 'mm', mic && 'MIC', mic].filter(Boolean).join(' '),
   )
-  const head = [organism.name, colonyCount].filter(Boolean).join(', ')
-  return told.length > 0 ? `${head}: ${told.join('; ')}` : head
+  const organismText = [organism.name, colonyCount].filter(Boolean).join(', ')
+  return medicineTexts.length > 0 ? `${organismText}: ${medicineTexts.join('; ')}` : organismText
 }

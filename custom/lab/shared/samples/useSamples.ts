@@ -128,11 +128,11 @@ export function useSamples(path: string, { status, ask }: SamplesOptions) {
     retrySample: () => void open.refetch(),
     /** Opens the sample whose barcode was scanned into the search; other texts stay a search. */
     scan: (typed: string) => {
-      const found = readBarcode(typed)
-      if (!found) return
+      const barcode = readBarcode(typed)
+      if (!barcode) return
       setText('') // ready for the next scan
       setLimit(first)
-      openNow(found.sampleNo, { search: '' })
+      openNow(barcode.sampleNo, { search: '' })
     },
     select: ({ sampleNo: no }: SampleRow) => openNow(no),
   }

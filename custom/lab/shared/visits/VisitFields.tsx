@@ -66,8 +66,8 @@ interface ChargeProps {
 /** A charge that the clerk may change. */
 export function ChargeField({ form, name, label, disabled }: ChargeProps) {
   const { field } = useFormFields(form)
-  return field(name, label, 2, (told, input) => (
-    <MoneyField {...told} disabled={disabled} value={input.value} onChange={input.onChange} />
+  return field(name, label, 2, (inputProps, input) => (
+    <MoneyField {...inputProps} disabled={disabled} value={input.value} onChange={input.onChange} />
   ))
 }
 

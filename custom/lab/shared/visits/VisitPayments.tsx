@@ -45,7 +45,7 @@ export function VisitPayments({ form, path, due }: VisitPaymentsProps) {
   const usual = cash ? [{ paymentMode: { id: cash.id, name: cash.name }, amount: due, remarks: '' }] : []
   const entered = payments.length === 1 ? payments.map((one) => ({ ...one, amount: due })) : payments
   const shown = entered.length > 0 ? entered : usual
-  const said = shown.map(({ paymentMode, amount }) =>
+  const paidTexts = shown.map(({ paymentMode, amount }) =>
     shown.length === 1 ? paymentMode.name : `${paymentMode.name} ${translate(formatMoney(amount))}`,
   )
   const close = () => setAnchor(null)
@@ -59,7 +59,7 @@ export function VisitPayments({ form, path, due }: VisitPaymentsProps) {
         color={error ? 'error' : 'primary'}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {`${translate('Paid by')}: ${said.join(', ') || '-'}`}
+        {`${translate('Paid by')}: ${paidTexts.join(', ') || '-'}`}
       </Button>
       {error && <FormHelperText error>{translate(error)}</FormHelperText>}
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>

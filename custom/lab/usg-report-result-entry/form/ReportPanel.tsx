@@ -67,18 +67,18 @@ export function ReportPanel({ patient, examination, onDirty }: ReportPanelProps)
   const save = async () => {
     if (!maySave || theirs) return
     if (!isNew && !draft.remarks.trim()) return action.refuse(messages.remarksRequired)
-    const said = isNew
+    const outcome = isNew
       ? { done: 'USG Report Created Successfully', failed: 'Failed to Create USG Report' }
       : { done: 'USG Report Updated Successfully', failed: 'Failed to Update USG Report' }
     await action.run(async () => {
       const { id } = examination
       const saved = isNew
-        ? await api.post<UsgExamination>(usgPath, { customerTest: id, ...draft.said })
-        : await api.patch<UsgExamination>(`${usgPath}/${id}`, { ...draft.said, version, remarks: draft.remarks })
+        ? await api.post<UsgExamination>(usgPath, { customerTest: id, ...draft.content })
+        : await api.patch<UsgExamination>(`${usgPath}/${id}`, { ...draft.content, version, remarks: draft.remarks })
       draft.take(saved)
       cache.setQueryData(examinationKey(id), saved)
       return saved
-    }, said)
+    }, outcome)
   }
   useHotkeys({ save: () => void save() }, maySave)
 

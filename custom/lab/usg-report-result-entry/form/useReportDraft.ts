@@ -47,6 +47,6 @@ export function useReportDraft(examination: UsgExamination) {
     take,
     /** Goes on with the draft over what another saved. */
     keepMine: () => setBase({ ...base, version: examination.version }),
-    said: { text, pictures: idsOf(pictures), reportFooter },
+    content: { text, pictures: idsOf(pictures), reportFooter },
   }
 }

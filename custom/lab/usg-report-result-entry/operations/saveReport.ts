@@ -36,13 +36,13 @@ function cleaned(text: string): string {
 
 async function checkPictures(trx: Db, customerTestId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const found = await trx
+  const existing = await trx
     .selectFrom('usgPicture')
     .select('id')
     .where('customerTestId', '=', customerTestId)
     .where('id', 'in', [...ids])
     .execute()
-  if (found.length < ids.length) throw apiError.invalid({ pictures: 'A picture is not of this test.' })
+  if (existing.length < ids.length) throw apiError.invalid({ pictures: 'A picture is not of this test.' })
 }
 
 /** Reports an ultrasound for the first time; its number is drawn. @throws ApiError 400 by field, 404, 409 */
@@ -80,19 +80,19 @@ export async function updateReport(
   input: UpdateInput,
 ): Promise<UsgExamination> {
   const { remarks } = input
-  const given: Said = { text: cleaned(input.text), pictures: input.pictures, reportFooter: input.reportFooter }
+  const content: Said = { text: cleaned(input.text), pictures: input.pictures, reportFooter: input.reportFooter }
   return transaction(call.db, async (trx) => {
     const test = await lockTest(trx, customerTest, call.actor)
     if (!test.reportId || !test.reportNo) throw apiError.missing()
     checkOpen(test)
     if (test.version !== input.version) throw apiError.conflict(changedMeanwhile(test.name))
-    await checkPictures(trx, customerTest, given.pictures)
+    await checkPictures(trx, customerTest, content.pictures)
     const footers = await chosenReportFooters(trx, test.reportNo)
-    await writeReportFooters(trx, test.reportNo, given.reportFooter)
+    await writeReportFooters(trx, test.reportNo, content.reportFooter)
     await trx
       .updateTable('usgReport')
       .set({
-        ...{ text: given.text, pictures: JSON.stringify(given.pictures), remarks, version: input.version + 1 },
+        ...{ text: content.text, pictures: JSON.stringify(content.pictures), remarks, version: input.version + 1 },
         ...{ enteredAt: call.now, enteredById: call.actor.id },
       })
       .where('id', '=', test.reportId)
@@ -101,7 +101,7 @@ export async function updateReport(
     await recordActivity(trx, call, {
       ...{ action: 'change', entity: 'usg-report', entityId: test.reportId, documentNo: test.reportNo },
       before: { text: test.text, pictures: test.pictures, reportFooter } satisfies Record<keyof Said, unknown>,
-      after: { ...given, remarks },
+      after: { ...content, remarks },
     })
     return readExamination(trx, customerTest, call.actor)
   })

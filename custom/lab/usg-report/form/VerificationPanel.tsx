@@ -148,10 +148,10 @@ export function VerificationPanel({ patient, examination }: VerificationPanelPro
         <IssuedVersions
           path={usgPath}
           of={{ report_no: reportNo }}
-          beside={(issued, isNewest) => (
+          renderActions={(issued, isNewest) => (
             <VersionDeeds
               calls={callsOf(reportNo)}
-              rights={{ mail: 'email_usg_report', withdraw: 'withdraw_usg_report' }}
+              permissions={{ mail: 'email_usg_report', withdraw: 'withdraw_usg_report' }}
               patient={patient?.customerFullName ?? ''}
               issued={issued}
               isNewest={isNewest}

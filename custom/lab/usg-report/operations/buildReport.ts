@@ -44,11 +44,11 @@ export async function buildReport(db: Db, reportNo: string, now: Date): Promise<
     where r.report_no = ${reportNo}`.execute(db)
   const [row] = rows
   if (!row) throw apiError.missing(messages.nothingFound)
-  const head = await readReportHead(db, { row, nos: [reportNo], now })
+  const header = await readReportHead(db, { row, nos: [reportNo], now })
   const signing = [row.verifiedById, row.enteredById].filter((id) => id !== null)
   return {
-    ...head,
-    signatories: head.signatories.length > 0 ? head.signatories : await readSonologist(db, signing),
+    ...header,
+    signatories: header.signatories.length > 0 ? header.signatories : await readSonologist(db, signing),
     reportNo,
     examination: row.examination,
     text: row.text,

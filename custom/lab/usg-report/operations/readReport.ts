@@ -62,11 +62,11 @@ type ReportContext = Pick<RequestContext, 'db' | 'publicUrl'>
 
 async function printable(
   { db, publicUrl }: ReportContext,
-  found: ReportSource,
+  source: ReportSource,
   { reportNo, includeSignature }: UsgReportRequest,
 ) {
-  const stored = 'issued' in found ? found.issued : undefined
-  const content = 'issued' in found ? found.issued.content : found.current
+  const stored = 'issued' in source ? source.issued : undefined
+  const content = 'issued' in source ? source.issued.content : source.current
   const report: PrintableUsgReport = {
     reportNo,
     version: stored?.version ?? null,
@@ -101,8 +101,8 @@ export const readReport = async (
  * not issued, or not the newest, is marked on its pages.
  */
 export async function reportPdf(call: RequestContext, request: UsgReportRequest): Promise<FileResponse> {
-  const found = await find(call, request)
-  const report = await printable(call, found, request)
+  const source = await find(call, request)
+  const report = await printable(call, source, request)
   const pdf = await makePdf(usgReportPaper, report)
   const ending = report.version ? `v${report.version}` : 'not-issued'
   return new FileResponse(pdf, 'application/pdf', `ultrasound-${request.reportNo.replace(/\W/g, '_')}-${ending}.pdf`)

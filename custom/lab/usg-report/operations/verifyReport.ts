@@ -18,13 +18,13 @@ interface Change {
   /** Why it cannot be. */
   faultOf: (test: LockedUsgTest) => string | undefined
   set: Readonly<Record<string, unknown>>
-  told: { before: object; after: object }
+  activity: { before: object; after: object }
   /** Why the verification is taken back; null where it is verified. */
   reason: string | null
 }
 
 async function changeReport(call: RequestContext, customerTest: number, change: Change): Promise<UsgExamination> {
-  const { status, faultOf, set, told, reason } = change
+  const { status, faultOf, set, activity, reason } = change
   return transaction(call.db, async (trx) => {
     const test = await lockTest(trx, customerTest, call.actor)
     const fault = faultOf(test)
@@ -32,7 +32,7 @@ async function changeReport(call: RequestContext, customerTest: number, change: 
     await trx.updateTable('customerTest').set({ status }).where('id', '=', customerTest).execute()
     await trx.updateTable('usgReport').set(set).where('customerTestId', '=', customerTest).execute()
     const no = test.reportNo ?? ''
-    await recordActivity(trx, call, { action: 'change', entity: 'usg-report', documentNo: no, ...told })
+    await recordActivity(trx, call, { action: 'change', entity: 'usg-report', documentNo: no, ...activity })
     if (reason !== null) await markUnderCorrection(trx, call, no, reason)
     else
       await recheckState(trx, call, {
@@ -55,7 +55,7 @@ export const verifyReport = (call: RequestContext, { customerTest, version }: Ve
       return test.version === version ? undefined : changedMeanwhile(test.name)
     },
     set: { verifiedAt: call.now, verifiedById: call.actor.id },
-    told: { before: { status: 'Reported' }, after: { status: 'Verified', version } },
+    activity: { before: { status: 'Reported' }, after: { status: 'Verified', version } },
     reason: null,
   })
 
@@ -71,6 +71,6 @@ export const unapproveReport = (
     status: TestStatus.entered,
     faultOf: ({ status, name }) => (status === TestStatus.verified ? undefined : `${name} is not verified.`),
     set: { verifiedAt: null, verifiedById: null, unapprovedAt: call.now, unapprovedRemarks: remarks },
-    told: { before: { status: 'Verified' }, after: { status: 'Reported', remarks } },
+    activity: { before: { status: 'Verified' }, after: { status: 'Reported', remarks } },
     reason: remarks,
   })

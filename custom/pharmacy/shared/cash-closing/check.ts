@@ -11,21 +11,21 @@ import { documentOf, paidBy } from './takings'
 
 /** Each closing counted the clerk's documents since the one before, all of them and once. */
 async function checkClosings(db: Db): Promise<string[]> {
-  const found: string[] = []
+  const problems: string[] = []
   for (const kind of moneyKinds) {
     const since = sql`s.created_by_id = r.user_id and s.id > r.since and s.id <= r.up_to`
-    const { rows } = await sql<{ said: string }>`
+    const { rows } = await sql<{ message: string }>`
       with counted as (select c.id, c.closing_no, c.fiscal_year, c.user_id, max(d.up_to) as up_to, sum(d.amount) as amount
         from counter_closing c join counter_closing_detail d on d.counter_closing_id = c.id
         where d.kind = ${sql.lit(kind.id)} group by c.id)
       select format('Counter Closing %s (%s): it counts %s of %s, and its documents come to %s.', r.closing_no, r.fiscal_year, r.amount,
-        ${sql.lit(documentOf(kind).label)}, t.amount) as said
+        ${sql.lit(documentOf(kind).label)}, t.amount) as message
       from (select *, coalesce(lag(up_to) over (partition by user_id order by id), 0) as since from counted) as r
       cross join lateral (select coalesce(sum(o.amount), 0)::numeric(14,2) as amount from (${paidBy(kind, since)}) as o) as t
       where r.amount <> t.amount order by r.id`.execute(db)
-    found.push(...rows.map(({ said }) => said))
+    problems.push(...rows.map(({ message }) => message))
   }
-  return found
+  return problems
 }
 
 /** It checks more than closings: `npx prayog check money`. */
@@ -36,15 +36,15 @@ export const name = 'money'
  * closings of counters, and the rollups that reports read.
  */
 export const check: PartCheck = async (db, { documents, reports }) => {
-  const found: string[] = []
+  const problems: string[] = []
   for (const document of documents) {
-    found.push(...(await checkSeries(db, document)))
-    found.push(...(await checkBalances(db, document, documents)))
-    found.push(...(await checkAdvances(db, document)))
-    found.push(...(await checkLineSums(db, document)))
-    found.push(...(await checkPayments(db, document)))
+    problems.push(...(await checkSeries(db, document)))
+    problems.push(...(await checkBalances(db, document, documents)))
+    problems.push(...(await checkAdvances(db, document)))
+    problems.push(...(await checkLineSums(db, document)))
+    problems.push(...(await checkPayments(db, document)))
   }
-  found.push(...(await checkClosings(db)))
-  for (const sums of rollupsOf(reports).values()) found.push(...(await checkSums(db, sums)))
-  return found
+  problems.push(...(await checkClosings(db)))
+  for (const sums of rollupsOf(reports).values()) problems.push(...(await checkSums(db, sums)))
+  return problems
 }

@@ -15,7 +15,7 @@ const fieldOf = (note: number) => `note${note}`
 export const noteFields = Object.fromEntries(notes.map((note) => [fieldOf(note), f.quantity({ label: `Rs. ${note}` })]))
 
 const countOf = (value: unknown): number => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0)
-const counted = (head: Row): Money => sum(notes.map((note) => multiply(String(note), countOf(head[fieldOf(note)]))))
+const counted = (header: Row): Money => sum(notes.map((note) => multiply(String(note), countOf(header[fieldOf(note)]))))
 
 /** The cash that a clerk should have, the cash that was counted, and what it is more or less. */
 export const closingAmounts = defineAmounts({
@@ -42,12 +42,12 @@ export const closingAmounts = defineAmounts({
     },
     sums: { dueCash: 'case when cash then amount else 0 end' },
   },
-  calculate: (lines, _, head) => {
+  calculate: (lines, _, header) => {
     const inCash = lines.filter(({ cash }) => cash === true)
     const dueCash = add('0', ...inCash.map(({ amount }) => amount as Money))
     return {
       lines,
-      header: { dueCash, difference: subtract(counted(head), dueCash), countedCash: counted(head) },
+      header: { dueCash, difference: subtract(counted(header), dueCash), countedCash: counted(header) },
     }
   },
 })

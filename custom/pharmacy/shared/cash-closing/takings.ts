@@ -11,10 +11,10 @@ type MoneyKind = (typeof moneyKinds)[number]
 
 /** The document of a kind. */
 export function documentOf({ document: name }: MoneyKind) {
-  const found = documents.find((one) => one.name === name)
-  if (!found?.options.payments)
+  const docType = documents.find((one) => one.name === name)
+  if (!docType?.options.payments)
     throw new Error(`No money moves by ${name}: there is no document of that name that is paid.`)
-  return found
+  return docType
 }
 
 /**

@@ -52,14 +52,14 @@ export class Entry extends Later {
   /** Absent of one that was paid, and of which nothing was taken back. */
   open: Open | undefined
   /** How much of its lines others took, all together. */
-  taken = 0
+  returnedUnits = 0
 
   constructor(
     readonly document: AnyDocType,
     readonly entering: NewDocument,
     readonly no: string,
     readonly at: Date,
-    readonly head: Row,
+    readonly header: Row,
     readonly lines: readonly Row[],
     readonly payments: readonly Row[],
   ) {
@@ -74,9 +74,9 @@ export class Entry extends Later {
 }
 
 /** What is to be paid of a document, as its balance has it. */
-function totalOf({ document, head }: Pick<Entry, 'document' | 'head'>): Money {
+function totalOf({ document, header }: Pick<Entry, 'document' | 'header'>): Money {
   const { balance } = optionsOf(document)
-  return (balance?.totalField ? head[amountColumnsOf(optionsOf(document))[balance.totalField]!] : nothing) as Money
+  return (balance?.totalField ? header[amountColumnsOf(optionsOf(document))[balance.totalField]!] : nothing) as Money
 }
 
 const unitsOf = ({ qty, freeQty }: Row): number => Number(qty ?? 0) + Number(freeQty ?? 0)
@@ -87,11 +87,11 @@ function takeBack(original: Entry, lines: readonly Row[], amount: Money): void {
   const total = totalOf(original)
   original.open ??= { total, returned: nothing, paid: total, returnStatus: 0 }
   const { open } = original
-  const given = refundAmount({ due: original.due }, amount)
-  original.taken += unitsIn(lines)
+  const refund = refundAmount({ due: original.due }, amount)
+  original.returnedUnits += unitsIn(lines)
   open.returned = add(open.returned, amount)
-  open.paid = subtract(open.paid, given)
-  open.returnStatus = original.taken === unitsIn(original.lines) ? 2 : 1
+  open.paid = subtract(open.paid, refund)
+  open.returnStatus = original.returnedUnits === unitsIn(original.lines) ? 2 : 1
 }
 
 const asRow = (row: Row): Row =>
@@ -106,8 +106,8 @@ export class Books {
   /** Enters a document under the next number of its series, and computes its header and balances. */
   enter(document: AnyDocType, entering: NewDocument): Entry {
     const { day, minutes, by, body, chosen = {}, lines = [], mode, of } = entering
-    const stated = optionsOf(document)
-    const { sourceDocument, allocations } = stated
+    const options = optionsOf(document)
+    const { sourceDocument, allocations } = options
     const at = this.past.at(day, minutes)
     const [number, no] = this.past.draw(document.name, day.fiscalYear, { prefix: document.number.prefix })
     const amounts = { ...entering.amounts, ...this.paidWith(document, entering) }
@@ -120,24 +120,24 @@ export class Books {
       [of.document.number.column]: of.no,
     }
     const masters = { chosen: chosen as ChosenRecords['chosen'], modes: [] }
-    const head = {
+    const header = {
       ...headerColumns(
         document,
         { body, settings: undefined, masters, candidates: new Map(), ...(source && { source }) },
         amounts,
-        of?.head,
+        of?.header,
       ),
       ...(sourceDocument && { [sourceDocument.idColumn]: of }),
       ...{ [document.number.column]: no, number, ...writtenOn(day, at, this.past.staff[by]!) },
     }
-    const rows = allocations ? lines : stated.lines ? lineRows(document, ofLines(document, lines, of)) : []
-    const paid = (amounts[stated.amounts?.paidField ?? stated.amounts?.dueField ?? ''] ?? nothing) as Money
+    const rows = allocations ? lines : options.lines ? lineRows(document, ofLines(document, lines, of)) : []
+    const paid = (amounts[options.amounts?.paidField ?? options.amounts?.dueField ?? ''] ?? nothing) as Money
     const payments =
-      stated.payments && mode && compare(paid, 0) > 0 ? [{ paymentMode: mode, amount: paid, remarks: '' }] : []
-    const entry = new Entry(document, entering, no, at, head, rows, paymentRows(payments))
-    if (stated.balance && (!('payType' in stated.header.fields) || body.payType === PayType.credit))
+      options.payments && mode && compare(paid, 0) > 0 ? [{ paymentMode: mode, amount: paid, remarks: '' }] : []
+    const entry = new Entry(document, entering, no, at, header, rows, paymentRows(payments))
+    if (options.balance && (!('payType' in options.header.fields) || body.payType === PayType.credit))
       entry.open = { total: totalOf(entry), returned: nothing, paid: nothing, returnStatus: 0 }
-    if (of) takeBack(of, lines, (amounts[stated.amounts?.dueField ?? ''] ?? nothing) as Money)
+    if (of) takeBack(of, lines, (amounts[options.amounts?.dueField ?? ''] ?? nothing) as Money)
     this.entries.push(entry)
     return entry
   }
@@ -165,7 +165,7 @@ export class Books {
     const { foreignKey, tables, table } = document
     const ids = await put(
       table,
-      entries.map(({ head }) => asRow(head)),
+      entries.map(({ header }) => asRow(header)),
     )
     for (const [index, id] of ids.entries()) entries[index]!.id = id
     const parts = (of: 'lines' | 'payments') =>
@@ -179,8 +179,8 @@ export class Books {
     const { name } = document
     await put(
       'activity',
-      entries.map(({ id, no, head, entering: { by } }) =>
-        activityOf(name, { id, documentNo: no, createdAt: head.createdAt, createdById: head.createdById }, by),
+      entries.map(({ id, no, header, entering: { by } }) =>
+        activityOf(name, { id, documentNo: no, createdAt: header.createdAt, createdById: header.createdById }, by),
       ),
     )
   }
@@ -192,13 +192,13 @@ export class Books {
     } = optionsOf(document)
     if (!uniquePerYear) return
     const name = `${party().name}Id`
-    const rows = entries.map(({ id, head }) => ({
+    const rows = entries.map(({ id, header }) => ({
       ...{
         [document.foreignKey]: id,
-        [name]: head[name],
-        fiscalYear: fiscalYearOf(head[uniquePerYear.dateField] as string),
+        [name]: header[name],
+        fiscalYear: fiscalYearOf(header[uniquePerYear.dateField] as string),
       },
-      value: comparableText(head[uniquePerYear.field] as string),
+      value: comparableText(header[uniquePerYear.field] as string),
     }))
     await this.past.add(document.tables.uniquePerYear, rows)
   }
@@ -212,8 +212,8 @@ export class Books {
     for (const [document, entries] of open) {
       const { balance, party } = optionsOf(document)
       const name = `${party().name}Id`
-      const rows = entries.map(({ id, head, open: { total, returned, paid, returnStatus } = {} as Open }) => ({
-        ...{ [document.foreignKey]: id, [name]: head[name], total, paid },
+      const rows = entries.map(({ id, header, open: { total, returned, paid, returnStatus } = {} as Open }) => ({
+        ...{ [document.foreignKey]: id, [name]: header[name], total, paid },
         ...(balance!.isReturnable && { returned, returnStatus }),
       }))
       await this.past.add(document.tables.balance, rows)

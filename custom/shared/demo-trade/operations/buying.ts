@@ -45,11 +45,11 @@ export function openStore(
   const isInventory = trade.supplies.includes(items[0]!)
   const document: AnyDocType = isInventory ? inventoryOpeningStock : pharmacyOpeningStock
   const today = past.days.at(-1)!.ad
-  const stated = optionsOf(document)
+  const options = optionsOf(document)
   const storeId = trade.stores.get(store)!
   const lines = items.map((item, index) => ({
     ...{
-      [lineResourceField(stated)!]: item.id,
+      [lineResourceField(options)!]: item.id,
       itemName: item.name,
       taxable: item.taxable,
       batchNo: batchOf(item, index),
@@ -59,7 +59,7 @@ export function openStore(
     ...{ qty: item.packSize * (isInventory && item.wanted === 0 ? scarce : packs + (index % 5) * 2), cost: item.rate },
     ...(isInventory ? { mrp: null, salePrice: null } : { mrp: item.mrp, salePrice: item.mrp }),
   }))
-  const calculated = newAmounts(stated, lines, undefined, {})
+  const calculated = newAmounts(options, lines, undefined, {})
   const entry = books.enter(document, {
     ...{ day, minutes, by: isInventory ? 'storekeeper' : 'pharmacist', lines: calculated.lines },
     ...{ body: { store: storeId, remarks: null }, chosen: { store: { storeName: store } }, amounts: calculated.header },
@@ -113,7 +113,7 @@ export function deliver(house: House, day: PastDay, { supplier, items, store, mi
   const { books, trade } = house
   const isInventory = trade.supplies.includes(items[0]!)
   const document: AnyDocType = isInventory ? inventoryPurchase : purchase
-  const [stated, number] = [optionsOf(document), house.deliveries.length]
+  const [options, number] = [optionsOf(document), house.deliveries.length]
   const storeId = trade.stores.get(store)!
   const payType = number % paidAtOnce === paidAtOnce - 1 ? PayType.cash : PayType.credit
   const partyBillDate = addDays(day.ad, -1)
@@ -122,7 +122,7 @@ export function deliver(house: House, day: PastDay, { supplier, items, store, mi
     const freePacks = !isInventory && bought >= 10 && (number + index) % withFree === 0 ? Math.floor(bought / 10) : null
     return {
       ...{
-        [lineResourceField(stated)!]: item.id,
+        [lineResourceField(options)!]: item.id,
         itemName: item.name,
         taxable: item.taxable,
         batchNo: batchOf(item, 100 + number),
@@ -139,7 +139,7 @@ export function deliver(house: House, day: PastDay, { supplier, items, store, mi
     ...{ supplier: supplier.id, store: storeId, ...terms, dueDate, remarks: null },
     ...{ billDiscount: null, additionalCharge: null, partyTotal: null },
   }
-  const calculated = newAmounts(stated, lines, trade.purchaseRule, body)
+  const calculated = newAmounts(options, lines, trade.purchaseRule, body)
   const entry = books.enter(document, {
     ...{ day, minutes, by: isInventory ? 'storekeeper' : 'pharmacist', body, lines: calculated.lines },
     ...{ amounts: calculated.header, mode: house.modeNamed('Bank Transfer') },
@@ -155,9 +155,9 @@ export function deliver(house: House, day: PastDay, { supplier, items, store, mi
 /** Returns one broken pack of the newest open bill while it is still in stock. */
 export function sendBack(house: House, day: PastDay, minutes: number): void {
   const { books, shelves, trade, deliveries } = house
-  const found = deliveries.findLast(({ entry }) => entry.document === purchase && entry.open?.returned === '0.00')
-  if (!found) return
-  const { entry, lots, lines } = found
+  const delivery = deliveries.findLast(({ entry }) => entry.document === purchase && entry.open?.returned === '0.00')
+  if (!delivery) return
+  const { entry, lots, lines } = delivery
   const storeId = entry.entering.body.store as number
   const line = lots.findIndex((lot) => shelves.left(storeId, lot).qty >= lot.brought.packSize)
   if (line < 0) return
@@ -173,7 +173,11 @@ export function sendBack(house: House, day: PastDay, minutes: number): void {
       due: entry.due,
       lines: lines.map((one, index) => ({ ...one, qty: Number(one.qty), id: index + 1, returned: none })),
     },
-    ...{ returned: { grandTotal: '0.00', total: '0.00' }, grandTotal: entry.head.grandTotal, total: entry.head.total },
+    ...{
+      returned: { grandTotal: '0.00', total: '0.00' },
+      grandTotal: entry.header.grandTotal,
+      total: entry.header.total,
+    },
   }
   const { lines: back, header } = returnAmounts(
     purchaseReturn,

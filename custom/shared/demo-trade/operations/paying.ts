@@ -25,7 +25,7 @@ export function clear(house: House, day: PastDay, minutes: number, { entry }: Pa
   const amount = isWhole ? entry.due : percentOf(entry.due, 50)
   if (compare(amount, 0) <= 0) return
   const { customer } = entry.entering.body
-  const { customerName, customerAddress, customerPhone } = entry.head
+  const { customerName, customerAddress, customerPhone } = entry.header
   house.books.enter(creditReceipt, {
     ...{ day, minutes, by: 'counter', body: { customer, remarks: null }, amounts: { totalAmount: amount } },
     chosen: { customer: { customerName, customerAddress, customerPhone } },

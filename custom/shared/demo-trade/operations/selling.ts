@@ -90,8 +90,8 @@ export function sell(house: House, day: PastDay, minutes: number, mustBeControll
     ...(prescriber ?? { prescriber: null, prescriberName: null, nmcNo: null }),
     prescriptionNo: controlled ? `RX-${1000 + house.sales.length}` : null,
   }
-  const given = { ...body, schemeRate: scheme?.rate ?? null }
-  const calculated = newAmounts(optionsOf(sale), lines, trade.rule, given)
+  const saleHeader = { ...body, schemeRate: scheme?.rate ?? null }
+  const calculated = newAmounts(optionsOf(sale), lines, trade.rule, saleHeader)
   const entry = books.enter(sale, {
     ...{ day, minutes, by: controlled ? 'pharmacist' : 'counter', body, lines: calculated.lines },
     ...{ amounts: calculated.header, mode: house.anyMode() },
@@ -108,9 +108,9 @@ export function sell(house: House, day: PastDay, minutes: number, mustBeControll
 export function bringBack(house: House, day: PastDay, minutes: number, { entry, lots, lines }: PastSale): void {
   const { books, shelves, trade } = house
   const storeId = trade.stores.get('Pharmacy Counter')!
-  const stated = optionsOf(saleReturn)
+  const options = optionsOf(saleReturn)
   const none = { qty: 0, grossAmount: '0.00', discountAmount: '0.00', taxAmount: '0.00' }
-  const { grandTotal, grandTotalRoundOff } = entry.head
+  const { grandTotal, grandTotalRoundOff } = entry.header
   const sold = {
     ...{
       id: 0,
@@ -125,9 +125,9 @@ export function bringBack(house: House, day: PastDay, minutes: number, { entry, 
   const body = { goods: isBroken ? 2 : 1, remarks: isBroken ? 'The pack was torn' : 'The doctor changed the medicine' }
   const note = books.enter(saleReturn, {
     ...{ day, minutes, by: 'counter', of: entry, amounts: header, mode: house.modeNamed('Cash'), body },
-    lines: back.map((line) => ({ ...line, [sourceLineField(stated)]: 1 })),
+    lines: back.map((line) => ({ ...line, [sourceLineField(options)]: 1 })),
   })
-  const isApart = stated.stock!.needsQuarantine!(back[0]!, body, day.ad)
+  const isApart = options.stock!.needsQuarantine!(back[0]!, body, day.ad)
   const value = shelves.valueBack(entry, 0, qty)
   shelves.put(note, 0, { storeId: isApart ? trade.quarantine : storeId, lot, qty, value })
 }

@@ -67,7 +67,10 @@ export class Shelves {
     const offered = usable.map(({ lot, qty: left }) => ({
       ...{ id: lot.place, expiryDate: lot.brought.expiryDate, qty: left },
     }))
-    return proposeLots(offered, qty, day).parts.map(({ lot, qty: taken }) => ({ lot: this.lots[lot - 1]!, qty: taken }))
+    return proposeLots(offered, qty, day).parts.map(({ lot, qty: lotQty }) => ({
+      lot: this.lots[lot - 1]!,
+      qty: lotQty,
+    }))
   }
 
   /** @returns the value that left */
@@ -118,7 +121,7 @@ export class Shelves {
         ...{ storeId, lotId: lot.id, itemId: lot.item.id, qty, value, balanceAfter },
         ...{ documentKind: entry.document.name, documentId: entry.id, documentNo: entry.no },
         ...{ lineId: entry.lineIds[line]!.id, createdDateAd: entry.entering.day.ad },
-        ...{ createdDateBs: entry.entering.day.bs, createdAt: entry.at, createdById: entry.head.createdById },
+        ...{ createdDateBs: entry.entering.day.bs, createdAt: entry.at, createdById: entry.header.createdById },
       })),
     )
     const left = [...this.balances].flatMap(([storeId, lots]) =>

@@ -10,12 +10,12 @@ import { checkPatient, completePatient } from '../rules'
 /** The columns of a patient that a person fills in. */
 export type CustomerRow = ReturnType<typeof birthColumns> & Record<string, unknown>
 
-const given = (value: unknown) => value !== undefined && value !== null && value !== ''
+const isPresent = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /** The age is stored as entered, only when nobody knew the birth date. */
 function birthColumns(values: CustomerInput, today: string) {
   const { dobDateAd, dobDateBs } = completePatient(values, today)
-  const isTold = !given(values.dobDateAd) && !given(values.dobDateBs)
+  const isTold = !isPresent(values.dobDateAd) && !isPresent(values.dobDateBs)
   return {
     dobDateAd: dobDateAd as string,
     dobDateBs: dobDateBs || null,
@@ -60,8 +60,8 @@ export async function checkMasters(trx: Db, input: CustomerInput, place: Custome
   const errors: Record<string, string> = {}
   for (const [field, table] of Object.entries(masters) as [keyof typeof masters, string][]) {
     if (!input[field]) continue
-    const found = await trx.selectFrom(table).select('id').where('id', '=', input[field]).executeTakeFirst()
-    if (!found) errors[field] = messages.recordMissing
+    const record = await trx.selectFrom(table).select('id').where('id', '=', input[field]).executeTakeFirst()
+    if (!record) errors[field] = messages.recordMissing
   }
   if (!errors.district && !errors.province && place.district && (input.district || input.province !== undefined)) {
     const { rows } = await sql`select 1 from district where id = ${place.district}

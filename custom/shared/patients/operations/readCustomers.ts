@@ -68,7 +68,7 @@ export const readCustomers = async (db: Db, ids: readonly number[], now: Date): 
 
 /** One patient. @throws ApiError 404 */
 export async function readCustomer(db: Db, id: number, now: Date): Promise<Customer> {
-  const [found] = await selectCustomers(db, sql`where c.id = ${id}`, now)
-  if (!found) throw apiError.missing()
-  return found
+  const [customer] = await selectCustomers(db, sql`where c.id = ${id}`, now)
+  if (!customer) throw apiError.missing()
+  return customer
 }

@@ -23,8 +23,8 @@ const asInput = (customer: Customer): CustomerInput => ({
 /** The patient after the change. A new birth date replaces both dates and the old age. */
 function merge(before: Customer, input: CustomerInput): CustomerInput {
   const birth = tellsBirth(input) ? { dobDateAd: null, dobDateBs: null } : {}
-  const told = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  return { ...asInput(before), ...birth, ...told }
+  const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  return { ...asInput(before), ...birth, ...changes }
 }
 
 type Who = Pick<RequestContext, 'actor' | 'address' | 'now'>

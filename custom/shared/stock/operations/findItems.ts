@@ -14,17 +14,17 @@ const isSame = (column: 'code' | 'barcode', search: string) =>
  * @param where a condition on the item `i`
  */
 export function itemsFoundBy(search: string, where: Sql): Sql {
-  const found = (exact: boolean, from: Sql, condition: Sql) =>
+  const selectItems = (exact: boolean, from: Sql, condition: Sql) =>
     sql`select i.id, i.name, i.generic_name_id, ${sql.lit(exact)} as exact from ${from} where ${where} and ${condition}`
-  if (!search) return found(false, sql`item i`, sql`true`)
+  if (!search) return selectItems(false, sql`item i`, sql`true`)
   const isCalled = sql`coalesce(${isSame('code', search)} or ${isSame('barcode', search)}, false)`
   const named = columnContains('i.name', search)
   return sql.join(
     [
-      found(true, sql`item i`, isSame('code', search)),
-      found(true, sql`item i`, sql`${isSame('barcode', search)} and ${isSame('code', search)} is not true`),
-      found(false, sql`item i`, sql`${named} and not ${isCalled}`),
-      found(
+      selectItems(true, sql`item i`, isSame('code', search)),
+      selectItems(true, sql`item i`, sql`${isSame('barcode', search)} and ${isSame('code', search)} is not true`),
+      selectItems(false, sql`item i`, sql`${named} and not ${isCalled}`),
+      selectItems(
         false,
         sql`generic_name g join item i on i.generic_name_id = g.id`,
         sql`${columnContains('g.name', search)} and not ${named} and not ${isCalled}`,

@@ -57,20 +57,20 @@ type ItemQuery = PickerContext['query'] & { among?: number[] }
 
 async function findItems(db: Db, module: RawBuilder<unknown>, { search, among, offset, limit }: ItemQuery) {
   const isOffered = sql`i.active and i.module = ${module} ${among ? sql`and ${idIn('i.id', among)}` : sql``}`
-  const found = itemsFoundBy(search, isOffered)
+  const matches = itemsFoundBy(search, isOffered)
   const order = sql`f.exact desc, f.name, f.id`
   const { rows } = await sql<z.output<typeof response>>`
     select i.id, i.name, i.code, i.barcode, g.name as generic_name, u.name as unit, i.expirable is true as expirable,
       i.fractionable is true as fractionable, i.taxable is true as taxable, ${packSize} as pack_size, i.cc_rate::text as cc_rate, ${vatRate} as vat_rate,
       l.last_cost, l.mrp, l.sale_price
-    from (select f.* from (${found}) f order by ${order} offset ${offset} ${limit > 0 ? sql`limit ${limit}` : sql``}) f
+    from (select f.* from (${matches}) f order by ${order} offset ${offset} ${limit > 0 ? sql`limit ${limit}` : sql``}) f
     join item i on i.id = f.id join item_unit u on u.id = i.item_unit_id
     left join generic_name g on g.id = i.generic_name_id
     left join lateral (select round(l.cost_total * l.pack_size / l.received_qty, 2)::text as last_cost, l.mrp::text as mrp,
         l.sale_price::text as sale_price from stock_lot l where l.item_id = i.id order by l.id desc limit 1) l on true
     order by ${order}`.execute(db)
   if (offset === 0 && (limit === 0 || rows.length < limit)) return { results: rows, count: rows.length }
-  const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count from (${found}) f`.execute(
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count from (${matches}) f`.execute(
     db,
   )
   return { results: rows, count: counted[0]!.count }

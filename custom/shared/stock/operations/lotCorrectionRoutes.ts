@@ -23,8 +23,8 @@ const shapeOf = (fields: Fields, schemaOf: (kind: string) => z.ZodType) =>
 
 /** The body of a correction: what shall count, what counted when it was read, and why. */
 function bodyOf(document: AnyDocType) {
-  const head = shapeOf(headFieldsOf(document), () => value)
-  const corrected = z.strictObject({ ...head, lots: z.array(lotInput).max(1000) })
+  const headerShape = shapeOf(headFieldsOf(document), () => value)
+  const corrected = z.strictObject({ ...headerShape, lots: z.array(lotInput).max(1000) })
   return z.strictObject({
     ...corrected.shape,
     /** What counted when it was read. */
@@ -36,13 +36,13 @@ function bodyOf(document: AnyDocType) {
 }
 
 /** What a head's values are answered as: days and texts. */
-const told = (kind: string) => (kind === 'date' ? adDay.nullable() : nullableText)
+const valueSchema = (kind: string) => (kind === 'date' ? adDay.nullable() : nullableText)
 
 function answerOf(document: AnyDocType) {
   const ofLine = shapeOf(lineFieldsOf(document), (kind) => (kind === 'quantity' ? z.int() : decimal).nullable())
   return z.strictObject({
-    ...shapeOf(headDatesOf(document), told),
-    ...shapeOf(headFieldsOf(document), told),
+    ...shapeOf(headDatesOf(document), valueSchema),
+    ...shapeOf(headFieldsOf(document), valueSchema),
     lots: z.array(
       z.strictObject({
         ...ofLine,
@@ -60,8 +60,8 @@ function answerOf(document: AnyDocType) {
   })
 }
 
-const toAnswer = ({ partyId: _, documentNo: __, lots, changes, ...head }: Correctable) => ({
-  ...{ ...head, lots: [...lots], changes: [...changes] },
+const toAnswer = ({ partyId: _, documentNo: __, lots, changes, ...header }: Correctable) => ({
+  ...{ ...header, lots: [...lots], changes: [...changes] },
 })
 
 /** Endpoints that correct header and lots of a document that makes lots, all of them with the permission to edit. */
@@ -98,8 +98,8 @@ export function lotCorrectionRoutes(document: ModuleDocType | Parameters<typeof 
         ...{ tag: calls.tag, body: bodyOf(document), response: read },
       },
       async (call) => {
-        const { previous, remarks, confirmed, ...given } = call.body
-        const values = { given: given as Corrected, previous: previous as Corrected }
+        const { previous, remarks, confirmed, ...corrected } = call.body
+        const values = { corrected: corrected as Corrected, previous: previous as Corrected }
         const correction = { ...values, remarks, confirmed }
         return toAnswer(await correctLots(call, document, parseId(call.params.id), correction))
       },

@@ -33,8 +33,8 @@ type Sql = RawBuilder<unknown>
 
 /** Changes of one value, as text: of the head, then of each lot. */
 async function readChanges(db: Db, document: AnyDocType, id: number): Promise<ValueChange[]> {
-  const heads = headFieldsOf(document)
-  const ofHead = Object.entries(heads).map(([name, { options }], index): Sql => {
+  const headerFields = headFieldsOf(document)
+  const ofHead = Object.entries(headerFields).map(([name, { options }], index): Sql => {
     const table = sql.table(correctionTable(document, name))
     const [to, from] = [sql.ref(`x.${name}`), sql.ref(`x.previous${capitalize(name)}`)]
     return sql`select x.created_at, ${index}::integer as nr, x.id, ${sql.lit(options.label)} as label,
@@ -65,20 +65,20 @@ export async function readCorrectable(
 ): Promise<Correctable & Row> {
   const { party } = optionsOf(document)
   const values = Object.keys(headFieldsOf(document))
-  const head: Row | undefined = await visibleDocuments(db, document, actor)
+  const header: Row | undefined = await visibleDocuments(db, document, actor)
     .select([`s.${party().name}Id as partyId`, `s.${document.number.column} as documentNo`])
     .select(Object.keys(headDatesOf(document)).map((name) => `s.${name}`))
     .select(values.map((value) => effectiveValue(document, value).as(value)))
     .where('s.id', '=', id)
     .executeTakeFirst()
-  if (!head) throw apiError.missing()
+  if (!header) throw apiError.missing()
   const ofLine = Object.keys(lineFieldsOf(document)).map((name) => sql.ref(`d.${name}`))
   const { rows: lots } = await sql<CorrectedLot>`
     select l.id, l.item_id, d.item_name, l.pack_size, ${sql.join(ofLine)}, i.expirable is true as expirable, l.batch_no,
       l.expiry_date, l.mrp, l.sale_price
     from stock_lot l join ${sql.table(document.tables.lines)} d on d.id = l.line_id join item i on i.id = l.item_id
     where l.document_kind = ${document.name} and l.document_id = ${id} order by d.position`.execute(db)
-  return { ...head, lots, changes: await readChanges(db, document, id) }
+  return { ...header, lots, changes: await readChanges(db, document, id) }
 }
 
 /** Serializes the corrections of one document, and locks its lots. */
@@ -98,7 +98,7 @@ async function lock(trx: Db, document: AnyDocType, id: number): Promise<void> {
 }
 
 interface Correction {
-  given: Corrected
+  corrected: Corrected
   previous: Corrected
   remarks: string
   /** The keys of the questions that were answered with yes. */
@@ -177,7 +177,7 @@ export async function correctLots(
   call: DocumentCall,
   document: AnyDocType,
   id: number,
-  { given, previous, remarks, confirmed }: Correction,
+  { corrected, previous, remarks, confirmed }: Correction,
 ): Promise<Correctable & Row> {
   const { actor, now } = call
   await saveDocument(call, {
@@ -190,7 +190,7 @@ export async function correctLots(
         const by = last && { changedBy: { userName: last.createdByUserName }, changedAt: new Date(last.createdAt) }
         throw apiError.staleVersion(valuesOf(document, current), by)
       }
-      const { values, problems } = checkCorrected(document, current, given, remarks)
+      const { values, problems } = checkCorrected(document, current, corrected, remarks)
       if (problems.length > 0)
         throw apiError.invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
       assertConfirmed(await questionsOf(trx, document, id, [current, values]), confirmed)

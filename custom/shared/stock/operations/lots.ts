@@ -72,12 +72,12 @@ export async function findLots(
   among = sql`true`,
 ) {
   if (!isOwnStore(actor, store)) return { results: [], count: 0 }
-  const found = [
+  const searchConditions = [
     columnContains('i.name', search),
     columnContains('l.batch_no', search),
     sql<boolean>`lower(i.code) = lower(${search})`,
   ]
-  const term = search ? sql`and ${anyCondition([...found, sql<boolean>`i.barcode = ${search}`])}` : sql``
+  const term = search ? sql`and ${anyCondition([...searchConditions, sql<boolean>`i.barcode = ${search}`])}` : sql``
   const source = sql`stock_balance b join ${joined} on l.id = b.lot_id where b.store_id = ${store} and ${among} ${term}`
   const columns = sql`l.id, l.item_id as item, i.name as item_name, i.barcode, l.batch_no as batch, coalesce(l.expiry_date::text, '') as expiry, ${unit} as unit,
       b.qty as left, coalesce((select max(m.id) from stock_movement m where m.lot_id = l.id and m.store_id = b.store_id), 0) as seen`

@@ -35,7 +35,7 @@ export const moduleOf = (document: AnyDocType) =>
   StoreModule[documents.find(({ name }) => name === document.name)?.module as keyof typeof StoreModule]
 
 interface StoreInputs {
-  head: Row
+  header: Row
   actor: Viewer
   of?: readonly string[]
 }
@@ -112,15 +112,15 @@ export async function transitStore(trx: Db, storeId: number): Promise<number | u
 export async function checkStores(
   trx: Db,
   { leaves, enters }: StoreFields,
-  { head, actor, of }: StoreInputs,
+  { header, actor, of }: StoreInputs,
 ): Promise<Problem[]> {
   const named = [...new Set([leaves, enters])].filter((name) => name !== undefined && !isImpliedStore(name)) as string[]
-  const foreign = (of ?? named).find((name) => !isOwnStore(actor, head[name] as number))
+  const foreign = (of ?? named).find((name) => !isOwnStore(actor, header[name] as number))
   if (foreign) return [{ field: foreign, message: stockMessages.notYours }]
   const [one, other] = named
   if (one === undefined || other === undefined) return []
-  if (head[one] === head[other]) return [{ field: other, message: stockMessages.sameStore }]
+  if (header[one] === header[other]) return [{ field: other, message: stockMessages.sameStore }]
   const { rows } = await sql<{ modules: number }>`select count(distinct module)::integer as modules from store
-    where ${idIn('id', [head[one] as number, head[other] as number])}`.execute(trx)
+    where ${idIn('id', [header[one] as number, header[other] as number])}`.execute(trx)
   return rows[0]!.modules > 1 ? [{ field: other, message: stockMessages.otherModule }] : []
 }

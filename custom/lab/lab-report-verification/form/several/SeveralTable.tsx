@@ -30,7 +30,7 @@ export function SeveralTable({ items, isBefore }: { items: readonly Item[]; isBe
         </TableRow>
       </TableHead>
       <TableBody>
-        {items.map(({ row, state, said, dues = [] }) => {
+        {items.map(({ row, state, note, dues = [] }) => {
           const { label, color } = looks[state]
           return (
             <TableRow key={row.id} sx={{ verticalAlign: 'top' }}>
@@ -47,9 +47,9 @@ export function SeveralTable({ items, isBefore }: { items: readonly Item[]; isBe
                       {`${numberInYear(saleNo, fiscalYear)} · ${translate('Due Amount')} ${translate(formatMoney(dueAmount))}`}
                     </Box>
                   ))}
-                {said && (
+                {note && (
                   <Box sx={{ color: state === 'failed' ? 'error.main' : 'text.secondary' }}>
-                    {state === 'failed' ? translate(said) : said}
+                    {state === 'failed' ? translate(note) : note}
                   </Box>
                 )}
               </TableCell>

@@ -15,7 +15,7 @@ export interface Item {
   row: SampleRow
   state: 'waiting' | 'running' | 'done' | 'failed'
   /** What came of it, or why nothing did. */
-  said?: string
+  note?: string
   /** Of a verification: the results that were seen. */
   seen?: readonly TestLine[]
   /** Of a verification: the rules between tests that they break. */
@@ -45,7 +45,7 @@ interface DeedOf {
 async function lookAtResults({ row }: Item): Promise<Partial<Item>> {
   const report = await api.get<SampleReport>(`${verificationPath}/customer-test`, { sample_no: row.sampleNo })
   const seen = report.results.filter(({ status }) => status === TestStatus.entered)
-  if (seen.length === 0) return { state: 'failed', said: 'There is no result to verify.' }
+  if (seen.length === 0) return { state: 'failed', note: 'There is no result to verify.' }
   return { seen, conflicts: conflictsByTest(sampleConflicts(report)) }
 }
 
@@ -66,14 +66,14 @@ const issue = ({ row: { sampleNo } }: Item, includeSignature: boolean) =>
 async function print(item: Item, { includeSignature, made }: BulkQuestion): Promise<Partial<Item>> {
   const { sampleNo, version } = await issue(item, includeSignature)
   const name = `${sampleNo} v${version}`
-  if (made.has(name)) return { said: name }
+  if (made.has(name)) return { note: name }
   made.add(name)
   const query = { sample_no: sampleNo, version, include_signature: includeSignature }
   const options = { responseType: 'arraybuffer' as const }
   try {
     const pdf = await api.get<ArrayBuffer>(`${verificationPath}/report.pdf`, query, options)
     await api.post(`${verificationPath}/print`, { sampleNo, version, includeSignature })
-    return { said: name, pdf: new Uint8Array(pdf) }
+    return { note: name, pdf: new Uint8Array(pdf) }
   } catch (error) {
     made.delete(name)
     throw error
@@ -81,11 +81,11 @@ async function print(item: Item, { includeSignature, made }: BulkQuestion): Prom
 }
 
 async function mail({ row: { sampleNo, reportNo } }: Item, { made }: BulkQuestion): Promise<Partial<Item>> {
-  if (made.has(reportNo)) return { said: reportNo }
+  if (made.has(reportNo)) return { note: reportNo }
   made.add(reportNo)
   try {
     const { to } = await api.post<{ to: string }>(`${verificationPath}/email`, { sampleNo })
-    return { said: to }
+    return { note: to }
   } catch (error) {
     made.delete(reportNo)
     throw error

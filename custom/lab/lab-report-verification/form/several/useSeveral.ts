@@ -41,7 +41,7 @@ export function useSeveral(
     setItems(latest.current)
   }, [])
   const failed = useCallback(
-    (row: SampleRow, error: unknown) => change(row, { state: 'failed', said: errorMessageOf(error) }),
+    (row: SampleRow, error: unknown) => change(row, { state: 'failed', note: errorMessageOf(error) }),
     [change],
   )
 
@@ -71,7 +71,7 @@ export function useSeveral(
         change(item.row, { state: 'running' })
         try {
           const done = await run(item, { includeSignature, made })
-          change(item.row, { state: 'done', said: undefined, ...done })
+          change(item.row, { state: 'done', note: undefined, ...done })
         } catch (error) {
           failed(item.row, error)
         }

@@ -64,9 +64,9 @@ export async function readBefore(
 }
 
 /** What is against a value, by its field. */
-function faultsOf(given: readonly GivenControl[], targets: ReadonlyMap<number, Target>, at: Date) {
+function faultsOf(controls: readonly GivenControl[], targets: ReadonlyMap<number, Target>, at: Date) {
   const day = localDay(at)
-  return given.flatMap(({ controlTarget, field }): [string, string][] => {
+  return controls.flatMap(({ controlTarget, field }): [string, string][] => {
     const target = targets.get(controlTarget)
     if (!target) return [[field, 'The chosen record does not exist.']]
     if (!target.isInUse) return [[field, 'The target or its lot is out of use.']]
@@ -97,21 +97,21 @@ interface ControlRun {
 export async function recordControls(
   trx: Db,
   who: Measurer,
-  given: readonly GivenControl[],
+  controls: readonly GivenControl[],
   measured: ControlRun,
 ): Promise<number[]> {
   const targets = await readTargets(
     trx,
-    given.map(({ controlTarget }) => controlTarget),
+    controls.map(({ controlTarget }) => controlTarget),
   )
   const { remarks } = measured
-  const faults = faultsOf(given, targets, measured.measuredAt)
+  const faults = faultsOf(controls, targets, measured.measuredAt)
   if (faults.length > 0) throw apiError.invalid(Object.fromEntries(faults))
   const tests = [...new Set([...targets.values()].map(({ testId }) => testId))]
   await trx.selectFrom('test').select('id').where('id', 'in', tests).orderBy('id').forNoKeyUpdate().execute()
   const measuredAt = await momentOf(trx, tests, measured.measuredAt, who.now)
   const ids: number[] = []
-  for (const { controlTarget, value, receivedResult } of given) {
+  for (const { controlTarget, value, receivedResult } of controls) {
     const target = targets.get(controlTarget) as Target
     const { testId, analyserId, mean, sd, unit } = target
     const point = { id: 0, series: controlTarget, value, mean, sd, at: measuredAt.getTime(), isRejected: false }
@@ -134,7 +134,7 @@ export async function recordControls(
     action: 'create',
     entity: 'quality-control',
     entityId: ids[0] as number,
-    after: { results: given.map(({ controlTarget, value }, index) => ({ id: ids[index], controlTarget, value })) },
+    after: { results: controls.map(({ controlTarget, value }, index) => ({ id: ids[index], controlTarget, value })) },
   })
   return ids
 }

@@ -207,8 +207,8 @@ async function amendmentOf<Content extends ReportHead>(
   if (!isAmending && !earlier) return null
   const identity = await identityReasonsSince(trx, customerId, last.issuedAt)
   const returned = await rules.reasonsSince(trx, no, last.issuedAt)
-  const said = remarks || [...new Set([...identity, ...returned])].join('; ') || last.reason
-  const reason = said || earlier?.reason || null
+  const reasonText = remarks || [...new Set([...identity, ...returned])].join('; ') || last.reason
+  const reason = reasonText || earlier?.reason || null
   const changes = rules.changes([...(await readVersions<Content>(trx, no)), { version, content: now }])
   return {
     ...{ version, reason, originalIssuedAt: paperMoment(last.issuedAt), changes },

@@ -167,10 +167,10 @@ export async function assertCanLeave(
   version: number,
   markedCopy: boolean,
 ): Promise<ReportStanding> {
-  const found = (await lockStates(trx, no, 'share')).find((one) => one.version === version)
-  if (!found) throw apiError.missing(messages.nothingFound)
-  if (found.state === 'withdrawn') throw apiError.conflict(withdrawnRefusal(version))
-  const question = markedCopyQuestion(version, found)
+  const standing = (await lockStates(trx, no, 'share')).find((one) => one.version === version)
+  if (!standing) throw apiError.missing(messages.nothingFound)
+  if (standing.state === 'withdrawn') throw apiError.conflict(withdrawnRefusal(version))
+  const question = markedCopyQuestion(version, standing)
   if (question && !markedCopy) throw apiError.conflict(question, { markedCopy: question })
-  return found
+  return standing
 }

@@ -88,11 +88,11 @@ function addRow(
 /** The rows of a culture, as the spec has them. */
 export function rowsOf({ id: customerTest, result }: TestLine): SensitiveMedicineRow[] {
   return (result?.isolates ?? []).flatMap(({ organism, colonyCount, medicines }): SensitiveMedicineRow[] => {
-    const head = { customerTest, organism, colonyCount }
+    const culture = { customerTest, organism, colonyCount }
     const none = { sensitiveMedicine: null, sensitiveTypes: null, sensitiveTypesDisplay: null, zone: null, mic: null }
-    if (medicines.length === 0) return [{ ...head, ...none }]
+    if (medicines.length === 0) return [{ ...culture, ...none }]
     return medicines.map(({ id, name, sensitiveTypes, zone, mic }) => ({
-      ...{ ...head, sensitiveMedicine: { id, name }, sensitiveTypes, zone, mic },
+      ...{ ...culture, sensitiveMedicine: { id, name }, sensitiveTypes, zone, mic },
       sensitiveTypesDisplay: optionName(sensitivities, sensitiveTypes) ?? null,
     }))
   })

@@ -150,7 +150,7 @@ async function readPrevious(db: Db, rows: LineRow[]): Promise<Previous[]> {
   const tests = [...new Set(rows.map(({ testId }) => testId))]
   const samples = [...new Set(rows.map(({ sampleNo }) => sampleNo))]
   // from the patients on, whose results are few: their number is nothing that the planner could guess
-  const found = await sql<Previous>`${sql.raw(byIdsComment)}
+  const previous = await sql<Previous>`${sql.raw(byIdsComment)}
     select customer_id, test_id, sample_no, collected_date_ad, value, flag, unit from (
       select customer_id, test_id, sample_no, collected_date_ad, value, flag, unit,
         row_number() over (partition by customer_id, test_id order by collected_at desc, p.id desc) as place
@@ -166,7 +166,7 @@ async function readPrevious(db: Db, rows: LineRow[]): Promise<Previous[]> {
       where ${idIn('p.testId', tests)} and p.sample_no not in (
         select jsonb_array_elements_text(${JSON.stringify(samples)}::jsonb))
     ) ranked where place <= 3 order by place`.execute(db)
-  return found.rows
+  return previous.rows
 }
 
 /** The tests that a filter names, in the order of the report: departments, then the bill's order. */

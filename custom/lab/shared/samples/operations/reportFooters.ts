@@ -43,12 +43,12 @@ export async function chosenReportFooters(db: Db, sampleNo: string): Promise<Rep
 export async function checkReportFooters(trx: Db, ids: readonly number[]): Promise<void> {
   if (new Set(ids).size < ids.length) throw apiError.invalid({ reportFooter: 'A signatory is named twice.' })
   if (ids.length === 0) return
-  const found = await trx
+  const existing = await trx
     .selectFrom('reportFooter')
     .select('id')
     .where('id', 'in', [...ids])
     .execute()
-  if (found.length < ids.length) throw apiError.invalid({ reportFooter: 'The chosen record does not exist.' })
+  if (existing.length < ids.length) throw apiError.invalid({ reportFooter: 'The chosen record does not exist.' })
 }
 
 /** The rows of the signatories of a sample number, in their order. */

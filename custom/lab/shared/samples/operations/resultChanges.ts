@@ -69,37 +69,37 @@ function alreadyCalculated({ test: { name } }: TestLine, calculated: string): Fa
 }
 
 /** What was entered of a test: its text, and its formatting where the test has one, without all else of the markup. */
-function saidOf(line: TestLine, given: string): Pick<Entry, 'value' | 'formatted'> {
-  if (line.resultKind === ResultKind.numeric) return { value: normalNumber(given, line.decimals), formatted: null }
-  if (!line.formatted || !isHtml(given)) return { value: given.trim(), formatted: null }
-  const formatted = String(columnKind.toColumn?.(given))
+function saidOf(line: TestLine, text: string): Pick<Entry, 'value' | 'formatted'> {
+  if (line.resultKind === ResultKind.numeric) return { value: normalNumber(text, line.decimals), formatted: null }
+  if (!line.formatted || !isHtml(text)) return { value: text.trim(), formatted: null }
+  const formatted = String(columnKind.toColumn?.(text))
   const value = textOf(line, formatted)
   return { value, formatted: value === '' ? null : formatted }
 }
 
 /** The entries by the ids of their tests. @throws ApiError 400 where a test is not of the sample, or named twice */
 function entriesOf(lines: readonly TestLine[], entries: readonly GivenResult[]): Map<number, Entry> {
-  const found = new Map<number, Entry>()
+  const byTest = new Map<number, Entry>()
   const errors: Record<string, string> = {}
   entries.forEach((entry, index) => {
     const line = lines.find(({ id }) => id === entry.customerTest)
-    if (!line || found.has(entry.customerTest))
+    if (!line || byTest.has(entry.customerTest))
       errors[`testResult.${index}.customerTest`] = line ? 'The test is named twice.' : 'The test is not of this sample.'
-    else found.set(entry.customerTest, { ...entry, ...saidOf(line, entry.value), index })
+    else byTest.set(entry.customerTest, { ...entry, ...saidOf(line, entry.value), index })
   })
   if (Object.keys(errors).length > 0) throw apiError.invalid(errors)
-  return found
+  return byTest
 }
 
 /** The results that change, entered and calculated; entries that cannot be taken refuse all of them. */
 export function changesOf(
   lines: readonly TestLine[],
-  given: readonly GivenResult[],
+  results: readonly GivenResult[],
   isolates: Isolates,
 ): ResultChange[] {
   const errors: Record<string, string> = {}
   const conflicts: Record<string, string> = {}
-  const entries = entriesOf(lines, given)
+  const entries = entriesOf(lines, results)
   const calculations = calculate(lines, ({ id, result }) => entries.get(id)?.value ?? result?.value ?? '')
   const changes = lines.flatMap((line): ResultChange[] => {
     const entry = entries.get(line.id)

@@ -44,7 +44,7 @@ export async function readRuleScope(db: Db, customerTests: readonly number[]): P
 
 /** The rules that the results of some tests break, each once. */
 export function conflictsIn({ rules, results }: RuleScope, customerTests: readonly number[]): RuleConflict[] {
-  const found = new Map<string, RuleConflict>()
+  const conflicts = new Map<string, RuleConflict>()
   const own = new Set(
     results.filter(({ id }) => customerTests.includes(id)).map(({ bill, sampleNo }) => `${bill} ${sampleNo}`),
   )
@@ -54,9 +54,9 @@ export function conflictsIn({ rules, results }: RuleScope, customerTests: readon
     const others = results.filter((one) => one.bill === bill && !isOwn(one))
     for (const conflict of ruleConflicts(rules, [...results.filter(isOwn), ...others]))
       if (customerTests.some((id) => conflictsOf([conflict], id).length > 0))
-        found.set(JSON.stringify([conflict.rule.id, conflict.results.map(({ id }) => id)]), conflict)
+        conflicts.set(JSON.stringify([conflict.rule.id, conflict.results.map(({ id }) => id)]), conflict)
   }
-  return [...found.values()]
+  return [...conflicts.values()]
 }
 
 /** Results are refused for what they are together; `conflicts` are the rules that they break. */
@@ -79,20 +79,20 @@ export async function assertRules(
   trx: Db,
   before: readonly TestLine[],
   after: readonly TestLine[],
-  given: readonly { customerTest: number }[],
+  entries: readonly { customerTest: number }[],
 ): Promise<void> {
   const old = new Map(before.map(({ id, result }) => [id, result?.value]))
   const changed = after.filter(({ id, result }) => result && result.value !== old.get(id)).map(({ id }) => id)
   if (changed.length === 0) return
   const conflicts = conflictsIn(await readRuleScope(trx, changed), changed).filter(isError)
-  if (conflicts.length > 0) throw new RuleRefusal(conflicts, errorsOf(conflicts, after, given))
+  if (conflicts.length > 0) throw new RuleRefusal(conflicts, errorsOf(conflicts, after, entries))
 }
 
 /** The messages of conflicts, at the entries that take part in them, also through a calculated result. */
 function errorsOf(
   conflicts: readonly RuleConflict[],
   lines: readonly TestLine[],
-  given: readonly { customerTest: number }[],
+  entries: readonly { customerTest: number }[],
 ): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const conflict of conflicts) {
@@ -100,7 +100,7 @@ function errorsOf(
     const operands = new Set(lines.flatMap(({ id, result }) => (ids.has(id) ? operandsOf(result?.formula ?? '') : [])))
     const codes = new Map(lines.map(({ id, test }) => [id, test.code]))
     const takesPart = (id: number) => ids.has(id) || operands.has(codes.get(id) ?? '')
-    const fields = given.flatMap(({ customerTest }, index) =>
+    const fields = entries.flatMap(({ customerTest }, index) =>
       takesPart(customerTest) ? [`testResult.${index}.value`] : [],
     )
     for (const field of fields.length > 0 ? fields : ['testResult']) errors[field] ??= conflictText(conflict)

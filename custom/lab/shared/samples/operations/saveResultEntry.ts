@@ -51,19 +51,19 @@ export async function saveEntry(
   await assertRules(trx, lines, results, input.testResult)
   const isClosed =
     lines.length > 0 && lines.every(({ status }) => status === TestStatus.verified || status <= TestStatus.returned)
-  const together = await judgeTogether(trx, sampleNo, input, isClosed)
-  const { head: known, old, given, isSame } = together
+  const header = await validateHeader(trx, sampleNo, input, isClosed)
+  const { saved, old, next, isSame } = header
   const entry: ActivityEntry = {
-    action: before.length > 0 || (known && !isSame) ? 'change' : 'create',
+    action: before.length > 0 || (saved && !isSame) ? 'change' : 'create',
     ...{ entity: 'result-entry', documentNo: sampleNo },
-    before: { testResult: before, ...(known && !isSame && old) },
-    after: { testResult: after, ...(!isSame && given) },
+    before: { testResult: before, ...(saved && !isSame && old) },
+    after: { testResult: after, ...(!isSame && next) },
   }
-  const head = known
-    ? await changeHead(trx, sampleNo, known, together)
-    : await addHead(trx, call, sampleNo, given, entry)
-  if (known && (after.length > 0 || !isSame)) await recordActivity(trx, call, { ...entry, entityId: head.id })
-  return { id: head.id, sampleNo, results, count: results.length, resultEntry: head, reportFooter: given.reportFooter }
+  const resultEntry = saved
+    ? await updateHeader(trx, sampleNo, saved, header)
+    : await insertHeader(trx, call, sampleNo, next, entry)
+  if (saved && (after.length > 0 || !isSame)) await recordActivity(trx, call, { ...entry, entityId: resultEntry.id })
+  return { id: resultEntry.id, sampleNo, results, count: results.length, resultEntry, reportFooter: next.reportFooter }
 }
 
 /** Without an age no reference range can be chosen (spec 2, section 5). */
@@ -71,32 +71,32 @@ function checkAge({ dobDateAd, collectedDateAd }: LockedSample): void {
   if (!dobDateAd || ageInDays(dobDateAd, collectedDateAd) < 0) throw apiError.invalid({ root: 'Invalid Age' })
 }
 
-interface Together {
+interface EntryHeader {
   remarks: string | null
   reportFooter: number[]
 }
 
 /** Remarks and signatories as they were and as they are to be; the first entry takes the usual signatories. */
-async function judgeTogether(trx: Db, sampleNo: string, input: Omit<UpdateInput, 'testResult'>, isClosed: boolean) {
-  const { head, chosen, usual } = await readTogether(trx, sampleNo)
-  const old: Together = { remarks: head?.remarks ?? null, reportFooter: chosen }
-  const given: Together = {
+async function validateHeader(trx: Db, sampleNo: string, input: Omit<UpdateInput, 'testResult'>, isClosed: boolean) {
+  const { saved, chosen, usual } = await readHeader(trx, sampleNo)
+  const old: EntryHeader = { remarks: saved?.remarks ?? null, reportFooter: chosen }
+  const next: EntryHeader = {
     remarks: input.remarks === undefined ? old.remarks : input.remarks?.trim() || null,
-    reportFooter: input.reportFooter ?? (head ? chosen : usual),
+    reportFooter: input.reportFooter ?? (saved ? chosen : usual),
   }
-  const isSame = head !== null && JSON.stringify(old) === JSON.stringify(given)
-  if (isSame) return { head, old, given, isSame }
+  const isSame = saved !== null && JSON.stringify(old) === JSON.stringify(next)
+  if (isSame) return { saved, old, next, isSame }
   if (isClosed) throw apiError.conflict('Every result of this sample is verified: it cannot be changed.')
-  if ((head?.version ?? 0) !== (input.version ?? 0)) throw apiError.conflict(changedMeanwhile)
-  if (!head && input.reportFooter) await checkReportFooters(trx, input.reportFooter)
-  return { head, old, given, isSame }
+  if ((saved?.version ?? 0) !== (input.version ?? 0)) throw apiError.conflict(changedMeanwhile)
+  if (!saved && input.reportFooter) await checkReportFooters(trx, input.reportFooter)
+  return { saved, old, next, isSame }
 }
 
-/** What belongs to the results together: the remarks, the signatories that are chosen, and the usual ones. */
-async function readTogether(trx: Db, sampleNo: string) {
-  const { rows } = await sql<{ head: ResultEntryHead | null; chosen: number[]; usual: number[] }>`
+/** Reads the header of the results: the remarks, the chosen signatories, and the usual ones. */
+async function readHeader(trx: Db, sampleNo: string) {
+  const { rows } = await sql<{ saved: ResultEntryHead | null; chosen: number[]; usual: number[] }>`
     select (select jsonb_build_object('id', e.id, 'version', e.version, 'remarks', e.remarks)
-        from result_entry e where e.sample_no = ${sampleNo}) as head,
+        from result_entry e where e.sample_no = ${sampleNo}) as saved,
       (select coalesce(jsonb_agg(c.report_footer_id order by c.position), '[]')
         from sample_report_footer c where c.sample_no = ${sampleNo}) as chosen,
       (select coalesce(jsonb_agg(f.id order by d.full_name, f.id), '[]')
@@ -105,28 +105,28 @@ async function readTogether(trx: Db, sampleNo: string) {
 }
 
 interface ValidatedEntry {
-  given: Together
+  next: EntryHeader
   isSame: boolean
 }
 
-async function changeHead(trx: Db, sampleNo: string, head: ResultEntryHead, { given, isSame }: ValidatedEntry) {
-  if (isSame) return head
-  const { remarks, reportFooter } = given
+async function updateHeader(trx: Db, sampleNo: string, saved: ResultEntryHead, { next, isSame }: ValidatedEntry) {
+  if (isSame) return saved
+  const { remarks, reportFooter } = next
   await writeReportFooters(trx, sampleNo, reportFooter)
-  const version = head.version + 1
-  await trx.updateTable('resultEntry').set({ remarks, version }).where('id', '=', head.id).execute()
-  return { ...head, remarks, version }
+  const version = saved.version + 1
+  await trx.updateTable('resultEntry').set({ remarks, version }).where('id', '=', saved.id).execute()
+  return { ...saved, remarks, version }
 }
 
-/** Writes what belongs to the results together for the first time, with the activity row of the entry, in one statement. */
-async function addHead(trx: Db, call: RequestContext, sampleNo: string, given: Together, entry: ActivityEntry) {
-  const { remarks, reportFooter } = given
+/** Inserts the header, with the activity row of the entry, in one statement. */
+async function insertHeader(trx: Db, call: RequestContext, sampleNo: string, next: EntryHeader, entry: ActivityEntry) {
+  const { remarks, reportFooter } = next
   const rows = signingRows(sampleNo, reportFooter)
   const signed = rows.length > 0 ? trx.with('signed', (db) => db.insertInto('sampleReportFooter').values(rows)) : trx
-  const head = { sampleNo, remarks, createdAt: call.now, createdById: call.actor.id }
+  const values = { sampleNo, remarks, createdAt: call.now, createdById: call.actor.id }
   const logged = { ...activityRow(call, entry), entityId: sql`(select id from written)` }
   const row = await signed
-    .with('written', (db) => db.insertInto('resultEntry').values(head).returning(['id', 'version']))
+    .with('written', (db) => db.insertInto('resultEntry').values(values).returning(['id', 'version']))
     .with('logged', (db) => db.insertInto('activity').values(logged))
     .selectFrom('written')
     .select(['id', 'version'])

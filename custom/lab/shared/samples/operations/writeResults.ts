@@ -52,16 +52,16 @@ export async function writeResults(
 const isNew = ({ value, line }: ResultChange) => value !== line.result?.value
 
 /** The masters' data for a value; an unchanged value keeps those of its entry. */
-const statedOf = ({ line, value }: ResultChange) => {
+const masterDataOf = ({ line, value }: ResultChange) => {
   if (value === '') return null
   return value === line.result?.value ? line.result : resultColumns(line, value)
 }
 
-type ResultRow = ResultChange & { stated: ReturnType<typeof statedOf> }
+type ResultRow = ResultChange & { masterData: ReturnType<typeof masterDataOf> }
 
 /** Writes all changes, in a fixed number of statements. @returns the updated tests */
-async function writeAll(trx: Db, who: Who, given: readonly ResultChange[]): Promise<ReadonlyMap<number, TestLine>> {
-  const changes = given.map((change) => ({ ...change, stated: statedOf(change) }))
+async function writeAll(trx: Db, who: Who, inputs: readonly ResultChange[]): Promise<ReadonlyMap<number, TestLine>> {
+  const changes = inputs.map((change) => ({ ...change, masterData: masterDataOf(change) }))
   const removed = changes.filter(({ value }) => value === '')
   const kept = changes.filter(({ value }) => value !== '')
   const outcomes = changes.filter(isNew).map(outcomeOf)
@@ -76,10 +76,10 @@ async function writeAll(trx: Db, who: Who, given: readonly ResultChange[]): Prom
   const calls = openCalls(who, outcomes)
   if (added.length === 0) await calls?.execute(trx)
   const versions = added.length > 0 ? await insertResults(trx, who, added, calls) : new Map<number, Version>()
-  const anew = changed.filter(isNew).map((change) => ({ ...change.stated, ...entered(who, change) }))
-  if (anew.length > 0) await updateOf('testResult', 'customerTestId', anew, 'version').execute(trx)
-  const beside = changed.filter((change) => !isNew(change)).map((change) => entered(who, change))
-  if (beside.length > 0) await updateOf('testResult', 'customerTestId', beside, 'version').execute(trx)
+  const newResults = changed.filter(isNew).map((change) => ({ ...change.masterData, ...entered(who, change) }))
+  if (newResults.length > 0) await updateOf('testResult', 'customerTestId', newResults, 'version').execute(trx)
+  const updatedEntries = changed.filter((change) => !isNew(change)).map((change) => entered(who, change))
+  if (updatedEntries.length > 0) await updateOf('testResult', 'customerTestId', updatedEntries, 'version').execute(trx)
   return new Map([
     ...removed.map(({ line }) => [line.id, { ...withStatus(line, TestStatus.collected), result: null }] as const),
     ...added.map((change) => [change.line.id, standingLine(who, change, versions.get(change.line.id)!)] as const),
@@ -96,7 +96,7 @@ async function insertResults(trx: Db, who: Who, added: readonly ResultRow[], cal
     added.map(({ line }) => line.id),
     TestStatus.entered,
   )
-  const rows = added.map((change) => ({ ...change.stated, ...entered(who, change) }))
+  const rows = added.map((change) => ({ ...change.masterData, ...entered(who, change) }))
   const called = calls ? sql`, called as (${calls})` : sql``
   const { rows: written } = await sql<Version & { customerTestId: number }>`
     with moved as (${status})${called}
@@ -107,10 +107,10 @@ async function insertResults(trx: Db, who: Who, added: readonly ResultRow[], cal
 const setStatus = (ids: readonly number[], status: number) =>
   sql`update customer_test set status = ${status} where id = ${equalsAnyId(ids)}`
 
-const outcomeOf = ({ line, stated }: ResultRow) => ({
+const outcomeOf = ({ line, masterData }: ResultRow) => ({
   customerTestId: line.id,
   hadResult: line.result !== null,
-  result: stated,
+  result: masterData,
 })
 
 /** The version that a change of a result makes of it. */
@@ -127,8 +127,8 @@ const withStatus = (line: TestLine, status: number): TestLine => ({
 
 /** A test with its result as it was written. */
 function standingLine(who: Who, change: ResultRow, { id, version }: Version): TestLine {
-  const { line, value, formatted, remarks, confirmation, isolates, stated } = change
-  const { flag, possiblyCritical, unit, method, range, rangeText, noRange, footerNote, research } = stated!
+  const { line, value, formatted, remarks, confirmation, isolates, masterData } = change
+  const { flag, possiblyCritical, unit, method, range, rangeText, noRange, footerNote, research } = masterData!
   const result = {
     ...{ id, version: versionText({ id, version }), value, formatted, remarks, confirmation, isolates: [...isolates] },
     ...{ flag, possiblyCritical, unit, method, range, rangeText, noRange, footerNote, research },
@@ -166,7 +166,7 @@ function fromAnalyserOf(change: ResultChange): Pick<SavedResult, 'fromAnalyser' 
 export function resultColumns(line: TestLine, value: string) {
   const [range = null] = line.testTestFindingReferenceRange
   const { resultKind, unit, method, footerNote, research, noRange, criticalLow, criticalHigh } = line
-  const stated = {
+  const evaluation = {
     value,
     resultKind,
     ...evaluateResult(resultKind, value, range, line),
@@ -175,5 +175,10 @@ export function resultColumns(line: TestLine, value: string) {
     footerNote,
     research,
   }
-  return { ...stated, range: range && { ...range, criticalLow, criticalHigh }, rangeText: rangeText(range), noRange }
+  return {
+    ...evaluation,
+    range: range && { ...range, criticalLow, criticalHigh },
+    rangeText: rangeText(range),
+    noRange,
+  }
 }
