@@ -15,7 +15,7 @@ export interface DocType<Name extends string = string, O = unknown> {
   number: { column: string; label: string; prefix: string }
   tables: { lines: string; payments: string; balance: string; advance: string; uniquePerYear: string }
   apiNames: Required<Omit<ApiNames, 'pickerPaths'>> & { pickerPaths: Readonly<Record<string, string>> }
-  /** The codes of its rights. */
+  /** The codes of its permissions. */
   permissions: { view: string; add: string; edit: string }
 }
 

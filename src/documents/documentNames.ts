@@ -35,19 +35,19 @@ export const sourceDocumentField = ({ sourceDocument }: ResolvedOptions): string
 export const sourceLineField = ({ sourceDocument }: ResolvedOptions): string =>
   `ref${capitalize(sourceDocument!.lineColumn.replace(/Id$/, ''))}`
 
-/** The call that answers the lines of a document that nobody enters. */
+/** The path of the endpoint for server-generated lines. */
 export const generatedLinesPath = 'following-lines'
 
-/** A document as others call it, such as `sale`: in the calls of what takes it back, and in what they answer. */
+/** The singular name of a document in paths and responses of documents that return it, such as `sale`. */
 export const apiNameOf = ({ foreignKey }: Pick<AnyDocType, 'foreignKey'>): string => foreignKey.replace(/Id$/, '')
 
-/** The same in the path of a call: `delivery-note`. */
+/** The same in a path: `delivery-note`. */
 export const apiPathNameOf = (document: Pick<AnyDocType, 'foreignKey'>): string =>
   apiNameOf(document).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /**
- * The call that answers what settled one of a document's table, below the path of what settles it, and its parameter. Kinds
- * in one table have the call of the first of them.
+ * The endpoint that lists the settlements of a document, below the path of the settling document, and its parameter.
+ * Kinds in one table share the endpoint of the first.
  */
 export function settledPathOf(by: AnyDocType, of: Pick<AnyDocType, 'table'>): { call: string; parameter: string } {
   const tables = optionsOf(by).allocations!.docTypes()
@@ -75,7 +75,7 @@ export const correctableReferences = ({ options }: AnyDocType): readonly string[
     (field) => (options as ResolvedOptions).header.fields[field]?.options.to,
   )
 
-/** What messages call an amount: its label, else its name in words, `netAmount` as 'Net Amount'. */
+/** The name of an amount in messages: its label, else its name in words, `netAmount` as 'Net Amount'. */
 export const amountLabel = ({ amounts }: ResolvedOptions, part: 'line' | 'header', name: string): string =>
   amounts?.labels?.[part][name] ??
   amounts?.totals?.find(({ source }) => part === 'header' && source === name)?.label ??
@@ -85,11 +85,13 @@ export const amountLabel = ({ amounts }: ResolvedOptions, part: 'line' | 'header
 export const amountColumnsOf = ({ amounts }: ResolvedOptions): Readonly<Record<string, string>> =>
   Object.fromEntries((amounts?.header ?? []).map((name) => [name, amounts?.columnNames?.[name] ?? name]))
 
-/** The call that answers what the paper of a document says. */
+/** The endpoint that returns the print data of a document. */
 export const printDataPathOf = ({ apiPath, apiNames, options }: AnyDocType, id: number | ':id'): string =>
   (options as ResolvedOptions).corrections.party ? `${apiPath}/${id}/${apiNames.printDataPath}` : `${apiPath}/${id}`
 
-/** What is due on it is asked for: a balance for the sake of returns alone says only what was taken back. */
+/**
+ * Whether users are asked for its due amount. A balance that exists only for returns holds just the returned amount.
+ */
 export const hasDueAmount = ({ balance, payments }: ResolvedOptions): boolean =>
   balance !== undefined && (payments !== undefined || !balance.isReturnable)
 
@@ -97,7 +99,7 @@ export const hasDueAmount = ({ balance, payments }: ResolvedOptions): boolean =>
 export const isReceivable = (stated: ResolvedOptions): boolean =>
   hasDueAmount(stated) && stated.header.uniquePerYear === undefined
 
-/** What a document that takes of another calls its quantities, and says of wrong ones. */
+/** The names of its quantities and the messages for wrong ones, if it has a source document. */
 export const returnWordingOf = ({ sourceDocument }: ResolvedOptions): ReturnWording => ({
   ...defaultReturnWording,
   ...sourceDocument?.wording,

@@ -8,10 +8,10 @@ import type { DocumentOptions } from './defineDocument'
 import type { AnyDocType, DocType } from './docType'
 import type { Party } from './party/options'
 
-/** What a document's calls answer, as types that follow from its declaration; `Simple` makes them readable. */
+/** Response rows as types derived from the declaration; `Simple` makes them readable. */
 type Simple<T> = { [K in keyof T]: T[K] } & {}
 
-/** What the calls need of a party beside its name. */
+/** The party, of which the endpoints need more than its name. */
 type PartyOf<O> = O extends { party: () => infer P extends Party } ? P : never
 
 /** What every row has: when it was written by whom. Dates are `YYYY-MM-DD` in the time zone of the application, `createdAt` is an ISO timestamp. */
@@ -120,7 +120,7 @@ export type LineOf<D> =
       >
     : never
 
-/** What a document copies of its party beside the name, as its paper says it. */
+/** The snapshot columns of the party besides its name, for printing. */
 type CopiesRow<P> =
   P extends Party<infer Name, string, infer Copies>
     ? {
@@ -137,7 +137,7 @@ type LinesIn<D> =
       : unknown
     : unknown
 
-/** What a document's paper says beside its row, but for what its half reads for it; `Payment` is a line of its payments. */
+/** The print data of a document besides its row and what its controller adds. `Payment` is a line of its payments. */
 export type PrintDataOf<D, Payment = never> =
   D extends DocType<string, infer O extends DocumentOptions>
     ? Simple<

@@ -1,7 +1,7 @@
 /**
- * Which documents a user sees, in lists, pickers, reports and exports alike: all; those that the user wrote; or those
- * whose party or head fields `by` name, one of them at least, a record that the user's own field `of` names (a store, a
- * department); `none` says that a user of whom that field names nothing sees all of them. A superuser sees all.
+ * The documents a user sees in lists, pickers, reports and exports: all; their own; or those whose party or header
+ * field (at least one of `fields`) names a record that the user's own field `userField` also names, such as a store or
+ * department. With `whenUnset: 'all'`, users whose field is empty see all. A superuser sees all.
  */
 export type Scope = 'all' | 'own' | { fields: string | readonly string[]; userField: string; whenUnset?: 'all' }
 

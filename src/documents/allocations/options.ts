@@ -48,7 +48,7 @@ export interface AdvanceOptions {
    */
   allocatedField: string
   /**
-   * The choice of the header that says in which direction the money goes.
+   * The choice of the header for the direction of the money.
    * @example directionField: 'direction'
    */
   directionField: string

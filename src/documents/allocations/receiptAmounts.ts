@@ -16,10 +16,11 @@ export const receiptAmounts = defineAmounts({
 })
 
 /**
- * The same where the party may be paid in advance (`allocations.advance`): `totalAmount` is the money that changes hands,
- * `settledAmount` the sum of the allocations, and `advanceAmount` the change of the advance, below 0 where some of it is used.
- * @param kind the choice of the header that says which way the money goes
- * @param refundChoice its choice for an advance that comes back; such a document settles nothing
+ * `receiptAmounts` for parties that may pay in advance (`allocations.advance`): `totalAmount` is the money that changes
+ * hands, `settledAmount` the sum of the allocations, and `advanceAmount` the change of the advance, below 0 if some of
+ * it is used.
+ * @param kind the choice of the header for the direction of the money
+ * @param refundChoice its choice for refunding an advance; such a document settles nothing
  */
 export function receiptAmountsWithAdvance(kind: string, refundChoice: number) {
   const { line, dueField: due, labels, totals, constraints } = receiptAmounts

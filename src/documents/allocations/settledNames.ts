@@ -2,7 +2,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { allocationField, capitalize, optionsOf } from '~/documents/documentNames'
 import { calendarDateOf } from '~/domain/calendar'
 
-/** A document that is settled, as the calls of what settles it answer it. */
+/** A settled document as the endpoints of the settling document return it. */
 export interface SettledRow {
   id: number
   fiscalYear: string

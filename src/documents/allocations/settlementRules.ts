@@ -55,7 +55,7 @@ export interface AllocationSums {
   total: Money
 }
 
-/** Whether it says that an advance comes back. */
+/** Whether a body refunds an advance. */
 export function isAdvanceRefund({ allocations }: ResolvedOptions, body: Row): boolean {
   const { advance } = allocations ?? {}
   return advance !== undefined && body[advance.directionField] === advance.refundChoice

@@ -2,14 +2,16 @@ import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { interpolate, messages } from '~/metadata/messages'
 
-/** What a head reference of a document shall say from now on, and why. */
+/** The new value of a header reference, and the reason. */
 export interface Correction {
   /** The id of what is referred to; null for none. */
   reference: number | null
   remarks: string
 }
 
-/** A correction as the calls answer it; the times are in the time zone of the application, `createdTime` is `HH:MM:SS`. */
+/**
+ * A correction as the endpoints return it. Times are in the time zone of the application, `createdTime` is `HH:MM:SS`.
+ */
 export type CorrectionRow<Field extends string> = {
   id: number
   remarks: string

@@ -10,7 +10,7 @@ export interface CorrectionOptions {
    */
   fields?: readonly string[]
   /**
-   * The party may be corrected from the list, by the permission `edit_<code>`. The controller says how.
+   * Allows users with the permission `edit_<code>` to correct the party from the list. The controller implements it.
    * @default it stays
    * @example party: true
    */

@@ -7,7 +7,7 @@ import { interpolate } from '~/metadata/messages'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What no two lines have in common, where they are distinct: what a line is of, and the texts beside it, but for their case. */
+/** The key that no two lines share if lines are distinct: the line's record and its texts, ignoring case. */
 export function distinctLineKey(stated: ResolvedOptions, line: Row): string {
   const { distinct } = stated.lines!
   const texts =

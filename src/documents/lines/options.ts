@@ -67,8 +67,8 @@ export interface LinesOptions {
    */
   fetchedFields?: readonly string[]
   /**
-   * Replaces an entered line by several, such as one for each lot if one lot does not suffice. Only the form calls
-   * it; the server validates each line by itself.
+   * Replaces an entered line by several, such as one for each lot if one lot does not suffice. Only the form uses it;
+   * the server validates each line by itself.
    * @default a line stays one line
    * @example splitLine: (line, record) => [{ record, line }]
    */

@@ -19,7 +19,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** The name of a column as its heading: `netAmount` as 'Net Amount'. */
 export const labelFromName = (name: string): string => capital(name.replaceAll(/([A-Z])/g, ' $1'))
 
-/** What a document calls a column that it copies of its party: `customerPanNo` as 'PAN No'. */
+/** The label of a snapshot column of the party: `customerPanNo` as 'PAN No'. */
 export const partyLabelOf = ({ name }: { name: string }, copy: string): string =>
   labelFromName(copy.replace(name, ''))
     .trim()
@@ -37,7 +37,7 @@ const everyRow = {
   by: { source: 'createdByUserName', label: 'Created By' },
 } as const satisfies Record<string, DisplayColumn>
 
-/** A choice is shown by its name, which travels beside its id. */
+/** A choice is shown by its name, which is in the row next to its id. */
 const fieldColumn = ([name, { kind, options }]: [string, AnyField]): DisplayColumn => ({
   source: kind.name === 'choice' ? `${name}Display` : name,
   label: options.columnHeading ?? options.label,
@@ -101,7 +101,7 @@ export function listColumnsOf(document: AnyDocType): readonly DisplayColumn[] {
   ]
 }
 
-/** What the details say above the lines: the list's columns but for the sums, then what the list has no room for. */
+/** The details above the lines: the list's columns without sums, then the fields that the list omits. */
 export function detailFieldsOf(document: AnyDocType): readonly DisplayColumn[] {
   const {
     header: { fields: header },

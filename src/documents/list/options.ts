@@ -29,7 +29,7 @@ export interface ListOptions {
    */
   columns?: readonly DisplayColumn[]
   /**
-   * The text beside the number of documents.
+   * The label of the number of documents.
    * @default 'Total {label}'
    * @example countLabel: 'Total Orders'
    */

@@ -88,7 +88,7 @@ export type SourceLine = Row & {
   returned: { qty: number } & Readonly<Record<string, unknown>>
 }
 
-/** A document of which something is taken back, as it stands: its terms and sums, what was returned of these, its lines. */
+/** The current state of a source document: its terms and sums, the returned amounts, its lines. */
 export interface SourceDocument {
   id: number
   /** What is still to be paid of it. */

@@ -67,7 +67,7 @@ export function quantitiesOf(stated: ResolvedOptions, lines: readonly Row[]): Re
   return new Map(lines.map((line) => [line[sourceLineField(stated)] as number, line.returnQty as number]))
 }
 
-/** The quantities of a line of a return's body that go back beside its own. */
+/** The extra quantities of a line of a return's body. */
 export const extraQuantitiesOf = ({ sourceDocument }: ResolvedOptions, line: Row): [name: string, qty: number][] =>
   (sourceDocument?.extraQuantities ?? []).map((name) => [name, Number(line[name] ?? 0)])
 
@@ -76,7 +76,7 @@ export const hasReturnQuantity = (stated: ResolvedOptions, line: Row) =>
   Number(line.returnQty) > 0 || extraQuantitiesOf(stated, line).some(([, qty]) => qty > 0)
 
 /**
- * The lines of a return with the quantities that go back beside their own; a line of which only such go back has no amounts.
+ * The lines of a return with their extra quantities. A line with only extra quantities has no amounts.
  * @param lines of the return's body
  */
 export function withExtraQuantities(

@@ -18,7 +18,7 @@ export const anyModuleStore = '#holders'
 export const isImpliedStore = (store: string | undefined): boolean =>
   store === inTransit || store === quarantineStore || store === anyModuleStore
 
-/** A store: the party or a reference of the head, or transit; or none, as the document says. */
+/** A store: the party, a header reference or transit; a function chooses by the header. */
 type StoreOf = string | ((head: Row) => string | undefined)
 
 /** How the lines of a document move goods in and out of stores, lot by lot. */

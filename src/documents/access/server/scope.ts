@@ -66,7 +66,7 @@ export const visibleDocuments = (db: Db, document: AnyDocType, actor: Viewer): A
     db.selectFrom(`${document.table} as s`) as AnyQuery,
   )
 
-/** Whether a user sees the document whose id stands in a column, such as `c.sale_id`. */
+/** Whether a user sees the document whose id is in a column, such as `c.sale_id`. */
 export function isVisibleTo(document: AnyDocType, actor: Viewer, idColumn: string): Condition {
   const bounds = scopeCondition(document, actor)
   if (bounds.length === 0) return sql<SqlBool>`true`

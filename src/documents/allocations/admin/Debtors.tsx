@@ -41,7 +41,7 @@ interface DebtorsProps {
   onOpen: ((debtor: PartyBalance) => void) | undefined
 }
 
-/** By what a party is known: what lists show of it, what stands for it, and how it is reached. */
+/** The columns that identify a party: its list fields, its label and its contact details. */
 function knownColumns(document: AnyDocType): Column<PartyBalance>[] {
   const { label, labelField, listFields, contactColumns: contact = [], contactLabel } = optionsOf(document).party()
   const labels = new Map(listColumnsOf(document).map((column) => [column.source, column.label]))

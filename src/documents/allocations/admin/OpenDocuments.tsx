@@ -32,7 +32,7 @@ const figures = [
   ['dueAmount', 'Due'],
 ] as const
 const tabular = { fontVariantNumeric: 'tabular-nums' }
-/** Where the table is wider than the window, what is to be paid stays in sight; dates stand on one line. */
+/** If the table is wider than the window, the amount to pay stays in view. Dates do not wrap. */
 const frame = {
   ...{ maxHeight: 260, border: 1, borderColor: 'divider', borderRadius: 1 },
   '& .MuiTableCell-root': { px: 1, whiteSpace: 'nowrap' },
@@ -42,7 +42,7 @@ const frame = {
   '& th:last-of-type': { zIndex: 3, minWidth: 110 },
 }
 
-/** What stands open of a party: ticked, one is paid in whole; an amount pays a part of it. */
+/** The open documents of a party. Ticking one pays it in full; an amount pays part of it. */
 export function OpenDocuments({ settling, open, amounts, errors, onChange }: OpenDocumentsProps) {
   const translate = useTranslate()
   const { kindOf, numberOf } = settling.names

@@ -23,7 +23,7 @@ interface PayingRowProps {
   onPaid: (() => void) | undefined
 }
 
-/** A total that is spread over what stands open, the oldest first, or that comes back. The cursor starts in it. */
+/** A total that is spread over the open documents, oldest first, or that is refunded. The cursor starts in it. */
 export function PayingRow(props: PayingRowProps) {
   const { sums, isBack, most, typed, problem, onType, onLeave, onAll, onPaid } = props
   const translate = useTranslate()

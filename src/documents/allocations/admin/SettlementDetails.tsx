@@ -39,7 +39,7 @@ interface SettlementDetailsProps {
   onClose: () => void
 }
 
-/** What a settlement says: what it paid of which. */
+/** The details of a settlement: the documents it paid and the amount of each. */
 export function SettlementDetails({ settling, row, onClose }: SettlementDetailsProps) {
   const translate = useTranslate()
   const { document, names } = settling

@@ -17,12 +17,12 @@ interface SettlementDialogProps {
   settling: SettlementView
   debtor: PartyBalance
   onClose: () => void
-  /** What was kept of a half-written one was dropped: the form is to begin anew. */
+  /** The stored draft was dropped: mounts an empty form. */
   onRestart: () => void
   onSaved: (saved: { id: number }, print: boolean) => void
 }
 
-/** What stands open of a party, and what is paid on it. What is typed is kept as a draft until it is saved or dropped. */
+/** The open documents of a party and the payment for them. Entries are kept as a draft until saved or dropped. */
 export function SettlementDialog({ settling, debtor, onClose, onRestart, onSaved }: SettlementDialogProps) {
   const { document } = settling
   const { apiPath: path, label, apiNames: callNames } = document

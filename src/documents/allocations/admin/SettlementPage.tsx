@@ -20,14 +20,14 @@ import type { PartyBalance } from './settled'
 
 interface SettlementPageProps {
   document: ModuleDocType
-  /** How what is settled is called, where not as the frame calls it. */
+  /** Labels of the settled documents. */
   names?: SettledNames
 }
 
 /** The screen of a document that settles others: who owes what, what is paid on it, and what was paid. */
 export function SettlementPage({ document, names }: SettlementPageProps) {
   const { apiPath, label, permissions } = document
-  /** Counts the forms begun anew, each with state of its own. */
+  /** Counts restarts of the form. As its key, it gives each new form its own state. */
   const [round, setRound] = useState(0)
   const { dues = 'Dues', saved: savedTitle = label } = optionsOf(document).allocations?.labels ?? {}
   const translate = useTranslate()

@@ -1,7 +1,7 @@
 import type { ModuleDocType } from '~/metadata/registry'
 import type { SettledNames, SettledRow } from '../settledNames'
 
-/** One on which something stands open. */
+/** A document with an open amount. */
 export interface OpenRow extends SettledRow {
   total: string
   returnedAmount: string
@@ -9,7 +9,7 @@ export interface OpenRow extends SettledRow {
   dueAmount: string
 }
 
-/** A party with dues; beside these come the columns by which it is known, and how many documents stand open. */
+/** A party with dues. Its picker columns and the number of open documents are added. */
 export interface PartyBalance {
   id: number
   dueAmount: string

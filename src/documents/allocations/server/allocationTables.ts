@@ -7,7 +7,7 @@ import { amount, amountColumns, type Columns, id, position } from '~/server/docu
 
 /** The tables of a document that settles others: what went to which, and the advances of parties. */
 
-/** The tables of a document's money beside its head and lines: what it settles, its payments, what stands open on it. */
+/** The tables of a document's money besides its header and lines: allocations, payments and balance. */
 
 /** What went to which document: each kind of those it settles has a column, of which one is filled. */
 export function allocationTable(document: AnyDocType): TableSpec[] {
@@ -30,7 +30,7 @@ export function allocationTable(document: AnyDocType): TableSpec[] {
   ]
 }
 
-/** The sums of the head beside its total, of what was written before there were advances: all of it was settled. */
+/** Columns added with advances. Older documents get defaults: their whole total was allocated. */
 export function advanceColumns(stated: ResolvedOptions): Columns {
   const { advance } = stated.allocations ?? {}
   if (!advance) return {}
@@ -42,7 +42,7 @@ export function advanceColumns(stated: ResolvedOptions): Columns {
   }
 }
 
-/** What each party has as an advance. Whoever changes it locks the row, after what stands open. */
+/** Each party's advance. Every writer locks the row, after the balances it changes. */
 export function advanceTable(document: AnyDocType): TableSpec[] {
   const { party, allocations } = optionsOf(document)
   if (!allocations?.advance) return []

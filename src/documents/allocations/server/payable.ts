@@ -7,7 +7,7 @@ export interface Payable {
   fiscalYear: string
   createdDateAd: string
   createdDateBs: string
-  /** What its party calls it, of kinds that are entered once by that; as it was corrected, if it was. */
+  /** The number that its party gave it (kinds with `uniquePerYear`), with corrections applied. */
   theirNo?: string | null
   /** The day that its party has on it, likewise: from it on it is due. */
   theirDate?: string | null

@@ -23,7 +23,10 @@ import {
 } from './settlementRows'
 import { payables } from './settlements'
 
-/** The calls of what settles others: the parties with dues, what stands open of one, and what settled a document. */
+/**
+ * The endpoints of a settling document: parties with dues, the open documents of one party, and the settlements of a
+ * document.
+ */
 export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
   const { document } = served
   const { allocations, party } = optionsOf(document)

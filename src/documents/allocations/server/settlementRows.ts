@@ -7,7 +7,7 @@ import { partyReferenceLabel } from '../settledNames'
 import type { AllocatedPart, OpenDocument, PartyBalance } from './openDocuments'
 import type { Payable } from './payable'
 
-/** What the calls of a settling document answer of what it settles, under the names that its half gives. */
+/** Response rows of a settling document, under the names that its controller declares. */
 
 type SettlementRuntime = Pick<DocumentRuntime, 'document' | 'controller'>
 
@@ -40,7 +40,7 @@ export const allocationResponse = (settling: SettlementRuntime) =>
     ...{ ...namesOf(settling).response, ...days, dueBefore: decimal, amount: decimal, dueAfter: decimal },
   })
 
-/** A document on which something stands open. */
+/** The row of an open document. */
 export function openDocumentRow(settling: SettlementRuntime, open: OpenDocument): Row {
   const { documentId: id, total, returnedAmount, paidAmount, dueAmount } = open
   const called = { ...namesOf(settling).toRow(open), ...theirs(settling, open) }
@@ -59,7 +59,7 @@ export function debtorColumns(document: AnyDocType): string[] {
   return [labelField, ...listFields, ...contact]
 }
 
-/** A party of which something stands open: on how many documents, how much, since when. */
+/** The row of a party with dues: number of open documents, amount due, oldest date. */
 export const debtorRow = ({ apiNames }: AnyDocType, { documents, ...row }: PartyBalance): Row => ({
   ...{ ...row, [apiNames.openCountField]: documents },
 })

@@ -46,8 +46,8 @@ export const visibleTargetIds = (
   )
 
 /**
- * Locks what stands open table by table, and by id within each, so that no two documents wait for each other. What the
- * user does not see is not found.
+ * Locks balances table by table, and by id within each, so that no two documents wait for each other. Documents that
+ * the user does not see are not found.
  */
 async function lockOpen(trx: Db, document: AnyDocType, settled: readonly Allocation[], actor: Viewer) {
   const byTable = new Map<string, Map<number, Balance>>()
@@ -61,7 +61,7 @@ async function lockOpen(trx: Db, document: AnyDocType, settled: readonly Allocat
   return settled.map(({ of, id }) => byTable.get(of.table)?.get(id))
 }
 
-/** Holds what is paid against what stands open now, while nobody else can settle it; messages by field. */
+/** Compares payments with the locked balances. Returns messages by field. */
 function problemsOf(
   document: AnyDocType,
   party: number,
@@ -81,12 +81,12 @@ function problemsOf(
 }
 
 /**
- * Takes what a document pays off what stands open on others of its party, as far as the user sees them, in the transaction
- * that writes it.
+ * Subtracts a document's payments from the balances of the documents it pays, in the transaction that writes it. Only
+ * documents of its party that the user sees can be paid.
  * @param party the id of the document's party
  * @param advance by how much it changes the party's advance
- * @returns the rows that tell what went to which
- * @throws Refusal 400 by field, such as `creditDetails.0.amount`
+ * @returns the allocation rows
+ * @throws ApiError 400 by field, such as `creditDetails.0.amount`
  */
 export async function allocatePayment(
   trx: Db,

@@ -17,7 +17,7 @@ export function paidWith(document: AnyDocType, { draft, calculated, taking }: Va
   return { [amounts.paidField]: paid }
 }
 
-/** What may be left out of a body must be right where it is given. */
+/** Optional amounts of a body must equal the calculated ones. */
 export function checkGiven(document: AnyDocType, { body }: DocumentDraft, head: Row): Problem[] {
   const { dueField: due, paidField: paid, optional = [] } = optionsOf(document).amounts ?? {}
   return [...new Set([due, paid, ...optional])].flatMap((name) =>

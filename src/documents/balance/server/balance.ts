@@ -6,7 +6,7 @@ import { refundAmount } from '~/domain/returns'
 import type { Db } from '~/server/database/open'
 import { equalsAnyId } from '~/server/database/page'
 
-/** What stands open on a document: `total` less `returned` less `paid` is due, and never below nothing. */
+/** The balance of a document: `total` less `returned` less `paid` is due, at least 0. */
 export interface Balance {
   /** The document's id. */
   id: number

@@ -4,8 +4,8 @@ import type { TableSpec } from '~/metadata/table'
 import { amount, id } from '~/server/documents/columnParts'
 
 /**
- * What stands open on a document: its state, not part of it. Whoever returns or settles locks the row first. A document
- * without a row is paid, and nothing of it was taken back.
+ * The balance is the state of a document, not part of it. Returns and settlements lock the row before they change it. A
+ * document without a row is fully paid and has no returns.
  */
 export function balanceTable(document: AnyDocType): TableSpec[] {
   const { balance, party } = optionsOf(document)

@@ -6,7 +6,7 @@ import type { Row } from '~/server/documents/controller'
 import type { SaveCall } from '~/server/documents/saveInputs'
 import { hasPermission } from '~/server/http/endpoint'
 
-/** What stands open is written by who may leave it open. A document without a pay type is always paid later. */
+/** Only users who may leave a document open create one. A document without a pay type is always paid later. */
 export const isLeftOpen = (document: AnyDocType, { payType }: Row): boolean => {
   const {
     balance,

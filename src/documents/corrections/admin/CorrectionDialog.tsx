@@ -76,7 +76,7 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
     keyOf: (_, reference) => String((reference as ReferenceValue | null)?.id ?? ''),
     put: (_, { reference }) => put({ reference }),
   })
-  /** Another correction came first: what it says counts now. */
+  /** Another user saved a correction first: show its value. */
   const meet = (reference: ReferenceValue | null, by: LastChange) => {
     forgetErrors()
     changes.meet({ base: { reference: form.previous }, mine: form, theirs: { reference } }, by)

@@ -8,7 +8,7 @@ import type { CorrectedRow } from './correcting'
 interface CorrectionFactsProps {
   document: AnyDocType
   row: CorrectedRow
-  /** What is said of it beside its number, its day and its party. */
+  /** Details besides its number, date and party. */
   also: readonly string[]
 }
 

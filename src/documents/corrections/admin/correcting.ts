@@ -7,15 +7,15 @@ export interface CorrectionTarget {
   document: AnyDocType
   /** Such as `referral`. */
   field: string
-  /** The calls below `api/v1/`. */
+  /** The path of the endpoints below `api/v1/`. */
   path: string
-  /** The screen's name, as alerts say it. */
+  /** The screen's name, used in alerts. */
   label: string
 }
 
 export type ReferenceValue = { id: number } & Readonly<Record<string, unknown>>
 
-/** A document's row, as the calls of its correction answer it. */
+/** A document's row as the correction endpoints return it. */
 export type CorrectedRow = { id: number } & Readonly<Record<string, unknown>>
 
 /** What a reference leads to. */

@@ -18,7 +18,7 @@ import { correctedLabel } from '../correctionRules'
 import { correctionResponse } from './correctionAnswer'
 import { type CorrectableField, correctableResourceOf, correctDocument, listCorrections } from './corrections'
 
-/** Where the calls that correct a reference lie, and who may call them. */
+/** The paths and permissions of the endpoints that correct a reference. */
 export interface CorrectionPaths {
   /** Their family below `api/v1/`. */
   path: string
@@ -63,8 +63,8 @@ export function correctedDocuments(
 }
 
 /**
- * The calls by which a reference of saved documents is corrected: the list with what counts, also of one party, the pickers,
- * the corrections of one, and the correction.
+ * The endpoints that correct a reference of saved documents: the list with current values, the list of one party, the
+ * pickers, the corrections of one document, and saving a correction.
  */
 export function correctionEndpoints(correctable: CorrectableField, calls: CorrectionPaths): Endpoint[] {
   const { field } = correctable
@@ -79,7 +79,7 @@ export function correctionEndpoints(correctable: CorrectableField, calls: Correc
     [field]: idSchema(label).nullable(),
     /** What was read; left out, whatever counts is replaced. */
     [previous]: idSchema(label).nullable().optional(),
-    /** They say why; they are required. */
+    /** The reason of the correction; required. */
     remarks,
   })
   return [

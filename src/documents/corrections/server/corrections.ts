@@ -24,10 +24,10 @@ export interface CorrectableField<D extends AnyDocType = AnyDocType> {
   entity: string
 }
 
-/** What a reference says: the record's id and what stands for it. */
+/** A referenced record: its id and its label field. */
 type ReferenceLabel = { id: number; [represent: string]: unknown } | null
 
-/** The master that a correctable head reference names; a value that is none is corrected by calls of its own. */
+/** The master of a correctable header reference. Fields of other kinds have correction endpoints of their own. */
 export function correctableResourceOf(document: AnyDocType, field: string): Resource {
   const {
     header: { fields: header },
@@ -79,7 +79,7 @@ async function readReference(trx: Db, { served, field }: CorrectableField, id: n
   return found
 }
 
-/** What the document copies of the record that its reference names, as that stands today. */
+/** The snapshot columns of the record that the reference names, from its current values. */
 function copiesOf(document: AnyDocType, field: string, record: Row | undefined): Row {
   const {
     header: { fields: header, snapshot = {} },

@@ -17,7 +17,10 @@ export function effectiveReferenceId(document: AnyDocType, field: string, alias 
     where ${owner} = ${sql.ref(`${alias}.id`)} order by x.id desc limit 1), ${own})`
 }
 
-/** What a correctable field that is no reference says of the document `s`: by its last correction, else as it was written. */
+/**
+ * The current value of a correctable field that is no reference, for the document `s`: from its last correction, else
+ * as written.
+ */
 export function effectiveValue(document: AnyDocType, field: string, alias = 's'): RawBuilder<unknown> {
   const own = sql.ref(`${alias}.${field}`)
   if (!correctableValues(optionsOf(document)).includes(field)) return sql`${own}`

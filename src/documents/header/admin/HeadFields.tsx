@@ -34,7 +34,7 @@ const initialsOf = (fields: Fields) =>
     ),
   )
 
-/** On a phone two beside each other, which keeps the lines in sight. */
+/** On a phone, two columns, to keep the lines in view. */
 const columns = headRow('minmax(260px, 1.6fr) repeat(4, 1fr)', 'repeat(2, minmax(0, 1fr))')
 
 /** Whom and what a document is for: its party and the fields of its head, by their kinds. */
@@ -125,7 +125,7 @@ function HeadField({ name, field, document }: { name: string; field: AnyField; d
       name={name}
       field={field}
       document={document}
-      // a day stands there in both calendars
+      // a date is shown in both calendars
       span={field.kind.name === 'date' ? 2 : 1}
     />
   )

@@ -12,7 +12,7 @@ import type { Row } from '~/server/documents/controller'
 /** What is compared of a text: no spaces, no case. */
 export const comparableText = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()
 
-/** What a body enters once: the row that stands for it, and the party's column; undefined where it states no such thing. */
+/** The row of `uniquePerYear` for a body, with the party's column; undefined if the document declares none. */
 function onceOf(document: AnyDocType, body: Row): Row | undefined {
   const {
     header: { uniquePerYear },
@@ -25,8 +25,8 @@ function onceOf(document: AnyDocType, body: Row): Row | undefined {
 }
 
 /**
- * The problem of what was entered before, with the number of the document that says it.
- * @param but the document that is corrected, if it is there already
+ * The problem if the party's number was already entered, naming the document that has it.
+ * @param but the id of the document being corrected, if it is saved already
  */
 export async function validateUniquePerYear(trx: Db, document: AnyDocType, body: Row, but = 0): Promise<Problem[]> {
   const row = onceOf(document, body)
@@ -62,8 +62,8 @@ export async function insertUniqueValue(trx: Db, document: AnyDocType, id: numbe
 }
 
 /**
- * Lets what a document entered once follow a correction of it; what was set free stays so.
- * @throws Refusal 400 at the field, where another says the same
+ * Updates the stored value after a correction. A released value stays released.
+ * @throws ApiError 400 at the field, if another document has the same value
  */
 export async function updateUniqueValue(trx: Db, document: AnyDocType, id: number, body: Row): Promise<void> {
   const row = onceOf(document, body)!

@@ -43,7 +43,7 @@ interface EnteredLinesProps {
 
 const noAmounts: Values = {}
 
-/** The lines of a document so far; drawn anew only when they change, not while one is entered. */
+/** The lines entered so far. They re-render only when they change, not while one is being entered. */
 export const EnteredLines = memo(function EnteredLines(props: EnteredLinesProps) {
   const { document, columns, lines, amounts, errors, onRemove, onTake } = props
   const heads = columns.map((column) =>

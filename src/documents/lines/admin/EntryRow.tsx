@@ -35,7 +35,7 @@ interface EntryRowProps {
   onScan: (entry: Values) => boolean | string
   /** How many scanned codes are still being looked up. */
   scansWaiting: RefObject<number>
-  /** Takes the line, or says by field what keeps it from being one. */
+  /** Adds the line, or returns messages by field if it is invalid. */
   onAdd: (entry: Values) => Readonly<Record<string, string>>
   onSave: () => void
   onPrint: (() => void) | undefined
@@ -49,7 +49,7 @@ const widths: Readonly<Record<string, string>> = { reference: 'minmax(200px, 2fr
 const widthOf = ({ kind: { name }, options }: AnyField) =>
   (options.monthEnd ? undefined : widths[name]) ?? (figures.includes(name) ? '104px' : 'minmax(110px, 1fr)')
 
-/** More fields than these stand in several rows. */
+/** More fields than these wrap into several rows. */
 const mostInRow = 9
 
 const inputs = 'input:not([tabindex="-1"]), textarea, [role=combobox]'
@@ -122,7 +122,7 @@ export function EntryRow(props: EntryRowProps) {
     onEnter({ ...empty })
     if (message) setError(name, { type: 'rule', message })
     if (!message && !isTakenWhole) return
-    // its text stands there still: what is typed next takes its place
+    // its text is still there: select it, so that typing replaces it
     requestAnimationFrame(() => row.current?.querySelector('input')?.select())
   })
   useEffect(
@@ -130,7 +130,7 @@ export function EntryRow(props: EntryRowProps) {
       subscribe({
         formState: { values: true },
         callback: ({ values, name }) => {
-          // only its own: an amount that is written out as it is left says nothing of the others
+          // only its own: an amount written as its rest does not validate the others
           clearErrors(name as string)
           onEnter({ ...values })
           if (of && name === of) choose(of, values)

@@ -7,7 +7,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { generatedLinesPath, optionsOf } from '~/documents/documentNames'
 import { lineColumns } from '~/documents/list/admin/columns'
 
-/** The lines of a document that nobody enters, as they are now; read anew each time its form opens. */
+/** The server-generated lines of a document, refetched each time its form opens. */
 export function useFollowingLines(document: AnyDocType) {
   const { apiPath: path } = document
   const { data, error, refetch } = useQuery({

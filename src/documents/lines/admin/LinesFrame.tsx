@@ -20,7 +20,7 @@ interface LinesFrameProps {
   label: string
   /** The heading of what a line is of. */
   name: string
-  /** The headings beside it; of figures, unless said otherwise. */
+  /** The other headings, right-aligned unless set otherwise. */
   heads: readonly (string | { label: string; align: 'left' })[]
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   /** The lines. */
@@ -39,7 +39,7 @@ const frame = {
 export function LinesFrame({ label, name, heads, onKeyDown, children }: LinesFrameProps) {
   const translate = useTranslate()
   const scrolled = useScrollTabStop(translate(label))
-  // the name has what figures leave, so that they stand where they are whatever is added
+  // the name column takes the remaining width, so that figures keep their place when lines are added
   const isOfFigures = heads.every((head) => typeof head === 'string')
   return (
     <TableContainer {...scrolled} sx={frame}>

@@ -23,7 +23,7 @@ export function emptyLine(document: AnyDocType, values: Values): Values {
   }
 }
 
-/** Whether somebody entered something of a line: what it starts with says nothing. */
+/** Whether the user entered anything in a line. Default values do not count. */
 export const isEntered = (document: AnyDocType, entry: Values): boolean =>
   Object.entries(entryFields(document)).some(([name, { options }]) => {
     const value = entry[name]

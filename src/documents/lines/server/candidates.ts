@@ -72,7 +72,7 @@ export function parseCandidates(
 
 const figures = ['money', 'percent', 'quantity', 'number']
 
-/** What is required and not there is for the rules to tell. */
+/** Missing required values are reported by the field rules. */
 const isMissing = (field: AnyField | undefined, value: unknown) =>
   Boolean(field?.options.required) && (value ?? null) === null
 
@@ -80,7 +80,7 @@ const isMissing = (field: AnyField | undefined, value: unknown) =>
 export const hiddenFetchedFields = ({ lines }: ResolvedOptions): string[] =>
   (lines?.fetchedFields ?? []).filter((name) => lines?.fields[name]?.options.readOnly)
 
-/** What a line takes of what it is of must be as it stands now: a price that changed since the form opened is refused. */
+/** Fetched values must equal the current ones: a price that changed since the form opened is rejected. */
 function checkTaken(document: AnyDocType, lines: readonly Row[], offered: CandidatesById): Problem[] {
   const stated = optionsOf(document)
   const { fetchedFields = [], fields } = stated.lines!
@@ -100,7 +100,7 @@ function checkTaken(document: AnyDocType, lines: readonly Row[], offered: Candid
   })
 }
 
-/** The problems of lines by what they are of, as the declaration says. */
+/** The problems that the declaration finds when it compares lines with their records. */
 function checkByRecords(document: AnyDocType, lines: readonly Row[], offered: CandidatesById): Problem[] {
   const stated = optionsOf(document)
   const check = stated.lines?.validate

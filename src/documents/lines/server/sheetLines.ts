@@ -18,7 +18,7 @@ const uploadForm = z.strictObject({ file: z.custom<Upload>(isUpload, 'A file is 
 const rowError = z.strictObject({ row: z.int(), field: z.string().optional(), message: z.string() })
 const answer = z
   .strictObject({
-    /** Values by field, what a line is of as its picker tells of it; what a row says nothing of is not there. */
+    /** Values by field, with the record as its picker returns it. Empty cells are absent. */
     lines: z.array(z.strictObject({ row: z.int(), values: z.record(z.string(), z.unknown()) })),
     errors: z.array(rowError),
     notes: z.array(z.strictObject({ row: z.int(), message: z.string() })),

@@ -77,7 +77,7 @@ function marked<R extends { id: number }>(path: string, column: Column<R>): Colu
   return { ...column, show }
 }
 
-/** A status is told as the document tells it. */
+/** Shows a status with the document's own labels. */
 function statusShown<R extends { id: number }>(document: AnyDocType, shows: Shows<R> = {}): Shows<R> {
   const { status } = optionsOf(document).balance ?? {}
   if (!status) return shows
@@ -107,7 +107,7 @@ function refYear(document: AnyDocType): Years {
 /** Fields of fiscal years, by those of the numbers that are of them. */
 type Years = Readonly<Record<string, string>>
 
-/** Columns with the fiscal years of numbers, which begin anew each year. */
+/** Columns whose numbers restart each year show the fiscal year. */
 const withYears = <R extends { id: number }>(columns: readonly Column<R>[], years: Years): Column<R>[] =>
   columns.map((column) => {
     const year = years[column.source]
@@ -119,7 +119,7 @@ const withYears = <R extends { id: number }>(columns: readonly Column<R>[], year
     return { ...column, show }
   })
 
-/** What its details say, as columns of one row; numbers with their fiscal years. */
+/** The detail fields as columns of one row; numbers with their fiscal years. */
 export function factColumns<R extends { id: number }>(document: AnyDocType, shows?: Shows<R>): Column<R>[] {
   const {
     header: { fields: header },

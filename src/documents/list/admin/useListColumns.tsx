@@ -13,7 +13,7 @@ function chosenColumns<R extends { id: number }>(all: readonly Column<R>[], name
   return chosen.length > 0 ? chosen : all
 }
 
-/** The columns of a document's list as its address says, with the tools that choose them and keep the choice as a view. */
+/** The columns of a document's list from the URL, with the tools that choose them and save the choice as a view. */
 export function useListColumns<R extends { id: number }>(
   document: ModuleDocType,
   list: ReturnType<typeof useDatedList<R>>,

@@ -6,13 +6,13 @@ import type { Party } from '../options'
 export interface PartyInputProps<Row extends LookupRow>
   extends Omit<LookupInputProps<Row>, 'path' | 'label' | 'textOf' | 'detailOf' | 'limit'> {
   party: Party
-  /** The calls below which parties are looked up. */
+  /** The path of the lookup endpoints. */
   path: string
-  /** The picker's call below it; default the party's. */
+  /** The picker endpoint below it; default the party's. */
   picker?: string | undefined
 }
 
-/** Picks a party by what stands for it and by what lists show of it; what else is known tells those of one name apart. */
+/** Picks a party by its label and list fields; the other fields distinguish parties of the same name. */
 export function PartyInput<Row extends LookupRow>({ party, path, picker, ...props }: PartyInputProps<Row>) {
   const translate = useTranslate()
   const { name, label, resource, labelField, listFields, pickerDetails = [], contactColumns: contact = [] } = party

@@ -64,7 +64,7 @@ function textOfTerm(row: LookupRow, term: string): string {
   return nameOfTerm(row, term) || (typeof value === 'object' ? '' : String(value ?? ''))
 }
 
-/** Picks the document of the party that is taken back of; it is told by its terms and by what was to be paid. */
+/** Picks the source document of the party, shown with its terms and its total. */
 export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & { inputRef: Ref<HTMLInputElement> }) {
   const translate = useTranslate()
   const stated = optionsOf(document)

@@ -36,7 +36,7 @@ function correctParty(served: DocumentRuntime, call: RequestContext<unknown, Row
   })
 }
 
-/** The calls of a document whose party may be corrected from it: one of them, and the correction. */
+/** The endpoints of a document whose party can be corrected: read one, and correct it. */
 export function partyEndpoints(served: DocumentRuntime): Endpoint[] {
   const { document, controller } = served
   const { apiPath: path, label: tag, noun, permissions } = document

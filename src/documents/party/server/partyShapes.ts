@@ -23,7 +23,7 @@ export function partyShape(stated: ResolvedOptions): Shape {
   }
 }
 
-/** What a document copies of its party beside the name. */
+/** The snapshot columns of the party besides its name. */
 export function copiesShape(stated: ResolvedOptions): Shape {
   const { [partyNameColumn(stated)]: _, ...copies } = stated.party().snapshot
   const typed = { text: z.string(), integer: z.int(), date: adDay } as Shape

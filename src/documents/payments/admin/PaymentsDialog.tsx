@@ -20,7 +20,7 @@ export const paymentNotAdded = 'A payment is entered but not added yet. Add it, 
 export interface PaymentsDialogProps {
   due: Money
   payments: readonly PaymentEntry[]
-  /** The lookup call of payment modes below `api/v1/`. */
+  /** The lookup endpoint of payment modes below `api/v1/`. */
   modesPath: string
   /** Below the payments. */
   children?: ReactNode

@@ -17,7 +17,7 @@ export function checkPayments(document: AnyDocType, { draft, calculated }: Valid
   return validatePayments(document, draft.body, draft.body.payType, { header: amounts as Record<string, string> })
 }
 
-/** What says nothing of its payments was paid in cash, where the document states so; while no mode is cash, by none. */
+/** Adds a cash payment to a body without payments, if the document declares so and a mode is cash. */
 export async function withUsualPayment(
   trx: Db,
   document: AnyDocType,

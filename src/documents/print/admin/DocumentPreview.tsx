@@ -14,7 +14,7 @@ import { PrintPreview } from '~/ui/printPreview/PrintPreview'
 import { usePaperSize } from '~/ui/printPreview/usePaperSize'
 import { useAlert } from '~/ui/useAlert'
 
-/** What the answer of every document's paper says beside what is printed. */
+/** The response fields of every print request besides the print data. */
 export interface PrintedDocument {
   printCount: number
   printLanguage: PrintLanguage
@@ -23,7 +23,7 @@ export interface PrintedDocument {
 export interface DocumentPreviewProps<T extends PrintedDocument> {
   /** What is printed, such as `rental-order`: each print format has a paper size of its own. */
   format: string
-  /** The call that answers the document, such as `rental-app/rental-order/7`. */
+  /** The path of the document's endpoint, such as `rental-app/rental-order/7`. */
   path: string
   /** Its first answer, where it was asked before the preview was drawn. */
   asked?: Promise<T> | undefined

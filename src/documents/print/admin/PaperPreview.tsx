@@ -9,7 +9,7 @@ import { paperOf } from './printFormats'
 interface PaperPreviewProps {
   document: ModuleDocType
   id: number
-  /** What its paper says, where it is on its way. */
+  /** Its print data, if already requested. */
   asked?: PrintRequest
   onClose: () => void
 }
@@ -18,10 +18,10 @@ interface PaperPreviewProps {
 type PrintData = PrintedDocument & Readonly<Record<string, unknown>>
 export type PrintRequest = Promise<PrintData>
 
-/** Asks what the paper of a document says, before what is on the screen makes room for its preview. */
+/** Requests the print data of a document before the screen switches to its preview. */
 export function requestPrintData(document: ModuleDocType, id: number): PrintRequest {
   const asked = api.get<PrintData>(printDataPathOf(document, id))
-  asked.catch(() => undefined) // the preview says what failed
+  asked.catch(() => undefined) // the preview shows the error
   return asked
 }
 
@@ -30,7 +30,7 @@ export function PaperPreview({ document, id, asked, onClose }: PaperPreviewProps
   const { apiPath: path, apiNames: callNames, number } = document
   const [file, setFile] = useState<PaperFile>()
   useEffect(() => {
-    // what cannot be loaded is told where the paper is made
+    // the print component reports load errors
     paperOf(document).then(setFile, () => undefined)
   }, [document])
   const { heading = 'document' } = optionsOf(document).print

@@ -41,7 +41,7 @@ function lookOf(document: AnyDocType, sold: SourceDocument | undefined, settings
   const [, ...columns] = lineColumnsOf(document)
   const at = columns.findIndex(({ source }) => source === 'qty')
   const isFigure = ({ source, kind = fields[source]?.kind.name ?? '' }: DisplayColumn) => figureKinds.includes(kind)
-  // by its own columns a document says what matters of a return; else what the other sold stands beside what is left
+  // `told` are the document's own columns; else the sold quantity is shown before the remaining one
   const before = told ? columns.slice(0, at).filter(isFigure) : columns.filter(({ source }) => source === 'qty')
   const beside = stated.sourceDocument?.extraQuantities ?? none
   // what is known of a line only when it is saved, such as its cost, is no figure of the form
@@ -62,7 +62,7 @@ function lookOf(document: AnyDocType, sold: SourceDocument | undefined, settings
   const of = lineResourceField(stated)
   const nameOf = (line: SourceLine) => {
     const name = (copied && line[copied]) ?? (of && (line[of] as { name?: string } | undefined)?.name)
-    // of lines of one item, what tells them apart, such as the batch
+    // texts that distinguish lines of one item, such as the batch
     const apart = texts.length > 0 ? texts.map(({ source }) => source) : Array.isArray(distinct) ? distinct : []
     return [name ?? line.id, ...apart.map((one) => line[one]).filter(Boolean)].join(' · ')
   }

@@ -33,7 +33,7 @@ export interface ReturnLook<L extends ReturnableLine> {
   nameOf: (line: L) => string
   /** What quantities are called, and what is said of wrong ones; default those of a return. */
   words?: ReturnWording
-  /** Further quantities that go back beside it, by name and heading. */
+  /** Further quantities returned with the line, by name and heading. */
   beside?: readonly { name: string; label: string }[]
   /** Headings and figures before the quantity that is typed, and those after it, of which the amounts follow from it. */
   before: { heads: readonly string[]; figures: (line: L) => Figures }
@@ -93,7 +93,7 @@ interface ReturnRowProps<L extends ReturnableLine> {
   number: number
   /** Absent until something is typed. */
   typed: string | undefined
-  /** What is typed beside it, in the order of the look, with a space between. */
+  /** The extra quantities as typed, in the order of the columns, separated by spaces. */
   typedBeside: string
   error: string | undefined
   onType: (line: number, qty: string, beside?: string) => void
@@ -112,7 +112,7 @@ const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>)
     const of = extraQuantityOf(line, one.name)
     return { ...one, of, text, problem: validateReturnQty(parseQty(text), of, words) }
   })
-  // until a right quantity is typed, the amounts say how much the whole of what is left would be
+  // until a valid quantity is typed, show the amounts of the whole remaining quantity
   const isTaken = qty > 0 && !problem
   const hints = { names: look.after.amounts, title: translate('If all that is left is taken') }
   const message = problem ?? beside.find((one) => one.problem)?.problem ?? error

@@ -27,7 +27,7 @@ interface ReturnsOfProps {
   by: AnyDocType
   of: AnyDocType
   id: number
-  /** What the number of one is called here; default as it calls it itself. */
+  /** The label of its number; default its own. */
   label?: string
 }
 

@@ -15,7 +15,7 @@ export function returnBody(document: AnyDocType, draft: PlainDraft, settings: un
       .map(({ id }) => [id, parseQty(draft.quantities[id] ?? '')] as const)
       .filter(([, qty]) => qty !== 0),
   )
-  // what cannot be taken back counts as nothing, and the rules say why
+  // quantities that cannot be returned count as 0; validation reports them
   const byId = new Map(sold?.lines.map((line) => [line.id, line]))
   const right = new Map([...quantities].filter(([id, qty]) => !validateReturnQty(qty, byId.get(id)!)))
   const { lines, header } = sold ? returnAmounts(document, sold, right, settings) : { lines: [], header: {} }

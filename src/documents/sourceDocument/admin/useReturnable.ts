@@ -5,11 +5,13 @@ import type { AnyDocType } from '~/documents/docType'
 import { apiNameOf, optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { queryParamName } from '~/metadata/resource'
 
-/** The call that answers the lines of which something is left to return, below the return's path. */
+/** The endpoint that lists lines with a remaining quantity, below the return's path. */
 export const returnableCall = (document: AnyDocType): string =>
   `${optionsOf(document).sourceDocument?.docType().apiNames.linesPath}-for-return`
 
-/** The chosen document as it stands, with the lines of which something is left to return; read anew for each choice. */
+/**
+ * The current state of the chosen document with the lines that have a remaining quantity, refetched for each choice.
+ */
 export function useReturnable<Sold>(document: AnyDocType, id: number | undefined) {
   const { apiPath: path } = document
   const original = optionsOf(document).sourceDocument?.docType()
@@ -31,7 +33,7 @@ export function useReturnable<Sold>(document: AnyDocType, id: number | undefined
   return { sold: id === undefined ? undefined : sold, error: data ? null : error, retry: () => void refetch() }
 }
 
-/** Lines that are proposed for the chosen document, where it is taken of by lines of their own; told once for each choice. */
+/** Lines proposed for the chosen document, if `lineMatchField` is set. `onProposed` runs once for each choice. */
 export function useProposedLines<Line>(
   document: AnyDocType,
   id: number | undefined,

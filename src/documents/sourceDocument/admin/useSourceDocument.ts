@@ -17,8 +17,8 @@ export function useForgetSource(document: AnyDocType): () => void {
 }
 
 /**
- * The source document that is chosen in the header, once it is read. Its form begins with all that remains, or with the
- * lines that the server proposes, where the declaration says so.
+ * The source document chosen in the header, once loaded. If declared, the form starts with the remaining quantities or
+ * with the lines that the server proposes.
  */
 export function useSourceDocument(document: AnyDocType, draft: PlainDraft, change: (action: PlainAction) => void) {
   const { sourceDocument } = optionsOf(document)

@@ -16,7 +16,7 @@ import { listReturnable, listReturnableLines, listReturnsOf, type ReturnableQuer
 
 type ReturnablePage = Omit<ReturnableQuery, 'party'> & Row
 
-/** The calls of what takes back of other documents: their parties, those of which something is left, and their lines. */
+/** The endpoints of a return: parties, their returnable documents, and the lines of these. */
 export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
   const { document, controller } = served
   const { sourceDocument, party } = optionsOf(document)

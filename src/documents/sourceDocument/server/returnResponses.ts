@@ -10,7 +10,7 @@ import { pageResponse } from '~/server/http/responses'
 import { isReference } from '~/server/resources/columns'
 import { proportionalAmountsOf, reducedSumsOf } from './returns'
 
-/** A term as it stands: of a reference the id. */
+/** The current value of a term; for a reference its id. */
 const termAnswer = (field: AnyField) => (isReference(field) ? z.int().nullable() : fieldResponse(field))
 
 /** A line of which something is left, with what was taken back of it so far. */
@@ -33,7 +33,7 @@ function returnableLine(taker: AnyDocType, original: AnyDocType) {
     .meta({ id: `${schemaName(original)}LineFor${schemaName(taker)}` })
 }
 
-/** A document as it stands before something is taken back of it. */
+/** A document before a return. */
 function returnableDocument(taker: AnyDocType, original: AnyDocType) {
   const stated = optionsOf(original)
   const sums = reducedSumsOf(taker)
@@ -52,7 +52,7 @@ function returnableDocument(taker: AnyDocType, original: AnyDocType) {
     .meta({ id: `${schemaName(original)}For${schemaName(taker)}` })
 }
 
-/** What the calls of a return answer beside its own: what can be taken back of, lines of one of these, the returns of one. */
+/** The response schemas of a return: returnable documents, their lines, and the returns of one. */
 export function returnResponses(taker: AnyDocType) {
   const original = optionsOf(taker).sourceDocument!.docType()
   const [row, originalRow]: z.ZodType<Row>[] = [rowResponse(taker), rowResponse(original)]
