@@ -19,11 +19,11 @@ import { theme } from './theme'
 
 const HomePage = lazyPage('home', () => import('./pages/HomePage'))
 
-/** A refused call is not repeated; one without an answer is, once, unless there is no network to carry it. */
+/** Retries a request once if the server did not respond and there is a network. Rejected requests are not retried. */
 const retry = (failures: number, error: Error) =>
   failures < 1 && navigator.onLine && !(error instanceof HttpError && error.status)
 
-/** Without a network a call fails at once and says so: none waits unseen to be sent when the network is back. */
+/** Without a network, requests fail at once instead of waiting unseen until it is back. */
 const networkMode = 'always'
 
 /**

@@ -6,7 +6,7 @@ const changed = new Set<() => void>()
 /** The host chosen on this browser, such as `app.example.org`, or null for the host that served the page. */
 export const storedHost = (): string | null => localStorage.getItem(key)
 
-/** Chooses the host of all calls; null goes back to the one that served the page. */
+/** Chooses the host of all requests; null returns to the host that served the page. */
 export function setApiHost(host: string | null): void {
   if (host) localStorage.setItem(key, host)
   else localStorage.removeItem(key)
@@ -43,8 +43,9 @@ export const apiBaseUrl = (host = storedHost()): string => `${origin(host)}/api/
 export const fileUrl = (path: string): string => (path.startsWith('/') ? `${origin(storedHost())}${path}` : path)
 
 /**
- * Whether an address is one of the API's own, so that it may see the token. Another name is another host, even where
- * it leads to the same server: a `next` that says so is not followed, pages are asked for by offset and limit.
+ * Whether a URL belongs to the API, so that it may receive the token. A different name is a different host, even if it
+ * leads to the same server. A `next` URL with another name is therefore not followed; pages are requested by offset and
+ * limit.
  */
 export function isApiUrl(url: string): boolean {
   if (!/^([a-z][a-z\d+.-]*:)?\/\//i.test(url)) return true

@@ -5,7 +5,9 @@ import { type ModuleResource, queryParamName, type Resource } from '~/metadata/r
 import type { QueryParams } from './http'
 import type { PageQuery } from './lists'
 
-/** A list's parameters as the query of a call: offset, limit (0: all), search, ordering, and filters by field. */
+/**
+ * Converts list parameters to the query of a request: offset, limit (0: all), search, ordering, and filters by field.
+ */
 export function toListQuery({ pagination, sort, filter = {} }: Partial<GetListParams>): PageQuery {
   const { page, perPage } = pagination ?? { page: 1, perPage: 10 }
   const { q, search = q, ...fields } = filter as Record<string, QueryParams[string]>
@@ -29,8 +31,8 @@ function joinedText({ options }: AnyField, record: Record<string, unknown>): str
 }
 
 /**
- * An answered record in the shapes of its fields' kinds, whatever the server's dialect: 10 and '10' as '10.00' where it
- * is money, a choice's id as a number, the records beside a list of ids. Other references stay as they were answered.
+ * Converts a response record to the shapes of its field kinds, for servers of any dialect: 10 and '10' to '10.00' for
+ * money, a choice's id to a number, a list of ids together with its records. Other references are not changed.
  */
 export function fromResponse<T extends object>(resource: Resource, answered: T): T {
   const record = { ...answered } as Record<string, unknown>
@@ -44,7 +46,7 @@ export function fromResponse<T extends object>(resource: Resource, answered: T):
   return record as T
 }
 
-/** What of a form's values a resource's call may carry: writable fields only, references as ids, new files only. */
+/** Reduces form values to a request body: writable fields only, references as ids, new files only. */
 export function toRequestBody(
   resource: ModuleResource,
   mode: Mode,

@@ -67,7 +67,10 @@ export function secondFactorError(error: unknown): string | undefined {
   return typeof errors?.code === 'string' ? errors.code : undefined
 }
 
-/** Asks who is signed in: rights may change while they are. A server that cannot say leaves what the sign-in said. */
+/**
+ * Reloads the signed-in user: permissions may change during a session. If the server does not support it, the data of
+ * the sign-in stays.
+ */
 export async function reloadUser(): Promise<SignedInUser | null> {
   const path = 'user-app/me'
   const user = await callOptionalEndpoint(
@@ -105,7 +108,7 @@ export const authProvider = {
   checkAuth: async () => {
     if (!getSession() || !(await isBranchHost())) throw new Error()
   },
-  /** The HTTP client ends a session that is over and the shell shows it: no error of a call does so again. */
+  /** The HTTP client ends an expired session and the shell shows it, so no request error needs to. */
   checkError: async () => undefined,
   getIdentity: async () => {
     const user = getSession()?.user

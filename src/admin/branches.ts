@@ -32,21 +32,21 @@ function hostname(host: string): string | undefined {
 
 const isSameHost = (one: string, other: string) => hostname(one) === hostname(other)
 
-/** The host that the first branch says it lives on, when it is not the one chosen on this browser (spec 1, section 2.1). */
+/** The host of the first branch, if it is not the one chosen in this browser (spec 1, section 2.1). */
 export function mismatchedBranchHost(branches: readonly Branch[]): string | undefined {
   const chosen = storedHost()
   const first = branches[0]?.subDomain
   return chosen && first && hostname(first) && !isSameHost(chosen, first) ? first : undefined
 }
 
-/** Makes a host the one of all calls. The tokens of the one before are forgotten: no other host may see them. */
+/** Sends all requests to a host. Tokens of the previous host are deleted, so that no other host sees them. */
 function switchTo(host: string | null): void {
   if (host === storedHost()) return
   setSession(null)
   setApiHost(host)
 }
 
-/** Makes a branch the one that all calls go to. A host of its own that served this page needs no choice. */
+/** Sends all requests to a branch. If the branch's own host served this page, no choice is stored. */
 export function chooseBranch({ subDomain }: Pick<Branch, 'subDomain'>): void {
   const chosen = storedHost()
   if (chosen && subDomain && isSameHost(chosen, subDomain)) return // its port and scheme are known already
@@ -54,8 +54,8 @@ export function chooseBranch({ subDomain }: Pick<Branch, 'subDomain'>): void {
 }
 
 /**
- * Makes what the user typed the host of all calls, once it has answered the branch call; '' is the host that served the
- * page. @throws what is wrong with it, in words for the user; the choice then stays as it was
+ * Sends all requests to the host that the user typed, if its branch endpoint responds; '' is the host that served the
+ * page. @throws a message for the user; the previous choice stays
  */
 export async function connectToHost(text: string): Promise<void> {
   const host = text.trim() === '' ? null : parseHost(text)
@@ -73,7 +73,7 @@ export async function isBranchHost(): Promise<boolean> {
   try {
     if (mismatchedBranchHost(await loadBranches())) return false
   } catch {
-    return true // the page's own calls will tell what is wrong with the network
+    return true // the page's own requests report network problems
   }
   agreed = chosen
   return true

@@ -1,4 +1,4 @@
-/** What a signed-in user may do: everything, or what the codes of the group's permissions say (spec 1, section 6). */
+/** The permissions of a signed-in user: everything, or the permission codes of the groups (spec 1, section 6). */
 export interface UserPermissions {
   isSuperuser: boolean
   permissions: ReadonlySet<string>

@@ -10,7 +10,7 @@ import { loadList, type PageQuery } from './lists'
 import { callOptionalEndpoint, withNotFoundFallback } from './optionalEndpoints'
 import { populateReferences } from './populateReferences'
 
-/** What a call for many records names beside their ids. */
+/** What a bulk request contains besides the ids. */
 interface BulkMeta {
   /** The versions that were read, by id; a server that gives none gets none. */
   versions?: Readonly<Record<string, unknown>>
@@ -85,14 +85,14 @@ async function update(
 }
 
 /**
- * The data provider of `api/v1`: the simple REST provider's calls, with records in the shapes of their fields; those
- * that write are ours (docs/decisions/react-admin.md). A resource is addressed by its key.
+ * The data provider of `api/v1`: the simple REST provider, with records in the shapes of their fields. Writing methods
+ * are our own (docs/decisions/react-admin.md). A resource is addressed by its key.
  * @param load a master's declaration, by its key
  */
 export function createDataProvider(load: (key: string) => Promise<ModuleResource>) {
   const base = simpleRestProvider('', httpClient)
 
-  /** A call of the base provider for several records. */
+  /** A method of the base provider that reads several records. */
   const reading =
     <Params, Answer extends { data: RaRecord[] }>(call: (path: string, params: Params) => Promise<Answer>) =>
     async (name: string, params: Params) => {
@@ -129,7 +129,7 @@ export function createDataProvider(load: (key: string) => Promise<ModuleResource
       return { data: (await readable(resource, [{ ...previousData, ...changed, id }]))[0] }
     },
     delete: async (name, params) => base.delete((await load(name)).apiPath, params),
-    /** All of them or none; on a server without the call one by one. */
+    /** All or none; on a server without the endpoint, one by one. */
     updateMany: async (name, { ids, data, meta }) => {
       const resource = await load(name)
       const { apiPath: path, paths } = resource

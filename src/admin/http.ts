@@ -45,7 +45,7 @@ function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
 async function refresh(failed: string): Promise<string> {
   const session = getSession()
   if (!session) throw httpError(messages.refreshExpired, 401)
-  if (session.tokens.access !== failed) return session.tokens.access // another call or tab was quicker
+  if (session.tokens.access !== failed) return session.tokens.access // another request or tab already refreshed it
   try {
     const body = { refresh: session.tokens.refresh }
     const { data } = await httpClient.post<Partial<Tokens>>('user-app/login/refresh', body, { baseURL: apiBaseUrl() })
@@ -62,7 +62,7 @@ async function refresh(failed: string): Promise<string> {
 
 let refreshing: Promise<string> | undefined
 
-/** The one refresh that every waiting call shares. */
+/** The one refresh that all waiting requests share. */
 function freshToken(failed: string): Promise<string> {
   refreshing ??= oneTabAtATime(() => refresh(failed)).finally(() => {
     refreshing = undefined
@@ -71,7 +71,7 @@ function freshToken(failed: string): Promise<string> {
 }
 
 /**
- * Sends a call once; a 401 refreshes the token and sends it with the new one.
+ * Sends a request; after a 401 refreshes the token and sends it once more.
  * @throws AxiosError, HttpError of the refresh
  */
 async function sendSignedIn<T>(call: AxiosRequestConfig, isAnonymous: boolean): Promise<AxiosResponse<T>> {
@@ -91,10 +91,10 @@ async function sendSignedIn<T>(call: AxiosRequestConfig, isAnonymous: boolean): 
 }
 
 /**
- * Makes a call below `api/v1/`, with the token; a 401 refreshes the token once and repeats the call. A full address may
- * be called too; on another host than the chosen one it sees no token, and its 401 ends no session. What can be sent
- * again safely is, a few times, when the server or the connection is away for a moment.
- * @throws HttpError with the catalogue's message, `status` (0: no answer) and `body: HttpErrorBody`
+ * Sends a request below `api/v1/` with the token. A 401 refreshes the token once and repeats the request. Full URLs are
+ * allowed; on a host other than the chosen one they get no token, and their 401 does not end the session. Retries
+ * idempotent requests a few times if the server or the connection is briefly unavailable.
+ * @throws HttpError with the catalogue's message, `status` (0: no response) and `body: HttpErrorBody`
  */
 export async function request<T>(config: AxiosRequestConfig & RequestOptions): Promise<AxiosResponse<T>> {
   const { anonymous = false, ...call } = config
@@ -105,7 +105,10 @@ export async function request<T>(config: AxiosRequestConfig & RequestOptions): P
   }
 }
 
-/** The calls of the application; each answers the body. A FormData body goes out as multipart, others as JSON. */
+/**
+ * The HTTP client of the application; each method returns the body. A FormData body is sent as multipart, others as
+ * JSON.
+ */
 export const api = {
   get: async <T>(path: string, query?: QueryParams, options?: RequestOptions) =>
     (await request<T>({ ...options, method: 'GET', url: path, params: query })).data,

@@ -5,7 +5,7 @@ import { interpolate, messages } from '~/metadata/messages'
 /** Field messages by (dotted) field name; `root` is of the whole form, as react-hook-form has it. */
 export type FormErrors = Record<string, string | { serverError: string }>
 
-/** Who changed a record last, and when (ISO), where the server says so. */
+/** The user and time (ISO) of a record's last change, if the server returns them. */
 export interface LastChange {
   changedBy?: { userName: string }
   changedAt?: string
@@ -15,9 +15,9 @@ export interface LastChange {
 export interface HttpErrorBody extends LastChange {
   message: string
   errors: FormErrors
-  /** Of a record that was changed since it was read (409): what stands now. */
+  /** The current record, if it changed since it was read (409). */
   current?: Record<string, unknown>
-  /** Of a call for many records (409): those that stand in the way. */
+  /** The records that prevent a bulk request (409). */
   refused?: { id: number; message: string }[]
   /** Of a save (409): what must be confirmed first. */
   questions?: { key: string; message: string }[]
@@ -43,7 +43,7 @@ function flatten(value: unknown, path: string, into: Record<string, string>): vo
 
 const wholeForm = ['root', 'detail', 'nonFieldErrors']
 
-/** Takes out of a body what a conflict tells; a field of such a name holds texts, and stays. */
+/** Moves the conflict details out of a body. A field of the same name contains texts and stays. */
 function takeTold(body: Record<string, unknown>): ConflictDetails {
   const told: Record<string, unknown> = {}
   const take = (name: keyof ConflictDetails, fits: boolean) => {
@@ -78,12 +78,12 @@ export function parseErrorResponse(data: unknown): Refusal {
 }
 
 /**
- * The catalogue's message for a status (spec 1, section 8), or what the server said where the catalogue is silent. That
- * it cannot serve now (503) it says with a reason, which the IT manager will ask for (docs/decisions/outages.md).
+ * The catalogue's message for a status (spec 1, section 8), or the server's if the catalogue has none. A 503 keeps the
+ * server's reason, which the IT manager will ask for (docs/decisions/outages.md).
  */
 function messageOf(status: number, said: string | undefined, isOfFields: boolean): string {
   if (status === 503 && said) return interpolate(messages.unavailable, { reason: said })
-  // A form that is open to the user, with a value that is not: the field says which.
+  // The user may use the form but not this value: the field shows the message.
   if (status === 403 && !isOfFields) return messages.noPermissionOnServer
   if (status === 404) return messages.notFound
   if (status >= 500) return messages.serverError
@@ -98,7 +98,7 @@ function build(status: number, refusal: Refusal): HttpError {
   return new HttpError(message, status, body)
 }
 
-/** The refusal of a call in the words of the catalogue. */
+/** An error with a message of the catalogue. */
 export const httpError = (message: string, status: number): HttpError => build(status, { message, fields: {} })
 
 async function dataOf(error: AxiosError): Promise<unknown> {
@@ -107,13 +107,13 @@ async function dataOf(error: AxiosError): Promise<unknown> {
   try {
     return JSON.parse(await (data instanceof Blob ? data : new Response(data)).text())
   } catch {
-    return undefined // a file was asked for and a page came back: the status says enough
+    return undefined // a page came back instead of the file: the status is enough
   }
 }
 
 /**
- * Turns what axios threw into react-admin's HttpError, with field errors where forms expect them. A call that was given
- * up is the platform's AbortError, which react-admin passes over in silence. Others pass through.
+ * Converts an axios error to react-admin's HttpError, with field errors where forms expect them. A cancelled request
+ * becomes the platform's AbortError, which react-admin ignores. Other errors are returned unchanged.
  */
 export async function toHttpError(error: unknown): Promise<unknown> {
   if (isCancel(error)) return new DOMException('The call was given up.', 'AbortError')

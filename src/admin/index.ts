@@ -1,4 +1,7 @@
-/** The public surface of Prayog for screens of an application: calls, permissions, pages and their parts, inputs and cells. */
+/**
+ * The public API of Prayog for screens of an application: requests, permissions, pages and their parts, inputs and
+ * cells.
+ */
 export type { CellProps } from '../fields/cell'
 export { commonProps } from '../fields/commonProps'
 export { FieldHelp, FieldLabel } from '../fields/FieldText'

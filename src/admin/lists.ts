@@ -31,8 +31,8 @@ export async function loadList<T>(path: string, query: PageQuery, options?: Requ
 }
 
 /**
- * Loads what a picker offers. Where the chosen host has no lookup call `<path>/<target>`, the records of the target's
- * own list that are in use (docs/how-to/another-server.md).
+ * Loads the options of a picker. If the chosen host has no lookup endpoint `<path>/<target>`, it loads the active
+ * records of the target's own list (docs/how-to/another-server.md).
  * @param elsewhere the target's own list
  */
 export async function loadLookup<T extends object>(

@@ -1,17 +1,17 @@
 import { HttpError } from 'react-admin'
 import { apiBaseUrl } from './apiHost'
 
-/** The addresses of calls that a host was found not to have, until the page is loaded anew. */
+/** The URLs of endpoints that a host lacks, until the page is reloaded. */
 const missing = new Set<string>()
 
 const isMissing = (error: unknown) => error instanceof HttpError && [404, 405].includes(error.status)
 
-/** Whether the chosen host may have a call beyond the specification; it is known once it was tried. */
+/** Whether the chosen host may have an endpoint beyond the specification; known after the first request. */
 export const isEndpointSupported = (path: string): boolean => !missing.has(apiBaseUrl() + path)
 
 /**
- * Makes a call that Prayog's server has beyond the specification (docs/how-to/another-server.md). Where the chosen host answers
- * that there is none, it gives `instead`, from then on without asking.
+ * Requests an endpoint that only Prayog's server has (docs/how-to/another-server.md). If the chosen host lacks it,
+ * returns `instead`, from then on without a request.
  */
 export async function callOptionalEndpoint<T>(
   path: string,
@@ -28,7 +28,7 @@ export async function callOptionalEndpoint<T>(
   }
 }
 
-/** The same for a record's call: one missing record says nothing of the next. */
+/** The same for a single record: one missing record does not mean the endpoint is missing. */
 export async function withNotFoundFallback<T>(call: Promise<T>, instead: (error: unknown) => Promise<T>): Promise<T> {
   try {
     return await call

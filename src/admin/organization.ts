@@ -87,8 +87,8 @@ async function load(host: string | null): Promise<OrganizationData> {
 }
 
 /**
- * The organization and its rule, kept in the browser's storage so that a name shows at once, and asked for anew each
- * minute at most. Both are null until they are set up. `displayName` falls back to that of the application.
+ * The organization and its rule, cached in the browser's storage so that a name shows at once, and refetched at most
+ * once a minute. Both are null until they are set up. `displayName` falls back to the application's name.
  */
 export function useOrganization(): OrganizationData & { displayName: string; isLoading: boolean } {
   const session = useSession()

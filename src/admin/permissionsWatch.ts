@@ -6,8 +6,8 @@ const listeners = new Set<() => void>()
 const prayogBases = new Set<string | undefined>()
 
 /**
- * Takes note of what an answer tells of the user's rights. A 403, or another mark than the answer before had
- * (`x-rights-mark`; only Prayog's server sends it), means that they may have changed.
+ * Reads from a response whether the user's permissions may have changed: a 403, or a mark other than the previous one
+ * (`x-rights-mark`; only Prayog's server sends it).
  */
 export function trackAccessVersion({
   status,
@@ -21,7 +21,7 @@ export function trackAccessVersion({
   if (isOther || status === 403) for (const listener of listeners) listener()
 }
 
-/** Calls back when the user's rights may have changed. Returns the way to stop listening. */
+/** Subscribes to possible changes of the user's permissions. Returns the function that unsubscribes. */
 export function onPermissionsChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

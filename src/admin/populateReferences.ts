@@ -3,13 +3,13 @@ import type { Resource } from '~/metadata/resource'
 
 const isId = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value))
 
-/** The ids that stand in a reference or a list of references without the record that they name. */
+/** The ids in a reference or a list of references that lack their record. */
 const bareIds = (value: unknown): unknown[] => [value].flat().filter(isId)
 
 /**
- * Puts the referred records in the place of plain ids, as some servers answer references. One that cannot be read
- * stands there by its number.
- * @param load all records of a resource; called only where there are plain ids
+ * Replaces plain ids, which some servers return for references, by the referenced records. A record that cannot be
+ * loaded is shown by its number.
+ * @param load all records of a resource; used only if there are plain ids
  */
 export async function populateReferences<R extends RaRecord>(
   resource: Resource,

@@ -2,7 +2,7 @@ import type { PrefilledForm } from '~/ui/prefilledForm'
 import { drawerOf, type StoredDraft } from './drafts'
 import { getSession } from './session'
 
-/** Lays a draft where the form of a route finds it, and opens that; whether another lies there is told before (`hasDraft`). */
+/** Stores a draft for the form of a route and opens it. Check for an existing draft first (`hasDraft`). */
 export function prefillForm({ route, key, draft, opened = 'new' }: PrefilledForm): void {
   if (key === undefined) return
   const drawer = drawerOf(getSession()?.user.id)

@@ -1,7 +1,7 @@
 import { AxiosError, type AxiosRequestConfig, CanceledError } from 'axios'
 import { useSyncExternalStore } from 'react'
 
-/** How often a call is sent again before its error is told. */
+/** How often a request is retried before its error is shown. */
 export const maxRetries = 3
 
 const longestWaitMs = 8_000
@@ -18,13 +18,13 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Whether a save waits to be sent again, so that the screen says what the user waits for. */
+/** Whether a save waits for its retry, so that the screen can explain the delay. */
 export const useIsRetrying = (): boolean => useSyncExternalStore(subscribe, () => saving.size > 0)
 
 const isRead = ({ method = 'GET' }: AxiosRequestConfig) => method.toUpperCase() === 'GET'
 const hasKey = ({ headers }: AxiosRequestConfig) => Boolean(headers?.['Idempotency-Key'])
 
-/** What a server that is away for a moment says in `Retry-After`, as milliseconds; undefined where it promises nothing. */
+/** The `Retry-After` header of a briefly unavailable server in milliseconds; undefined without it. */
 function promisedWait({ response }: AxiosError): number | undefined {
   const stated = response?.status === 503 ? response.headers['retry-after'] : undefined
   const seconds = Number(stated)
@@ -32,10 +32,10 @@ function promisedWait({ response }: AxiosError): number | undefined {
 }
 
 /**
- * How long to wait before a failed call is sent again, in milliseconds; undefined when it is not. A read, and a save
- * with a key, which the server does once however often it comes, are sent again when the server says so (503 with
- * `Retry-After`); a save with a key also when its connection was lost. A write without a key never is: nobody knows
- * whether the first one was done (docs/decisions/repeated-and-concurrent-saves.md).
+ * The delay before a failed request is retried, in milliseconds; undefined for no retry. Reads, and saves with an
+ * idempotency key, are retried if the server asks for it (503 with `Retry-After`); a save with a key also if its
+ * connection was lost. A write without a key is never retried, as the first one may have succeeded
+ * (docs/decisions/repeated-and-concurrent-saves.md).
  */
 function waitBefore(call: AxiosRequestConfig, error: unknown, resends: number): number | undefined {
   const isOver = resends >= maxRetries || !navigator.onLine
@@ -45,7 +45,7 @@ function waitBefore(call: AxiosRequestConfig, error: unknown, resends: number): 
   return wait && Math.min(wait, longestWaitMs)
 }
 
-/** Waits; sooner over when the call is given up or the browser loses the network. */
+/** Waits; ends early if the request is cancelled or the browser goes offline. */
 function pause(ms: number, signal: AxiosRequestConfig['signal']): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -60,7 +60,7 @@ function pause(ms: number, signal: AxiosRequestConfig['signal']): Promise<void> 
   })
 }
 
-/** Sends a call, and sends it again a few times where that is safe and may help. @throws what the last try threw */
+/** Sends a request and retries it a few times if that is safe and may help. @throws the error of the last try */
 export async function withRetries<T>(call: AxiosRequestConfig, send: () => Promise<T>): Promise<T> {
   const own = {}
   try {

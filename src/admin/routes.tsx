@@ -67,7 +67,10 @@ const screenRoutes = screenPages.map(({ screen, load }) => {
   )
 })
 
-/** The routes of all masters and bespoke screens, each behind its right, of the change of password, and of one's sign-ins. */
+/**
+ * The routes of all masters and custom screens, each with its permission, of the password change, and of the user's
+ * sign-ins.
+ */
 export const routes = [
   ...masterRoutes,
   ...screenRoutes,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { parseStored } from '~/ui/stored'
 import { noPermissions, type UserPermissions } from './canAccess'
 
-/** The signed-in user as the login call answers it (spec 1, section 3). */
+/** The signed-in user as the login endpoint returns it (spec 1, section 3). */
 export interface SignedInUser {
   id: number
   userName: string
@@ -39,7 +39,10 @@ let cached: { text: string | null; session: Session | null } = { text: null, ses
 const changed = new Set<() => void>()
 const ended = new Set<(why: SessionEnd) => void>()
 
-/** The session as it stands in the browser's storage now; other tabs may have changed it. The object stays the same until then. */
+/**
+ * The current session in the browser's storage, which other tabs may have changed. Returns the same object until it
+ * changes.
+ */
 export function getSession(): Session | null {
   const text = localStorage.getItem(key)
   if (text !== cached.text) cached = { text, session: parseStored<Session>(localStorage, key, text) ?? null }
@@ -53,7 +56,7 @@ export function setSession(session: Session | null): void {
   for (const listener of changed) listener()
 }
 
-/** Forgets a session that the server no longer accepts and tells the shell, which shows the login screen. */
+/** Deletes a session that the server no longer accepts and notifies the shell, which shows the login screen. */
 export function expireSession(): void {
   if (!getSession()) return
   setSession(null)
@@ -84,7 +87,10 @@ export const useSession = (): Session | null => useSyncExternalStore(subscribe, 
 
 const rightsByUser = new WeakMap<SignedInUser, UserPermissions>()
 
-/** The user's rights as a set, none before a demanded second factor is set up; the same object for the same user. */
+/**
+ * The user's permissions as a set, empty until a required second factor is set up. Returns the same object for the same
+ * user.
+ */
 export function permissionsOf(user: SignedInUser | undefined): UserPermissions {
   if (!user || user.mustSetUpFactor) return noPermissions
   const known = rightsByUser.get(user)

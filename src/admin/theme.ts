@@ -51,7 +51,7 @@ export const theme: RaThemeOptions = {
         },
       },
     },
-    // a page has one heading, of its screen; what stands below it is of the second level
+    // a page has one top-level heading, that of its screen; headings in it are of the second level
     MuiTypography: { defaultProps: { variantMapping: { h6: 'h2', subtitle1: 'p', subtitle2: 'p' } } },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },

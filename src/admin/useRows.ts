@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { api, type QueryParams } from './http'
 
 /**
- * All rows that a call answers, as a `RecordTable` takes them.
- * @param family the family of calls below `api/v1/`; a change there loads the rows again
- * @param call the call below the family
+ * All rows of an endpoint, for a `RecordTable`.
+ * @param family the path below `api/v1/` whose changes refetch the rows
+ * @param call the endpoint below that path
  */
 export function useRows<Row>(family: string, call: string, query?: QueryParams) {
   const { data, error, isFetching, refetch } = useQuery({

@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { api, type QueryParams } from './http'
 
 /**
- * What a dialog starts from: read anew each time it opens, not as a list had it. A form that is being written stays,
- * whatever becomes of a later reading.
- * @param family the family of calls below `api/v1/`; a change there reads it again
- * @param call the call below the family; none: nothing is read
+ * Loads the initial data of a dialog fresh each time it opens, instead of using the list's copy. Later refetches do not
+ * change an open form.
+ * @param family the path below `api/v1/` whose changes refetch it
+ * @param call the endpoint below that path; undefined loads nothing
  */
 export function useUncachedQuery<T>(family: string, call: string | undefined, query?: QueryParams) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({

@@ -40,7 +40,10 @@ export interface DocumentDetailsProps<R extends { id: number }> {
 
 const nothing = () => undefined
 
-/** What a saved document says, its lines page by page (spec 2 section 2), its payments, its sums, and what others add. */
+/**
+ * The details of a saved document: fields, lines page by page (spec 2 section 2), payments, sums, and sections of
+ * extensions.
+ */
 export function DocumentDetails<R extends { id: number }>(props: DocumentDetailsProps<R>) {
   const {
     document,

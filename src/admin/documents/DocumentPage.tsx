@@ -36,7 +36,7 @@ export function useDocumentActions<R extends Row>(
   }, [mayPrint, view, print])
 }
 
-/** The order that the specification's calls name (spec 2, section 7). */
+/** The order that the specification requires (spec 2, section 7). */
 const latestFirst = { ordering: '-id' }
 
 interface DocumentPageProps<R> {
@@ -76,7 +76,7 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
     const correcting = { label: 'Edit', icon: EditOutlined, onClick: ({ id }: R) => open(id) }
     return mayCorrect ? [...reading, correcting] : reading
   }, [reading, mayCorrect, open])
-  /** Counts the forms begun anew, each with state of its own. */
+  /** Counts restarts of the form. As its key, it gives each new form its own state. */
   const [round, setRound] = useState(0)
   const { columns, tools } = useListColumns(document, list, shows)
   const closePreview = useCallback(() => setPrinted(undefined), [])

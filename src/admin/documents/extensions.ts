@@ -4,7 +4,7 @@ import type { AlertStep } from '~/ui/useAlert'
 
 /** What a screen or a shared part adds to the documents of another, in its `sections.tsx`. */
 interface Extension<Document> {
-  /** The calls of these documents below `api/v1/`, such as `rental-app/rental-order`. */
+  /** The path of these documents below `api/v1/`, such as `rental-app/rental-order`. */
   apiPath: string
   isShown: (document: Document) => boolean
 }
@@ -20,7 +20,7 @@ export interface DetailSectionProps<Document> {
   onChanged: () => void
 }
 
-/** What stands in a column of the list behind what the column shows, such as a mark at the number. */
+/** Content after a column's value in the list, such as a mark at the number. */
 export interface ColumnMark<Document> extends Extension<Document> {
   /** The column's source. */
   source: string
@@ -35,7 +35,7 @@ export interface NextStep<Document> extends Extension<Document> {
   prepareStep: (document: Document) => PrefilledForm | Promise<PrefilledForm>
 }
 
-/** A saved document of whatever kind; an extension's `apiPath` says what else its rows hold. */
+/** A saved document of any kind; the `apiPath` of an extension determines the other columns. */
 export interface SavedRow {
   id: number
 }
@@ -58,11 +58,11 @@ const allActions = files.flatMap(({ actions = [] }) => actions)
 const allNexts = files.flatMap(({ nextSteps = [] }) => nextSteps)
 const allMarks = files.flatMap(({ marks = [] }) => marks)
 
-/** The sections that stand in the details of a document. */
+/** The sections in the details of a document. */
 export const sectionsOf = (path: string, document: SavedRow): readonly DetailSection<SavedRow>[] =>
   allSections.filter(({ apiPath, isShown }) => apiPath === path && isShown(document))
 
-/** The marks of a column of a document's list; which of them a row shows is for `isShown` to say. */
+/** The marks of a column of a document's list; `isShown` decides for each row. */
 export const marksOf = (path: string, source: string): readonly ColumnMark<SavedRow>[] =>
   allMarks.filter((mark) => mark.apiPath === path && mark.source === source)
 
@@ -73,7 +73,7 @@ const readySteps =
       .filter(({ apiPath, permission, isShown }) => apiPath === path && can(permission) && isShown(document))
       .map(({ label, prepareStep }) => ({ label, prepareStep: () => prepareStep(document) }))
 
-/** What the details of a document offer whoever may do it. */
+/** The actions in the details of a document, for users with the permission. */
 export const actionsOf = readySteps(allActions)
 
 /** What is offered when one was saved. */

@@ -9,7 +9,7 @@ export interface DocumentFormProps {
   /** Of a document whose party is corrected; none: a new one. */
   id?: number | undefined
   onClose: () => void
-  /** What was kept of a half-written one was dropped: the form is to begin anew. */
+  /** The stored draft was dropped: mounts an empty form. */
   onRestart?: () => void
   /** The document's row as answered; `print` when Save And Print was used. */
   onSaved(row: SavedRow, print: boolean): void

@@ -29,7 +29,7 @@ export function toReturn(by: AnyDocType, label: string): NextStep<Row> {
 
 interface SettlementNames {
   names?: SettledNames
-  /** What the row of an open document says beside its own columns. */
+  /** Values of an open document's row besides its own columns. */
   asOpen?: Readonly<Record<string, unknown>>
 }
 

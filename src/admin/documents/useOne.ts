@@ -3,7 +3,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { printDataPathOf } from '~/documents/documentNames'
 import { api } from '../http'
 
-/** A saved document with all that its paper says; parts of one dialog that ask for it ask once. */
+/** A saved document with its print data. Parts of one dialog share the request. */
 export function useDocument({ document, row }: { document: AnyDocType; row: { id: number } }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [document.apiPath, 'one', row.id],

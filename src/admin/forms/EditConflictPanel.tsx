@@ -25,7 +25,10 @@ const sides = [
   ['theirs', 'Take theirs'],
 ] as const
 
-/** Who it was, and the time in the time zone of the application; of another day with its date. Nothing where the server does not say. */
+/**
+ * The user and the time in the time zone of the application, with the date if it was not today. Empty if the server
+ * does not return them.
+ */
 function whoAndWhen({ changedBy, changedAt }: LastChange): string {
   if (!changedBy || !changedAt) return ''
   const at = new Date(changedAt)

@@ -13,7 +13,7 @@ function textOf(node: ReactNode): string {
   return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : ''
 }
 
-/** A change as MUI's own select tells it. */
+/** A change event like that of MUI's own select. */
 function changeTo(value: unknown, name: string | undefined): SelectChangeEvent<unknown> {
   const event = new Event('change')
   Object.defineProperty(event, 'target', { value: { value, name } })

@@ -10,19 +10,19 @@ import { loadLookup } from '../lists'
 import { defaultLimit, type LookupRow, useLookup } from './useLookup'
 
 export interface LookupInputProps<Row extends LookupRow> {
-  /** The lookup call below `api/v1/`. */
+  /** The lookup endpoint below `api/v1/`. */
   path: string
-  /** The master's own list, to look in where another server lacks the call. */
+  /** The master's list, used if the server has no lookup endpoint. */
   elsewhere?: string
   label: string
   value: Row | null
   onChange: (row: Row | null) => void
   /** The text of a row, once chosen and in the list. */
   textOf: (row: Row) => string
-  /** What the list says of a row beside its text, such as a telephone number. */
+  /** Text after a row's label in the list, such as a telephone number. */
   detailOf?: (row: Row) => ReactNode
   filter?: QueryParams
-  /** What is said when the call fails; default 'Failed to get data.'. */
+  /** The message if the request fails; default 'Failed to get data.'. */
   failed?: string
   /** Rows at most: 30, and 10 in billing (spec 2, section 7). */
   limit?: number
@@ -46,7 +46,7 @@ export interface LookupInputProps<Row extends LookupRow> {
 
 const none: never[] = []
 
-/** Picks a record from any lookup call: type, arrow keys, Enter. */
+/** Picks a record from any lookup endpoint: type, arrow keys, Enter. */
 export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>) {
   const { path, elsewhere, label, value, onChange, textOf, detailOf, filter, limit } = props
   const translate = useTranslate()

@@ -10,17 +10,17 @@ interface ToldDialogProps {
   /** Translated, as the messages are. */
   title: string
   said: { done: string; failed: string }
-  /** What somebody is to be told of. */
+  /** The subject of the notification. */
   children: ReactNode
-  /** The call of the answer, below `api/v1/`. */
+  /** The endpoint that saves the notification, below `api/v1/`. */
   path: string
-  /** What else the answer says, and the fields that ask for it. */
+  /** Further values to save, and their inputs. */
   more?: { values: object; fields: ReactNode }
   /** @param done whether it was answered */
   onClose: (done: boolean) => void
 }
 
-/** Asks who was told of something, or why nobody was. */
+/** Asks who was notified, or why nobody was. */
 export function NotifiedPersonDialog({ title, said, children, path, more, onClose }: ToldDialogProps) {
   const translate = useTranslate()
   const [told, setTold] = useState<NotifiedPerson>({ toldTo: '', reason: '' })

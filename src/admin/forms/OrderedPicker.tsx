@@ -21,7 +21,7 @@ function moved<T>(rows: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), rows[from] as T, ...rest.slice(to)]
 }
 
-/** Several records in an order: found by typing, put up, down or off the list. A record stands in it once. */
+/** Several records in an order: type to add one, move it up or down, or remove it. Each record occurs once. */
 export function OrderedPicker<Row extends LookupRow>({ value, onChange, ...lookup }: OrderedPickerProps<Row>) {
   const translate = useTranslate()
   const { textOf } = lookup

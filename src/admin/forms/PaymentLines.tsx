@@ -24,9 +24,9 @@ export interface PaymentDraft {
 export interface PaymentLinesProps {
   lines: readonly PaymentEntry[]
   onChange: (lines: PaymentEntry[]) => void
-  /** The lookup call of payment modes below `api/v1/`. */
+  /** The lookup endpoint of payment modes below `api/v1/`. */
   modesPath: string
-  /** The screen's rule: what is wrong with a payment beside the others; `field` is paymentMode, amount or remarks. */
+  /** The screen's rule for a payment and the others; `field` is paymentMode, amount or remarks. */
   check: (draft: PaymentDraft, others: readonly PaymentEntry[]) => readonly { field: string; message: string }[]
   /** What a new line offers as its amount, such as what is still due. */
   suggested?: Money
@@ -45,7 +45,7 @@ export interface PaymentLinesProps {
   onPaid?: (() => void) | undefined
 }
 
-/** On a phone the mode stands above the amount and its remarks. */
+/** On a phone the mode is above the amount and its remarks. */
 const row = {
   ...{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1 },
   '@media (max-width: 599.95px)': {

@@ -35,7 +35,7 @@ export interface QuickAddProps {
   input: RefObject<HTMLInputElement | null>
 }
 
-/** The button beside a picker that adds what is missing in it, for those who may (spec 2 section 6). */
+/** The button next to a picker that adds a missing record, for users with the permission (spec 2 section 6). */
 export function QuickAdd({ resource: name, onAdded, input }: QuickAddProps) {
   const { can } = usePermissions()
   const queries = useQueryClient()
@@ -62,7 +62,7 @@ export function QuickAdd({ resource: name, onAdded, input }: QuickAddProps) {
   )
 }
 
-/** A plus beside a picker; its name does not cover the row beneath. */
+/** A plus button next to a picker; its tooltip does not cover the row below. */
 export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   const translate = useTranslate()
   const name = translate(`Add ${label}`)

@@ -16,7 +16,7 @@ export interface ResourceDialogProps {
   resource: ModuleResource
   /** The record to edit; none: a new one. */
   id?: number
-  /** What a new record starts with, beside the master's own initial values. */
+  /** Values of a new record, over the master's default values. */
   initial?: FormValues
   onClose: () => void
   /** The record as the server answered it; the dialog closes by itself. */
@@ -92,7 +92,7 @@ interface LoadedProps {
   children: (record: SavedRecord) => ReactNode
 }
 
-/** The record as it stands now, not as the list had it; a later reading does not touch what is being typed. */
+/** Loads the current record instead of using the list's copy. Later refetches do not change the form. */
 function Loaded({ resource, id, children }: LoadedProps) {
   const { data, error, isFetchedAfterMount, refetch } = useGetOne(
     resource.key,

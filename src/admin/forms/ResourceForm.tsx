@@ -34,7 +34,7 @@ export function ResourceForm(props: ResourceFormProps) {
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault()
-          event.stopPropagation() // a form may stand in a dialog over another form
+          event.stopPropagation() // the form may be in a dialog over another form
           save()
         }}
         style={{ display: 'contents' }}

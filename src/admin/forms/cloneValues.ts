@@ -4,7 +4,7 @@ import type { Resource } from '~/metadata/resource'
 /** What a form holds, by the names of fields. */
 export type FormValues = Record<string, unknown>
 
-/** What a copy is told anew: what no two records share, what is secret, and files. */
+/** Kinds that a copy does not take over: unique values, secrets and files. */
 const ownKinds = ['password', 'secret', 'image']
 
 /** What a new record starts with that is to be as another one: all that two records may share. */

@@ -17,7 +17,7 @@ interface Check {
   key: string
   /** Whether the answer to `key` was that there is one. */
   taken: boolean
-  /** Whether a notice has told that it is taken. */
+  /** Whether a notice already reported the duplicate. */
   isTold: boolean
   start?: () => void
   done?: Promise<void>
@@ -88,7 +88,7 @@ export class DuplicateChecks {
     return Object.fromEntries(taken.map(({ rule }) => [rule.shownOn, rule.message(values)]))
   }
 
-  /** What a notice is to tell, each finding once: that there is a default already. */
+  /** New notices, each duplicate once: that a default exists already. */
   takeNotices(values: FormValues): string[] {
     const untold = this.checks.filter(({ rule, taken, isTold }) => rule.when && taken && !isTold)
     for (const check of untold) check.isTold = true

@@ -7,7 +7,7 @@ import type { FormValues } from './formFields'
 /** Fields whose values no two records share, and what is said of a second one. */
 export interface DuplicateRule {
   fields: readonly string[]
-  /** Only where this yes/no field is yes; then a notice tells of it, too. */
+  /** Only if this yes/no field is yes; the duplicate is then shown as a notice, too. */
   when?: string
   /** Whether the values are typed, so that a check waits for a pause. */
   isTyped: boolean
@@ -16,7 +16,7 @@ export interface DuplicateRule {
   message: (values: FormValues) => string
 }
 
-/** What a list call is asked: the checked values by field. */
+/** The query of the list request: the values by field. */
 export type DuplicateFilter = Record<string, unknown>
 
 const typedKinds = ['text', 'richText', 'email', 'phone', 'number', 'money', 'percent']
@@ -56,8 +56,8 @@ export function duplicateRules(resource: Resource): DuplicateRule[] {
 }
 
 /**
- * What to ask the server for a rule, or undefined where there is nothing to ask: a value is missing or wrong by itself
- * (the form says so), or all stand as they are in the record that is edited.
+ * The query for a rule. Undefined if there is nothing to look up: a value is missing or invalid (the form reports it),
+ * or all are unchanged.
  */
 export function duplicateFilterOf(
   resource: Resource,

@@ -27,9 +27,9 @@ export function formFields(resource: Resource, mode: Mode): [name: string, field
 export type { FormValues }
 
 /**
- * What a form starts with: the initial values (create), or the record (edit). Remarks start empty on every edit: they
- * tell why this change is made.
- * @param given what a create is to start with instead of the initial values
+ * The values a form starts with: the default values (create), or the record (edit). Remarks start empty on every edit,
+ * as they explain the change.
+ * @param given values of a create that override the default values
  */
 export function initialValues(resource: Resource, mode: Mode, record?: FormValues, given: FormValues = {}): FormValues {
   const start = (name: string, field: AnyField): unknown => {

@@ -6,7 +6,7 @@ export interface MergeStates<Values extends object = FormValues> {
   base: Values
   /** What it holds. */
   mine: Values
-  /** What stands now. */
+  /** The current values on the server. */
   theirs: Values
 }
 

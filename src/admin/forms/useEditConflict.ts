@@ -36,9 +36,9 @@ export interface EditConflictState<Values extends object = FormValues> {
 }
 
 /**
- * Keeps what two editors changed apart, until the user of this form has chosen: what only the other changed is taken
- * over and told, what both changed is asked for field by field.
- * @param options those of the first call count
+ * Handles edit conflicts: fields that only the other user changed are merged with a notice; for fields that both
+ * changed, the user chooses.
+ * @param options only those of the first render are used
  */
 export function useEditConflict<Values extends object>(
   options: EditConflictOptions<Values>,

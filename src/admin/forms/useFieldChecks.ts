@@ -5,9 +5,9 @@ import type { DuplicateChecks } from './duplicateChecks'
 import type { FormValues } from './formFields'
 
 /**
- * What is checked before Save is pressed: duplicates while typing, and a field that was changed when it is left. One
- * that is left as it was stays quiet, so that no message moves Cancel from under the pointer. A second default is told
- * by an info notice at once (spec 1, section 4).
+ * Validates before Save is pressed: duplicates while typing, and a changed field on blur. An unchanged field is not
+ * validated on blur, so that no message moves Cancel from under the pointer. A second default shows an info notice at
+ * once (spec 1, section 4).
  */
 export function useFieldChecks(
   form: UseFormReturn<FormValues>,

@@ -9,7 +9,7 @@ export type LookupRow = { id: number } & Readonly<Record<string, unknown>>
 export interface LookupQuery {
   /** Below `api/v1/`, such as `rental-app/rental-order/customer`. */
   path: string
-  /** The master's own list, to look in where another server lacks the call. */
+  /** The master's list, used if the server has no lookup endpoint. */
   elsewhere?: string
   search?: string
   /** Further parameters in the wire's snake_case, such as `{ customer_type: 3 }`. */
@@ -21,7 +21,7 @@ export interface LookupQuery {
 
 const delayMs = 250
 
-/** Rows that a picker asks for, unless it says otherwise. */
+/** The default number of rows that a picker requests. */
 export const defaultLimit = 30
 
 /** The value once it has stood still for a moment; at once when it is empty. */
@@ -35,8 +35,8 @@ export function useDebounced(value: string, delay = delayMs): string {
 }
 
 /**
- * Searches a lookup call while the user types. A newer search cancels the one before it, and rows are only ever those
- * of the text as it now stands: a quick Enter never picks from an older answer.
+ * Searches a lookup endpoint while the user types. A newer search cancels the previous one, and rows always belong to
+ * the current text, so a quick Enter never picks from an older response.
  */
 export function useLookup<Row extends LookupRow = LookupRow>(query: LookupQuery) {
   const { path, elsewhere, search = '', filter, limit = defaultLimit, enabled = true } = query

@@ -140,5 +140,5 @@ function useChanges(form: UseFormReturn<FormValues>, resource: ModuleResource): 
   })
 }
 
-/** Answered by no server: what stands is not known. */
+/** Never returned by a server: the stored value is unknown. */
 const isSecret = ({ kind, options }: AnyField) => ['password', 'secret'].includes(kind.name) || options.stored === false

@@ -2,7 +2,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { type ShownField, shownFields } from '~/metadata/applicableFields'
 import type { AnyField } from '~/metadata/field'
 
-/** The fields that a form of a master, a header or a line shows beside what is entered in it, with their headings. */
+/** The fields that a form of a master, a header or a line shows for the current values, with their headings. */
 export function useVisibleFields(
   control: Control<Record<string, unknown>>,
   fields: readonly (readonly [string, AnyField])[],

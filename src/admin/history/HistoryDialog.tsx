@@ -17,7 +17,7 @@ import type { HttpErrorBody } from '../httpErrors'
 import { FieldChanges } from './FieldChanges'
 
 export interface HistoryDialogProps {
-  /** The family of calls of what it is about. */
+  /** The path whose changes reload it. */
   path: string
   id: number
   /** The master whose fields were changed; a document's are not. */

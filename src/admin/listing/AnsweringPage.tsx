@@ -14,14 +14,14 @@ import { tableOf, usePagedList } from './usePagedList'
 
 interface AnsweringPageProps<Row extends { id: number }> {
   title: string
-  /** The call of its list, below `api/v1/`; it takes `status`, `waiting` or `answered`. */
+  /** The list endpoint, below `api/v1/`; it takes `status`, `waiting` or `answered`. */
   path: string
   /** What those that are answered are called. */
   answered: string
   columns: Readonly<Record<'waiting' | 'answered', Column<Row>[]>>
-  /** The button that answers a row, and the right that it asks for. */
+  /** The button that answers a row, and its permission. */
   action: Pick<RowAction<Row>, 'label' | 'icon'> & { right: string }
-  /** Asks for the answer; `onClose` is told whether there is one. */
+  /** Renders the dialog; `onClose` receives whether an answer was saved. */
   dialogOf: (row: Row, onClose: (done: boolean) => void) => ReactNode
   /** Shows a row that is answered; without it there is no more to be seen than in the list. */
   readerOf?: (row: Row, onClose: () => void) => ReactNode

@@ -28,7 +28,7 @@ export interface BulkDialogProps {
 
 interface Failure {
   message: string
-  /** The records that stand in the way, by name. */
+  /** The records that prevent it, by name. */
   refused: { id: number; name: string; message: string }[]
 }
 
@@ -68,7 +68,7 @@ export default function BulkDialog({ resource, action, rows, onClose, onDone }: 
       setError(String(errors?.remarks ?? ''))
       setFailure({ message, refused: refused.map((one) => ({ ...one, name: named.get(one.id) ?? `#${one.id}` })) })
       setIsBusy(false)
-      refresh() // what is tried again is what stands by then
+      refresh() // another try uses the current records
     }
   }
   return (

@@ -20,7 +20,7 @@ export interface DatedListProps<Row extends { id: number }> {
   columns: readonly Column<Row>[]
   actions?: readonly RowAction<Row>[]
   onOpen?: (row: Row) => void
-  /** Stands beside the search, such as a choice of a customer. */
+  /** Content next to the search, such as a customer filter. */
   beside?: ReactNode
   /** Enter in the search, which has the focus when the page opens, hands over the text, as a scanner's does. */
   onScan?: (text: string) => void

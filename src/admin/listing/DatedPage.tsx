@@ -9,7 +9,7 @@ import { DatedList, type DatedListProps } from './DatedList'
 
 export interface DatedPageProps<Row extends { id: number }> extends Omit<DatedListProps<Row>, 'label'> {
   title: string
-  /** What the chip beside the title counts. */
+  /** The label of the count next to the title. */
   countLabel: string
   /** Opens the form for a new document, by Add or Ctrl+Enter; absent for who may not. */
   onAdd?: () => void

@@ -27,7 +27,7 @@ export default function DeleteDialog({ resource, row, onDeleted, onClose }: Dele
         alert.success(resource.messages.deleted)
         onDeleted()
       },
-      // A refusal that says why, such as a record in use, helps more than the general notice.
+      // The server's reason, such as a record in use, helps more than the general notice.
       onError: (error) => alert.fail((error as Error).message || resource.messages.deleteFailed),
       onSettled: onClose,
     },

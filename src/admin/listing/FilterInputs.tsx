@@ -15,7 +15,7 @@ interface FilterProps {
 
 interface RecordFilterProps<Row> extends FilterProps, OfferedRecords {
   textOf: (row: Row) => string
-  /** What stands in the address, and in the box, for the rows that have no such record. */
+  /** The URL value and the option for rows without such a record. */
   none?: { value: string; row: Row }
 }
 

@@ -17,7 +17,7 @@ const FilterFields = lazyPart(
   () => <Skeleton variant="rectangular" height={120} />,
 )
 
-/** What narrows a master's list, beside its search: a button with the fields, and those that do as chips. */
+/** The filters of a master's list besides its search: a button with the fields, and chips for the active ones. */
 export function Filters({ resource, values, onChange }: FiltersProps) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

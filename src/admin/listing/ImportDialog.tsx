@@ -25,7 +25,7 @@ interface ImportDialogProps {
 /** Large lists take their time. */
 const timeout = 300_000
 
-/** Takes a sheet in: a dry run that tells what would happen, then the import. */
+/** Imports a spreadsheet: first a dry run that shows the outcome, then the import. */
 export default function ImportDialog({ resource, onClose, onImported }: ImportDialogProps) {
   const translate = useTranslate()
   const alert = useAlert()

@@ -11,7 +11,7 @@ import { type RowAction, RowButtons } from './RowButtons'
 
 export interface RecordRowProps<R extends Row> {
   row: R
-  /** What stands in the '#' column; none without it. */
+  /** The number in the '#' column; the column is omitted without it. */
   number: number | undefined
   columns: readonly Column<R>[]
   actions: readonly RowAction<R>[]

@@ -62,7 +62,7 @@ export interface RecordTableProps<R extends Row> {
  * at 1366 x 768, 458 px at 1280 x 720; the rows scroll below their headings, the page does not.
  */
 const usualHeight = 'max(240px, calc(100dvh - 262px))'
-/** So many columns stand closer together, with headings of two lines, so that all are in sight at 1366 pixels. */
+/** From this number on, columns are narrower with two-line headings, so that all are visible at 1366 pixels. */
 const manyColumns = 10
 const close = {
   '& .MuiTableCell-root': { px: 0.75 },
@@ -188,7 +188,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
   )
 }
 
-/** Selects rows one by one and in ranges. @returns a function that stays the same, so that rows are not drawn anew */
+/** Selects rows one by one and in ranges. @returns a stable function, so that rows do not re-render */
 function useSelecting<R extends Row>(rows: readonly R[], selection: Selection<R> | undefined) {
   const latest = useRef({ rows, selection })
   latest.current = { rows, selection }

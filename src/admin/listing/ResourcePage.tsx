@@ -35,13 +35,13 @@ const ViewDialog = lazyDialog(() => import('./ViewDialog'))
 
 export interface ResourcePageProps {
   resource: ModuleResource
-  /** Buttons of a row beside Edit, View and Delete; the same array on every render. */
+  /** Row buttons besides Edit, View and Delete; the same array on every render. */
   rowActions?: readonly RowAction[]
 }
 
 const none: never[] = []
 
-/** A master's whole screen, from its one file (spec 1, section 2.4). The route has asked for the view right. */
+/** A master's whole screen, from its one file (spec 1, section 2.4). The route checks the view permission. */
 export function ResourcePage({ resource, rowActions = none }: ResourcePageProps) {
   const translate = useTranslate()
   const { can } = usePermissions()

@@ -10,7 +10,7 @@ export interface RowAction<R extends Row = Row> {
   label: string
   icon: ComponentType<{ fontSize?: 'small' }>
   onClick: (row: R) => void
-  /** On which rows it stands; default all. */
+  /** Which rows have the button; default all. */
   shown?: (row: R) => boolean
   color?: 'default' | 'primary' | 'error'
 }

@@ -14,7 +14,7 @@ export interface Column<R extends Row = Row> {
   source: string
   /** The heading; translated. */
   label: string
-  /** A kind of field, such as `money`; it decides the cell and on which side it stands. Default: plain text. */
+  /** A kind of field, such as `money`; it decides the cell and its alignment. Default: plain text. */
   kind?: string
   /** What the kind needs to know, such as the choices of a choice. */
   options?: AnyField['options']
@@ -32,7 +32,7 @@ const files = byKind(
 /** The cell file of a kind; a kind without one shows its value as text. */
 export const cellOf = (kind: string): CellFile | undefined => files.get(kind)
 
-/** The side on which a column's figures or texts stand. */
+/** The alignment of a column. */
 export const alignOf = <R extends Row>({ align, kind }: Column<R>) =>
   align ?? (kind ? cellOf(kind)?.align : undefined) ?? 'left'
 

@@ -5,7 +5,7 @@ import { ColumnsButton } from './ColumnsButton'
 import { allColumnsOf, type Column, columnsOf } from './columns'
 import type { useResourceList } from './useResourceList'
 
-/** The columns of a master's list as its address says, those of its file where it says none, and what chooses others. */
+/** The columns of a master's list from the URL, else those of its declaration, and the column picker. */
 export function useChosenColumns(
   resource: Resource,
   list: Pick<ReturnType<typeof useResourceList>, 'columns' | 'showColumns'>,

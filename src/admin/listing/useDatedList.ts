@@ -6,7 +6,7 @@ import { firstPage, useListUrlState } from './useListUrlState'
 import { usePagedList } from './usePagedList'
 import { useSearchBox } from './useSearchBox'
 
-/** The names of the call's date parameters, such as `date_after` and `date_before`. */
+/** The names of the date parameters, such as `date_after` and `date_before`. */
 export interface DateParameters {
   after: string
   before: string
@@ -26,16 +26,15 @@ const usual = { ...firstPage, period: 'today', ...noDays, columns: '' }
 const isValid = (name: string, text: string) => (name === 'period' ? isRelativePeriod(text) : isUrlDay(name, text))
 
 /**
- * The list of a bespoke page, as its address says: the days that are shown, one by one or by a name, a search over all
- * days, the columns, and the page. What narrows the list anew goes back to page 1 (spec 2, section 4). Days that are not
- * over renew themselves.
- * @param filter in place of the days, such as a customer
+ * The list of a custom page, with its state in the URL: a day or named period, a search over all days, the columns, and
+ * the page. A new filter returns to page 1 (spec 2, section 4). Periods that are not over refetch themselves.
+ * @param filter replaces the days, such as a customer
  */
 export function useDatedList<Row extends { id: number }>(
   path: string,
   { after, before }: DateParameters,
   filter?: QueryParams,
-  /** What its call is asked in any case, such as its order. */
+  /** Parameters of every request, such as the order. */
   always?: QueryParams,
 ) {
   const { view, change, resize } = useListUrlState(path, usual, isValid)

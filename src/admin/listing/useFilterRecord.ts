@@ -5,11 +5,11 @@ import { loadLookup } from '../lists'
 
 /** How the records are asked for that a list may be narrowed by. */
 export interface OfferedRecords {
-  /** The call that offers them. */
+  /** The lookup endpoint. */
   path: string
-  /** The records' own list, where another server lacks the call. */
+  /** The records' list, used if the server has no lookup endpoint. */
   elsewhere?: string
-  /** What asks the call for the one of an id. */
+  /** The query for the record with an id. */
   oneOf: (id: string) => QueryParams
 }
 

@@ -13,10 +13,10 @@ export interface ListView extends Record<string, string | number> {
 export const firstPage: ListView = { page: 1, perPage: 10, search: '' }
 
 /**
- * The view of a list as its address states it: its page, its search, and what else narrows or orders it. An address that
- * says nothing means the first page, in the size that the user last chose for this list in this browser.
- * @param name of the list, by which its size is kept
- * @param usual what is left out of the address
+ * The state of a list in the URL: its page, search, filters and order. An empty URL is the first page, in the size that
+ * the user last chose for this list in this browser.
+ * @param name of the list, the key of the stored size
+ * @param usual values that the URL omits
  */
 export function useListUrlState<View extends ListView>(
   name: string,

@@ -12,7 +12,7 @@ interface Page<Row> {
 }
 
 interface PagedListOptions {
-  /** The family of calls, whose changes load the list again; default: the path itself. */
+  /** The path whose changes refetch the list; default: the path itself. */
   family?: string
   /** Choices of rows per page. */
   sizes?: readonly number[]
@@ -30,7 +30,7 @@ export interface PageState {
   restart: () => void
 }
 
-/** The place of a list that no address tells of. */
+/** Page state that is not in the URL. */
 export function useLocalPageState(): PageState {
   const [place, setPlace] = useState(firstPage)
   return {
@@ -45,10 +45,10 @@ export function useLocalPageState(): PageState {
 const usualSizes = [10, 25, 200]
 
 /**
- * A paged list of a bespoke screen, read anew for every page and whatever narrows it. Rows that are there stay when
- * reading them again fails, or turning the page does; `failure` says why they may be old.
- * @param path the call below `api/v1/`
- * @param narrowed the call's parameters beside the page
+ * A paged list of a custom screen, refetched for every page and filter. Rows stay if a refetch or another page fails;
+ * `failure` then explains that they may be outdated.
+ * @param path the endpoint below `api/v1/`
+ * @param narrowed the request's parameters besides the page
  * @param place where the page is kept
  */
 export function usePagedList<Row extends { id: number }>(
@@ -92,7 +92,7 @@ export function usePagedList<Row extends { id: number }>(
     showFresh: steady.showFresh,
     guard: steady.guard,
     retry: () => void ask(refetch),
-    /** Something narrows the list anew: a page that cannot be had is no longer a matter of turning. */
+    /** A new filter: an error is no longer about turning the page. */
     begin,
     isFirst: page === 1,
     /** To the first rows in the usual size. */

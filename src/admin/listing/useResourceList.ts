@@ -11,7 +11,7 @@ import { filtersOf, isFilterValue } from './filters'
 import { firstPage, type ListView, useListUrlState } from './useListUrlState'
 import { useSearchBox } from './useSearchBox'
 
-/** What the address of a master's list says, the filters by their fields. */
+/** The URL state of a master's list, with the filters by field. */
 interface MasterView extends ListView {
   ordering: string
   columns: string
@@ -30,8 +30,8 @@ const orderingsOf = (resource: ModuleResource) => [
 ]
 
 /**
- * A master's list, as its address says. A newer search takes the place of the one before, whose call is cancelled. A
- * new search, size or order goes back to page 1; another page that cannot be had raises no alert (spec 1, section 4).
+ * A master's list with its state in the URL. A newer search cancels the previous request. A new search, size or order
+ * returns to page 1; a page that fails to load raises no alert (spec 1, section 4).
  */
 export function useResourceList(resource: ModuleResource) {
   const alert = useAlert()
@@ -87,7 +87,7 @@ export function useResourceList(resource: ModuleResource) {
     setSearch: setText,
     /** The search as the list shows it. */
     appliedSearch: search,
-    /** What narrows it beside the search, by field; `filter` narrows it otherwise, '' no more. */
+    /** The filters besides the search, by field; `filter` changes them, '' removes one. */
     filters: applied,
     filter: (name: string, value: string) => show({ [name]: value }),
     /** The columns that the address names, in its order; none: as usual. */

@@ -5,9 +5,9 @@ import { useNavigationType } from 'react-router'
 const burstMs = 40
 
 /**
- * The text of a search box whose trimmed text stands in the address. A key searches at once, so that nobody waits for a
- * delay; of a burst the first key does, and then the whole text.
- * @param applied the search that the address states
+ * The text of a search box, kept trimmed in the URL. The first key of a burst searches at once, without a delay; the
+ * rest is searched together.
+ * @param applied the search in the URL
  */
 export function useSearchBox(applied: string, apply: (search: string) => void) {
   const cameBy = useNavigationType()

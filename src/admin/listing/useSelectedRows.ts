@@ -3,8 +3,7 @@ import type { Row } from './columns'
 import type { Selection } from './RecordTable'
 
 /**
- * The selected rows of a list, over all its pages. Those on the page are as they stand now, the others as they were
- * seen last.
+ * The selected rows of a list, over all its pages: current data for those on the page, the last seen data for others.
  * @param shown the rows of this page
  */
 export function useSelectedRows<R extends Row>(shown: readonly R[] = []) {

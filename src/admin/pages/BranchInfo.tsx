@@ -11,8 +11,8 @@ import { type Branch, chooseBranch, loadBranches, mismatchedBranchHost } from '.
 import { HostField } from './HostField'
 
 /**
- * The branch and host that the calls go to, with the choice of both. A chosen host that is not the first branch's holds
- * the sign-in up until it is put right (spec 1, section 2.1).
+ * The branch and host that requests go to, and their pickers. A chosen host other than the first branch's blocks the
+ * sign-in until it is corrected (spec 1, section 2.1).
  */
 export function BranchInfo({ onMismatch }: { onMismatch: (mismatch: boolean) => void }) {
   const translate = useTranslate()

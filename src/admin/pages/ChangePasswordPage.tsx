@@ -65,7 +65,7 @@ export function ChangePasswordPage() {
         setFocus(faults[0]![0])
         return fail(faults.map(([, message]) => translate(message)).join(' · '))
       }
-      // what says nothing of a field (spec 1, section 8)
+      // errors without a field (spec 1, section 8)
       const said = ['Old Password Not Correct', ...(isRefusal(error) ? [] : [(error as Error).message])]
       fail(said.map((text) => translate(text)).join(' · '))
     }

@@ -12,7 +12,7 @@ import { useMenu } from '../shell/useMenu'
 import { useImageUrl } from '../useImageUrl'
 import { QuickLinks } from './QuickLinks'
 
-/** On a phone who is signed in stands below what there is to do. */
+/** On a phone the user's card is below the work list. */
 const columns = { xs: 'minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' }
 
 const Tiles = lazyPart(() => import('../reports/Tiles'))
@@ -32,7 +32,7 @@ function Detail({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** Who is signed in, and a way to everything they may open. A role without rights is told so. */
+/** The signed-in user, and links to every screen they may open. Users whose role has no permissions see a notice. */
 export default function HomePage() {
   const translate = useTranslate()
   const user = useSession()?.user

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { storedHost } from '../apiHost'
 import { connectToHost } from '../branches'
 
-/** Types the host that all calls go to. It is kept once it has answered; the way back is the default host. */
+/** An input for the host of all requests. It is stored once it responds; the default host can be restored. */
 export function HostField({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const [text, setText] = useState(storedHost() ?? '')
@@ -24,7 +24,7 @@ export function HostField({ onClose }: { onClose: () => void }) {
       setIsBusy(false)
     }
   }
-  /** The field stands in the sign-in form: Enter tries the host and signs nobody in. */
+  /** The field is inside the sign-in form: Enter tests the host instead of signing in. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

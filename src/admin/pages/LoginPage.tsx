@@ -16,7 +16,7 @@ import { useDocumentTitle } from '../useDocumentTitle'
 import { BranchInfo } from './BranchInfo'
 import { PasswordField } from './PasswordField'
 
-/** What the boxes hold, and what is wrong with them. A code is asked for once the password was right. */
+/** The values and errors of the sign-in form. It asks for a code after the password was correct. */
 function useLoginForm() {
   const translate = useTranslate()
   const login = useLogin()

@@ -13,7 +13,7 @@ interface Ready {
 const everyMs = 60_000
 const path = '/readyz'
 
-/** What will keep the server from working, as whoever watches it is told, too; nothing while all is well. */
+/** Conditions that will stop the server, which its monitoring also reports. Empty while there are none. */
 export default function ServerWarning() {
   const translate = useTranslate()
   const { data } = useQuery({

@@ -18,7 +18,7 @@ const systems = [
 const firstIn = (text: string, names: readonly (readonly [sign: string, name: string])[]) =>
   names.find(([sign]) => text.includes(sign))?.[1]
 
-/** Browser and system as people call them: `Firefox · Windows`; programs that name neither by their first word. */
+/** Browser and system by their usual names: `Firefox · Windows`; other programs by their first word. */
 export function programOf(userAgent: string): string | undefined {
   const known = [firstIn(userAgent, programs), firstIn(userAgent, systems)].filter(Boolean).join(' · ')
   return known || userAgent.split(/[\s/]/)[0] || undefined

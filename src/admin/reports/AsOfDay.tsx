@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { isAdDate, localDay } from '~/domain/calendar'
 import { DualDatePicker } from '~/ui/DualDatePicker'
 
-/** The day as of whose end a report stands, in AD and BS; today stands in no address, for it is another tomorrow. */
+/** The end date of a cumulative report, in AD and BS. The URL omits today, so that a saved link follows the date. */
 export function AsOfDay({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const translate = useTranslate()
   const [typed, setTyped] = useState(day)

@@ -22,7 +22,7 @@ interface DraftMenuProps {
   query: QueryParams
 }
 
-/** What a draft's lines are of, as the document's own picker tells of them, in the order of the rows. */
+/** The records of a draft's lines from the document's own picker, in the order of the rows. */
 async function linesOf({ document, item, fields }: DraftOptions, rows: readonly ReportRow[]): Promise<Values[]> {
   const { apiPath: path, apiNames: callNames } = document()
   const stated = optionsOf(document())

@@ -14,7 +14,7 @@ import type { QueryParams } from '../http'
 import { type ExportFormat, type ExportProgress, exportReport } from './exportReport'
 
 interface ExportMenuProps {
-  /** The tab's call. */
+  /** The tab's endpoint. */
   path: string
   /** The file's name without its ending. */
   name: string
@@ -84,7 +84,7 @@ export function ExportMenu(props: ExportMenuProps) {
   )
 }
 
-/** Until the number of rows is known nobody can say how far it is. */
+/** There is no percentage until the number of rows is known. */
 function Running({ done, rows, onCancel }: ExportProgress & { onCancel: () => void }) {
   const translate = useTranslate()
   const said = translate('%{done} of %{rows} rows', {

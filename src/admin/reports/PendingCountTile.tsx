@@ -11,7 +11,7 @@ import { TileFrame } from './TileFrame'
 export function PendingCountTile({ route, waiting }: { route: string; waiting: PendingTile }) {
   const translate = useTranslate()
   const { data, error } = useQuery(pendingCountQuery(waiting))
-  // A server that has no such call may answer anything: the tile then says nothing.
+  // A server without the endpoint may return anything: the tile is then empty.
   const count = typeof data?.count === 'number' ? data.count : undefined
   return (
     <TileFrame

@@ -23,7 +23,7 @@ interface ReportChartProps {
 const height = 190
 const margin = { left: 8, right: 40, top: 12, bottom: 4 }
 
-/** Of more days than these the bars would be too thin: a line says more. */
+/** For more days the bars would be too thin; a line chart is used. */
 const mostBars = 62
 /** Room for the days or names below a chart: with less, the library leaves them out. */
 const belowHeight = 34
@@ -110,7 +110,7 @@ function BarsChart({ tab, data }: Omit<ReportChartProps, 'range'>) {
   )
 }
 
-/** A tab's figures drawn; the table below it says the same in words, for those who do not see it. */
+/** A chart of a tab's values; the table below has the same values for screen readers. */
 export default function ReportChart(props: ReportChartProps) {
   const { chart } = props.tab
   const isLong = daysSinceEpoch(props.range.to) - daysSinceEpoch(props.range.from) >= mostBars

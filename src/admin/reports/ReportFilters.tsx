@@ -7,10 +7,10 @@ import type { ReportState } from './useReport'
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** What stands in the address for the rows that have no such record. */
+/** The URL value for rows without such a record. */
 const noneValue = 'none'
 
-/** What a tab can be narrowed by, beside its days. */
+/** The filters of a tab besides its days. */
 export function ReportFilters({ report, state }: { report: ModuleReport; state: ReportState }) {
   const translate = useTranslate()
   const { tab } = state

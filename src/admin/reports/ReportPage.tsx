@@ -39,7 +39,7 @@ import { keyOf, type PlacedRow } from './reportRows'
 import { type ReportState, useReport } from './useReport'
 
 const chartHeight = 198
-/** What stands above and below the rows, in pixels: the bars of the shell, the page's header, the two rows of filters, the pages. */
+/** The height around the rows, in pixels: shell bars, page header, two rows of filters, pagination. */
 const aroundRows = 312
 const tabsHeight = 40
 const Chart = lazyPart(

@@ -38,7 +38,7 @@ interface SumsProps {
   label: string
   columns: readonly Column<PlacedRow>[]
   figures: Figures | undefined
-  /** How far the label stands in. */
+  /** The indentation level of the label. */
   depth?: number
 }
 

@@ -21,7 +21,7 @@ interface TileFrameProps {
   isWork?: boolean
 }
 
-/** A figure of the first page that leads to its list; one that may be old is grey and says so. */
+/** A value on the first page that links to its list; it turns grey with a note if it may be outdated. */
 export function TileFrame({ label, to, figure, note, error, isWork = false }: TileFrameProps) {
   const translate = useTranslate()
   const isKnown = figure !== undefined

@@ -25,7 +25,7 @@ function useDay(tab: ReportTab, day: string, isToday: boolean) {
   return useQuery({
     queryKey: [tab.apiPath, 'tile', day],
     queryFn: ({ signal }) => api.get<ReportAnswer>(tab.apiPath, query, { signal }),
-    // What stands open is as of now: no earlier day is told of.
+    // Open amounts exist only as of now, not for an earlier day.
     enabled: isToday || tab.period !== false,
     ...(isToday ? autoRefreshOptions : { staleTime: Number.POSITIVE_INFINITY }),
   })
@@ -37,13 +37,13 @@ interface TileProps {
   tile: TileOptions
 }
 
-/** A figure of today beside that of the same weekday; it leads to the report. */
+/** A value of today next to that of the same weekday last week; it links to the report. */
 function Tile({ report, tab, tile }: TileProps) {
   const translate = useTranslate()
   const today = localDay(new Date())
   const [now, before] = [useDay(tab, today, true), useDay(tab, addDays(today, -week), false)]
   const { kind, label } = columnOf(tab, tile.measure)
-  // A server that has no such report may answer anything: the tile then says nothing.
+  // A server without the report may return anything: the tile is then empty.
   const [value, earlier] = [now.data?.totals?.[tile.measure], before.data?.totals?.[tile.measure]]
   const shown = (figure: string | number | null | undefined) =>
     renderCell({ id: '', [tile.measure]: figure }, { source: tile.measure, label, kind })

@@ -12,7 +12,7 @@ export interface ExportProgress {
 }
 
 interface ExportOptions {
-  /** The tab's call. */
+  /** The tab's endpoint. */
   path: string
   format: ExportFormat
   /** What the tab is narrowed by, and how it is gathered and ordered. */

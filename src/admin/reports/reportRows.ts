@@ -4,19 +4,19 @@ export type NamedRecord = { id: number; name: string }
 export type Value = string | number | NamedRecord | null | undefined
 export type Figures = Readonly<Record<string, string | number | null>>
 
-/** A row as the call answers it: values by columns, and the document that it is of. */
+/** A row of the response: values by column, and a link to its document. */
 export type ReportRow = Readonly<Record<string, Value>> & { document?: { path: string; id: number } }
 
 /** A row in its place on the page. */
 export type PlacedRow = ReportRow & { id: string }
 
-/** A value as one text; what is empty by what the column says of it. */
+/** A value as text; an empty one as the column's empty label. */
 export function textOf(value: Value, { emptyLabel = '-' }: Pick<FactColumn, 'emptyLabel'>): string {
   if (value === null || value === undefined || value === '') return emptyLabel
   return typeof value === 'object' ? value.name : String(value)
 }
 
-/** What tells values apart: the id of a record or choice. */
+/** The key of a value: the id of a record or choice. */
 export const keyOf = (value: Value): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? String(value.id) : String(value)
 

@@ -10,7 +10,7 @@ import { firstPage, useListUrlState } from '../listing/useListUrlState'
 import { useSearchBox } from '../listing/useSearchBox'
 import type { Figures, ReportRow } from './reportRows'
 
-/** What a tab's call answers. */
+/** The response of a tab. */
 export interface ReportAnswer {
   count: number
   results: ReportRow[]
@@ -20,13 +20,16 @@ export interface ReportAnswer {
   subtotals: { key: ReportRow; figures: Figures }[]
 }
 
-/** A report as its address says: tab, days, filters, grouping, order, columns, page. A reload or a copied link shows the same. */
+/**
+ * The state of a report in the URL: tab, days, filters, grouping, order, columns, page. A reload or a copied link shows
+ * the same.
+ */
 export function useReport(report: ModuleReport) {
   const usual = { ...firstPage, ...defaultUrlState(report) }
   const { view, change, resize } = useListUrlState(report.apiPath, usual, (name, text) => isValidIn(report, name, text))
   const today = localDay(new Date())
   const address = JSON.stringify(view)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all of the view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address contains the whole view.
   const isShown = useMemo(() => reportViewOf(report, view, today), [report, address, today])
   const { tab, range } = isShown
   const query: QueryParams = isShown.query

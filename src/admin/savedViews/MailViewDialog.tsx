@@ -17,7 +17,7 @@ import { bodyOf, formErrorsOf, formOf, hasFixedDays, type MailingForm, newMailin
 
 interface MailViewDialogProps {
   view: SavedView
-  /** Of the views, which are read anew. */
+  /** The query key of the views, to refetch them. */
   shown: readonly string[]
   onClose: () => void
 }

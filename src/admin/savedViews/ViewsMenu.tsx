@@ -50,7 +50,7 @@ interface ViewsMenuProps extends ViewsProps {
   onClose: () => void
 }
 
-/** The saved views of a screen, whose address says what it shows: choose one, keep what is shown, mail one, delete one. */
+/** The saved views of a screen whose state is in the URL: choose one, save the current view, mail one, delete one. */
 export default function ViewsMenu({ route, isMailed, anchor, onClose }: ViewsMenuProps) {
   const translate = useTranslate()
   const alert = useAlert()

@@ -19,7 +19,7 @@ const addressesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
 export const bodyOf = ({ to, ...times }: MailingForm) => ({ ...times, to: addressesOf(to) })
 
-/** The messages of a refusal by the fields of the form; what is wrong with one address stands at all of them. */
+/** The error messages by the fields of the form; an error of one address is shown at the field of all. */
 export function formErrorsOf(body: HttpErrorBody | undefined): Readonly<Record<string, string>> {
   const errors = (body as { errors?: Record<string, unknown> } | undefined)?.errors ?? {}
   const told = Object.entries(errors).filter((one): one is [string, string] => typeof one[1] === 'string')

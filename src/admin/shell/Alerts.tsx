@@ -25,10 +25,10 @@ interface ShownAlert extends NotificationPayload {
   before: readonly NotificationPayload[]
 }
 
-/** So many failures stand together at the most. */
+/** At most so many failures are shown together. */
 const mostBefore = 2
 
-/** Failures that come together stand together; anything else gives way to what is newer. */
+/** Failures that arrive together are shown together; any other alert is replaced by the next. */
 function failuresBefore(now: ShownAlert | undefined, next: NotificationPayload): readonly NotificationPayload[] {
   if (now?.type !== 'error' || next.type !== 'error') return []
   return [...now.before, now].filter(({ message }) => message !== next.message).slice(-mostBefore)
@@ -71,8 +71,9 @@ function AlertCard({ alert, close }: { alert: ShownAlert; close: (key: number) =
 let count = 0
 
 /**
- * The alert at the top right, gone after 2.5 s unless the pointer rests on its cross; the newest takes the place of the one
- * before, but failures that come together stand together. It lies below the top bar, so that neither search nor account is covered, and clicks go through it to the page.
+ * The alert at the top right. It closes after 2.5 s unless the pointer is on its cross. A new alert replaces the
+ * previous one, except for failures that arrive together. It is below the top bar, so that search and account stay
+ * visible, and clicks pass through it to the page.
  */
 export function Alerts() {
   const translate = useTranslate()
@@ -88,7 +89,7 @@ export function Alerts() {
     setShown((now) => ({ ...next, key, before: failuresBefore(now, next) }))
   }, [notifications, takeNotification])
   const close = useCallback((key: number) => setShown((now) => (now?.key === key ? undefined : now)), [])
-  // put into the page when there is something to say: what stands there before a dialog opens is hidden from readers
+  // mounted only with an alert: content present before a dialog opens is hidden from screen readers
   return (
     (shown || isResending) && (
       <Portal>

@@ -7,7 +7,7 @@ import { messages } from '~/metadata/messages'
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 
-/** Says in the top bar for as long as it lasts that there is no network: what stands on the page may be old. */
+/** A chip in the top bar while there is no network: the page may be outdated. */
 export function ConnectionChip() {
   const translate = useTranslate()
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())

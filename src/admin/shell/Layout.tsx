@@ -17,8 +17,8 @@ import { TopBar } from './TopBar'
 import { useCurrentScreen, useMenu } from './useMenu'
 
 /**
- * Whether the sidebar stands open: as the user left it, but closed at first on wide screens (spec 1, section 2.1), on a
- * tablet, whose lists need its room, and on a phone, where it lies over the page.
+ * Whether the sidebar is open: as the user left it, but initially closed on wide screens (spec 1, section 2.1), on
+ * tablets, whose lists need the space, and on phones, where it covers the page.
  */
 function useSidebar(): [boolean, () => void] {
   const { pathname } = useLocation()
@@ -34,7 +34,7 @@ function useSidebar(): [boolean, () => void] {
 
 const SetUpFactorPage = lazyPage('set-up-factor', () => import('../pages/SetUpFactorPage'))
 
-/** On paper a page is as long as what it says. */
+/** A printed page is as long as its content. */
 const inFull = { '@media print': { display: 'block', height: 'auto', overflow: 'visible' } }
 
 /** The frame of every screen after sign-in: top bar, sidebar, page, footer. */

@@ -11,7 +11,7 @@ interface NextStepsProps {
   onTaken: () => void
 }
 
-/** What can be done next, beside what is said of what was done. */
+/** Buttons for the next steps, in the alert about a completed action. */
 export default function NextSteps({ steps, onAsked, onTaken }: NextStepsProps) {
   const translate = useTranslate()
   const { lead, confirmation } = useStep()

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { retryFailedPages } from '../lazyPage'
 import { ErrorPage } from './ErrorPage'
 
-/** Keeps the shell standing when a page breaks. Give it the route as key, so that the next page starts anew. */
+/** Keeps the shell working if a page throws. Use the route as key, so that the next page is mounted fresh. */
 export class PageBoundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
 

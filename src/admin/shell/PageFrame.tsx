@@ -8,9 +8,9 @@ import { useDocumentTitle } from '../useDocumentTitle'
 export interface PageFrameProps {
   /** Translated; it also names the browser's tab. */
   title: string
-  /** What stands beside the title, such as a chip with a count. */
+  /** Content next to the title, such as a chip with a count. */
   beside?: ReactNode
-  /** Buttons at the right of the header, such as Add. */
+  /** Buttons at the end of the header, such as Add. */
   actions?: ReactNode
   /** No card around the content: the page brings its own. */
   bare?: boolean

@@ -9,7 +9,10 @@ import { onSessionEnd } from '../session'
 
 const fiveMinutes = 5 * 60_000
 
-/** Shows the login screen when the session ends without the user's doing, and asks for changed rights: now and then, and when an answer tells of them. */
+/**
+ * Shows the login screen if the session ends unexpectedly, and reloads permissions from time to time and after a
+ * response that signals a change.
+ */
 export function SessionWatch() {
   const logout = useLogout()
   const { fail } = useAlert()

@@ -79,7 +79,7 @@ export function screensOf(resources: readonly ManifestResource[], screens: reado
 /** The addresses of a screen; the first is its own. */
 const addressesOf = ({ route, otherRoutes = [] }: Pick<Screen, 'route' | 'otherRoutes'>) => [route, ...otherRoutes]
 
-/** Whether a screen (or its entry) is what stands at a route; routes are the same in any case. */
+/** Whether a screen (or its entry) has a route; routes are case-insensitive. */
 export const matchesRoute = (screen: Pick<Screen, 'route' | 'otherRoutes'>, route: string): boolean =>
   addressesOf(screen).some((one) => sameRoute(one, route))
 
@@ -109,8 +109,8 @@ function entryOf(line: MenuLine, screens: readonly Screen[], rights: UserPermiss
 }
 
 /**
- * The menu of a module for a user (spec 1, section 2.3): an entry with any permission of its screen, a group with any
- * entry, in the module's order. A screen still to come stands there once it has come.
+ * The menu of a module for a user (spec 1, section 2.3): entries of which the user has any permission, groups with any
+ * entry, in the module's order. A planned screen appears once it exists.
  */
 export function menuOf(
   module: Module,
@@ -160,7 +160,7 @@ export function visibleModules(
   )
 }
 
-/** The menus of the bar: all, or where the organization hides modules without rights, those that have an entry. */
+/** The menus of the bar: all, or only those with entries if the organization hides modules without permissions. */
 export const visibleMenus = <Menu extends { sections: readonly unknown[] }>(
   menus: readonly Menu[],
   hidesEmpty: boolean,

@@ -29,7 +29,7 @@ const recordOf = ({ route, label, resultFields }: SearchableScreen, row: Row): F
   kind: label,
 })
 
-/** The records that a text finds, of each of these kinds a few; what a kind's call refuses is left out. */
+/** A few records of each kind that match a text. Kinds whose request fails are omitted. */
 export function useGlobalSearch(text: string, kinds: readonly SearchableScreen[]): FoundRecord[] {
   const search = useDeferredValue(text.trim())
   const answers = useQueries({

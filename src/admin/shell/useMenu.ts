@@ -27,7 +27,7 @@ const screens = screensOf(
   screenPages.map(({ screen }) => screen),
 )
 
-/** What is announced at the present route, if nothing stands there yet. */
+/** The planned screen of the current route, if no screen exists there yet. */
 export const usePlannedScreen = () => plannedScreenAt(useLocation().pathname, modules, screens)
 
 /** The screen of the present route, if a master or a bespoke screen lives there, at whichever of its addresses. */
@@ -48,8 +48,8 @@ export interface ShellMenu {
 }
 
 /**
- * The modules and menus of the user; where the organization's rule says so, those alone in which they have a screen. The
- * choice is remembered, and follows a route of another module.
+ * The modules and menus of the user; depending on the organization's rule, only modules in which they have a screen.
+ * The chosen module is stored, and changes with the route.
  */
 export function useMenu(): ShellMenu {
   const user = useSession()?.user

@@ -11,7 +11,7 @@ const everyMs = 60_000
 /** When the bell asks again; not without a network. */
 export const bellInterval = () => (navigator.onLine ? everyMs : false)
 
-/** Work of which the bell tells: how much of it waits on which list. */
+/** A number of pending tasks and the list that shows them. */
 export interface PendingWork {
   route: string
   waiting: PendingTile
@@ -24,14 +24,14 @@ const notifying = manifest.screens.flatMap((screen) =>
   (screen.pendingTiles ?? []).flatMap((waiting) => (waiting.showInBell ? [{ screen, waiting }] : [])),
 )
 
-/** The work of which the bell tells the user, as far as there is some. */
+/** The pending tasks in the user's bell menu, without empty ones. */
 export function usePendingWork(): PendingWork[] {
   const { can } = usePermissions()
   const seen = notifying.filter(({ screen }) => can(viewPermissionOf(screen)))
   const answers = useQueries({
     queries: seen.map(({ waiting }) => ({
       ...pendingCountQuery(waiting),
-      // a server that has no such call is not asked again
+      // stop polling a server without the endpoint
       refetchInterval: ({ state }: { state: { error: unknown } }) => (state.error ? false : bellInterval()),
       retry: false,
     })),

@@ -10,13 +10,13 @@ import { useInputWithin } from './useInputWithin'
 interface FieldInputProps {
   name: string
   field: AnyField
-  /** Where its calls lie, pickers below them, and how those are called that are not called as their masters. */
+  /** The path of its endpoints, and the pickers below it that are not named after their masters. */
   document: { apiPath: string; apiNames?: { pickerPaths: Readonly<Record<string, string | undefined>> } }
   /** How many columns of its grid it takes; default one. */
   span?: number
 }
 
-/** The input of a field's kind; beside the picker of a master, what adds to that, for those who may. */
+/** The input of a field's kind. The picker of a master has an Add button for users with the permission. */
 export function FieldInput({ name, field, document, span = 1 }: FieldInputProps) {
   const { default: Input } = inputOf(field)
   const { setValue } = useFormContext()

@@ -42,7 +42,7 @@ export interface FormFrameProps {
   payments?: PaymentsPart | undefined
 }
 
-/** The sums stand beside the lines, on a phone below them. */
+/** The sums are to the right of the lines, on a phone below them. */
 const body = {
   ...{ display: 'flex', gap: 1.5, flex: { xs: 'none', sm: 1 }, minHeight: 180 },
   flexDirection: { xs: 'column-reverse', sm: 'row-reverse' },
@@ -52,8 +52,8 @@ const body = {
 const sums = { width: { sm: 308 }, px: 0.5, mx: -0.5, flexShrink: 0, overflow: 'auto' }
 
 /**
- * The form of a document: its head, the row in which a line is entered, the lines with the sums beside them, and what is
- * asked over it. Ctrl+S saves, Ctrl+P saves and prints, Escape asks before anything is lost.
+ * The form of a document: header, entry row, lines, sums, and its dialogs. Ctrl+S saves, Ctrl+P saves and prints,
+ * Escape asks before entries are lost.
  */
 export function FormFrame(props: FormFrameProps) {
   const { document, writing, onSave, head, entry, notice, lines, totals, due = '0.00', payments } = props

@@ -7,7 +7,7 @@ import type { Values } from './plainDraft'
 export const fieldsInForm = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => isInForm(field, 'create')))
 
-/** Values in the shape of an input; what is not right stays as it was entered, for the rules to judge. */
+/** Values in the shape of an input. Invalid ones stay as entered, for validation to report. */
 export function inputsOf(fields: Fields, values: Values): Values {
   const inputs = Object.fromEntries(
     Object.entries(fields).map(([name, field]: [string, AnyField]) => {

@@ -15,7 +15,7 @@ export function bodyOf(document: AnyDocType, draft: PlainDraft, settings: unknow
   const { name, isCurrentUser } = stated.party()
   const payments = draft.payments.map(({ paymentMode, ...payment }) => ({ ...payment, paymentMode: paymentMode.id }))
   const common = {
-    // a return is for whom the other document is for, who need not be chosen where no record may stand for them
+    // a return takes its party from the source document; walk-in customers have no record to choose
     ...(!isCurrentUser && {
       [name]: stated.sourceDocument && stated.party().walkInName ? (sold?.[name] ?? null) : idOf(draft.header[name]),
     }),

@@ -23,7 +23,7 @@ export interface PlainDraft extends KeyedDraft {
   /** Where that line stood, if it was added before. */
   at?: number
   payments: PaymentEntry[]
-  /** By the ids of lines; what goes back beside a line's quantity by id and name: `7 freeQty`. */
+  /** By line id; extra quantities by id and name: `7 freeQty`. */
   quantities: Readonly<Record<string, string>>
   /** Lines of the other document that were taken off the form. */
   deleted: readonly number[]
@@ -44,5 +44,5 @@ export type PlainAction =
   | { do: 'enterLines'; lines: readonly Values[] }
   | { do: 'takeWhole'; sold: SourceDocument }
 
-/** Under which key a quantity is typed: that of a line, or one that goes back beside it. */
+/** The key of a typed quantity: the line's own, or an extra quantity. */
 export const typedKey = (line: number, beside?: string): string => (beside ? `${line} ${beside}` : String(line))

@@ -8,7 +8,7 @@ import { newFormKey } from '~/ui/formKey'
 import { isGiven } from './formFieldValues'
 import { type PlainAction, type PlainDraft, typedKey, type Values } from './plainDraft'
 
-/** One that is begun; what is paid is paid in cash, until somebody says otherwise. */
+/** A new draft. Payments are in cash by default. */
 export const newPlain = (document: AnyDocType): PlainDraft => ({
   ...{ key: newFormKey(), lines: [], entry: {}, payments: [], quantities: {}, deleted: [] },
   header: 'payType' in headFields(document) ? { payType: PayType.cash } : {},
@@ -75,7 +75,7 @@ export function plainReducer(draft: PlainDraft, action: PlainAction): PlainDraft
   }
 }
 
-/** Whether somebody entered something: what the form was preset with says nothing. */
+/** Whether the user entered anything. Default values do not count. */
 export function isBegun(document: AnyDocType, { header, lines, entry }: PlainDraft): boolean {
   const fields = headFields(document)
   const isPreset = (name: string) =>

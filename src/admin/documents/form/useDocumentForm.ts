@@ -110,8 +110,9 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
     onClose()
   }
   /**
+   * Validates and saves the document.
    * @param body the document as it is posted
-   * @param due what is to be paid of it, if it says so
+   * @param due the amount to pay, if any
    */
   const save = (body: object, problems: readonly Problem[], print: boolean, due?: Money) => {
     const headers = { 'Idempotency-Key': draft.key }
@@ -147,6 +148,6 @@ export type DocumentFormState = Omit<
 /** What makes the paper is loaded while the document is written. */
 function usePaper(document: ModuleDocType, isPreviewed: boolean): void {
   useEffect(() => {
-    if (isPreviewed) preparePaper(document).catch(() => undefined) // the preview itself tells what it lacks
+    if (isPreviewed) preparePaper(document).catch(() => undefined) // the preview reports its own errors
   }, [document, isPreviewed])
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef } from 'react'
 
-/** A box, and the input inside it, for whoever gives the focus back to a picker that it cannot reach by a reference. */
+/** A box and the input inside it, to return the focus to a picker that accepts no ref. */
 export function useInputWithin(): [box: RefObject<HTMLDivElement | null>, input: RefObject<HTMLInputElement | null>] {
   const box = useRef<HTMLDivElement>(null)
   const input = useMemo(

@@ -13,7 +13,7 @@ export interface SaveDocumentOptions<Row> {
   /** The server refused it, or gave no answer. */
   onFailed?: (error: unknown) => void
   savedText: string
-  /** What is said beside it of what was saved, and offered. */
+  /** Text and buttons added to the alert about the saved document. */
   besideSaved?: (row: Row) => AlertOptions
   failedText: string
 }
@@ -47,8 +47,9 @@ function errorsOf(error: unknown): Errors {
 }
 
 /**
- * Checks, asks, and posts a document (spec 2 section 4). A failure leaves everything as typed and tells what is wrong
- * where; the same key should go with every attempt, so that a lost answer never makes a second document.
+ * Validates, asks for confirmation, and posts a document (spec 2 section 4). After a failure all entries stay, with
+ * messages at their fields. Use the same key for every attempt, so that a lost response never creates a second
+ * document.
  */
 export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
   const { confirm, onSaved, onProblems, onFailed, savedText, besideSaved, failedText } = options
