@@ -5,12 +5,12 @@ import type { AnyField } from '~/metadata/field'
 export interface CellProps {
   /** Neither null, undefined nor ''. */
   value: unknown
-  /** The whole row, for what the API answers beside the value. */
+  /** The whole row, for values that the response has besides the field's. */
   record: Readonly<Record<string, unknown>>
   field: Pick<AnyField, 'options'>
 }
 
-/** A cell file; figures stand to the right. */
+/** A cell file; numbers are right-aligned. */
 export interface CellFile {
   default: ComponentType<CellProps>
   align?: 'right' | 'center'

@@ -1,6 +1,6 @@
 import type { InputProps } from './input'
 
-/** What every input of react-admin is told of a field; spread into it. */
+/** The props that every react-admin input gets from its field; spread into it. */
 export function commonProps({ source, field }: Pick<InputProps, 'source' | 'field'>) {
   const { label, required, help } = field.options
   return {

@@ -8,9 +8,9 @@ export interface InputProps {
   source: string
   field: AnyField
   mode: Mode
-  /** The path of the resource's calls; a reference looks its records up below it. */
+  /** The path of the resource's endpoints; a reference looks up its records below it. */
   path: string
-  /** The picker's call below it; default the referred master's name. */
+  /** The picker endpoint below it; default the referenced master's name. */
   picker?: string | undefined
 }
 

@@ -18,9 +18,9 @@ const LOGO_BOX = 44
 const ROLL_LOGO: [number, number] = [ROLL_WIDTH * 0.6, 34]
 const TITLE_WIDTH = 140
 const SMALL = 7.5
-/** Of what stands on a sheet; a roll has it smaller. */
+/** The font size on a sheet; it is smaller on a roll. */
 export const TEXT_SIZE = 8.5
-/** A sheet whose lines stand close: 25 of them, with head and sums, fill one page. */
+/** The font size of a dense sheet: 25 lines, with header and sums, fill one page. */
 export const CLOSE_SIZE = 6.8
 const CLOSE = { fontSize: CLOSE_SIZE, lineHeight: 0.72, top: 16, bottom: 18, name: 11 }
 
@@ -37,12 +37,15 @@ export interface BillPaper {
   printed: PaperAct
   /** Under the letterhead. */
   content: Content[]
-  /** Many lines stand closer on a sheet, in smaller type. */
+  /** Many lines are printed densely on a sheet, in a smaller font. */
   isClose?: boolean
   translate: Translate
 }
 
-/** Letterhead, title and mark of the copy above the content, and who printed it below; a sheet says on every page whose it is. */
+/**
+ * Letterhead, title and copy mark above the content, and the printing user below it. Later pages of a sheet repeat
+ * title, number and patient.
+ */
 export function billPaper(paper: BillPaper, size: PaperSize): TDocumentDefinitions {
   const { translate } = paper
   const printed = translate('Printed by %{act}', { act: writeAct(paper.printed, translate) })
@@ -85,7 +88,7 @@ export function billPaper(paper: BillPaper, size: PaperSize): TDocumentDefinitio
   }
 }
 
-/** Which print this is; the original says nothing. The procedure on electronic billing prescribes the English mark. */
+/** The copy mark; the original has none. The procedure on electronic billing prescribes the English text. */
 const copyMark = ({ copyNo, translate }: BillPaper) =>
   copyNo > 0 ? `${inBothLanguages('Copy of Original', translate)} (${copyNo})` : ''
 
@@ -140,7 +143,7 @@ function rollHead(paper: BillPaper): Content[] {
   ]
 }
 
-/** Labels with what stands beside them, between two rules. */
+/** Labels with their values, between two rules. */
 export function pairs(rows: [label: string, value: string][], leastLabelWidth: number, width: number): Content {
   const labels = rows.map(([label]) => label)
   const labelWidth = roomForWords(leastLabelWidth, labels, TEXT_SIZE)

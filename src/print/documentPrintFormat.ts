@@ -34,7 +34,7 @@ import { ROLL_LABEL_WIDTH, rollFigures, rollLines } from './rollParts'
 import { sheetFacts, sheetLines, sheetSummary, signature } from './sheetParts'
 import { english, type Translate } from './translate'
 
-/** What the call of one document answers, beside its own row. */
+/** The response for one document, besides its own row. */
 interface Saved extends Readonly<Record<string, unknown>> {
   organization: PaperOrganization
   fiscalYear: string
@@ -55,8 +55,8 @@ type Facts = [label: string, value: string][]
 const isNamed = (value: unknown): value is { name?: string } => typeof value === 'object' && value !== null
 
 /**
- * A value as it is printed: amounts in groups, records by what stands for them, choices in the paper's language, nothing as
- * nothing.
+ * A value as printed: amounts with separators, records by their label field, choices in the print language, empty
+ * values as nothing.
  */
 function textOf(value: unknown, { source, kind }: DisplayColumn, fields: Fields, translate: Translate): string {
   if (value === null || value === undefined || value === '') return ''
@@ -81,7 +81,7 @@ function partyFacts(document: AnyDocType, saved: Saved, translate: Translate): F
   return [[translate(party.label), name], ...number, ...told]
 }
 
-/** What the paper says elsewhere, or what is of today and not of the paper. */
+/** Columns printed elsewhere, or whose values change after printing. */
 const elsewhere = ['paidAmount', 'returnedAmount', 'dueAmount', 'remarks']
 const isWriting = (source: string) => source.startsWith('created')
 
@@ -119,8 +119,8 @@ function ownFacts(document: AnyDocType, saved: Saved, translate: Translate): Fac
 const figures = ['money', 'quantity', 'number', 'percent']
 
 /**
- * The paper that follows from a document's declaration: on A5, or on a roll of 80 mm.
- * @param names how what it settles is called, where not as the frame calls it
+ * The print format derived from a document's declaration: on A5, or on a roll of 80 mm.
+ * @param names labels of the settled documents, if not the default ones
  */
 export function documentPrintFormat(
   document: AnyDocType,
@@ -167,13 +167,13 @@ function withUnit(label: string, translate: Translate): string {
 interface Lines {
   columns: (PaperColumn & { isMoney?: boolean })[]
   rows: string[][]
-  /** They stand close on a sheet, in smaller type. */
+  /** Dense, in a smaller font, on a sheet. */
   isClose?: boolean
 }
 
-/** Figures of so many columns are of one width; where there are more, each is as wide as what stands in it, for the texts need room. */
+/** Up to so many number columns have equal widths; more are as wide as their content, as the texts need the space. */
 const mostFigures = 5
-/** Where there are more than this, lines stand close in smaller type, and figures that are nothing in all lines are left out. */
+/** With more number columns than this, a sheet is dense, and number columns that are 0 in all lines are omitted. */
 const mostWideFigures = 8
 const figureWidth = 62
 const narrowest = (texts: readonly string[], isClose: boolean): number => {
@@ -185,10 +185,10 @@ const narrowest = (texts: readonly string[], isClose: boolean): number => {
   return Math.min(figureWidth, Math.max(24, ...texts.map(room)))
 }
 
-/** Whether a column says nothing in any line: `0`, `0.00` or an empty text. */
+/** Whether a column is empty in all lines: `0`, `0.00` or no text. */
 const isEmptyColumn = (texts: readonly string[]) => texts.every((text) => !/[^0.]/.test(text))
 
-/** The columns of the lines, with how each is printed, and what stands in them. */
+/** The columns of the lines with their widths, and the texts of each line. */
 function linesOf(document: AnyDocType, saved: Saved, translate: Translate): Lines {
   const fields = optionsOf(document).lines?.fields ?? {}
   const shown = lineColumnsOf(document)
@@ -226,7 +226,10 @@ type PrintedAllocation = SettledRow & Readonly<Record<'dueBefore' | 'amount' | '
 const settledOf = (document: AnyDocType, saved: Saved) =>
   (saved[document.apiNames.linesField] ?? []) as PrintedAllocation[]
 
-/** What a document settled: of which other, as both sides call it, what was due of it, what is left, and what was paid. */
+/**
+ * The settlements of a document: the other document, by both parties' numbers, its due amount, the rest, and the amount
+ * paid.
+ */
 function settledLines(
   document: AnyDocType,
   saved: Saved,

@@ -5,12 +5,12 @@ const groups = (digits: string) =>
 const long = /(?<![\d.,])\d{4,}(?![\d,])/g
 const grouped = (text: string) => text.replace(long, groups)
 
-/** A number as `12,34,567.5` with what stands before it, `< 1,500`, kept on one line; any other result as it is. */
+/** A number as `12,34,567.5` with its prefix, such as `< 1,500`, without a line break; any other result unchanged. */
 export function groupedResult(text: string): string {
   return /^\s*([<>]=?|[≤≥])?\s*[+-]?\d+(\.\d+)?\s*$/.test(text) ? grouped(text.trim()).replaceAll(' ', '\u00a0') : text
 }
 
-/** The limits of an interval alike, where it says nothing but numbers: what has words may hold a year or a code. */
+/** Separators in the limits of an interval, if it contains only numbers: words may come with a year or a code. */
 export function groupedInterval(text: string): string {
   return /^[\d\s.<>=≤≥–-]*$/.test(text) ? grouped(text) : text
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { printLanguages } from '~/domain/options'
 import { adDay, bsDay, nullableText } from '~/metadata/response'
 
-/** The schemas of what every paper is told about; their types are in `paperData.ts`. */
+/** The schemas of the data that all prints share; their types are in `paperData.ts`. */
 
 export const paperOrganization = z
   .strictObject({

@@ -11,7 +11,7 @@ export interface PrintFrame {
 
 /** A document's own paper, `paper.ts` in its folder. */
 export interface PaperFile {
-  /** The paper of what the document's call answers. */
+  /** Builds the PDF definition from the endpoint's response. */
   paper(document: object, frame: PrintFrame, size: PaperSize): TDocumentDefinitions
   /** The file's name before the number; default the paper's title. */
   fileName?: string

@@ -1,7 +1,7 @@
 import { withSeparators } from '~/domain/amount'
 import { toMoney } from '~/domain/money'
 
-/** `12,34,567.50`: the columns of a paper say the currency once. */
+/** `12,34,567.50`: the currency is printed once, in the column heading. */
 export function amount(value: string): string {
   return withSeparators(toMoney(value))
 }
@@ -10,7 +10,7 @@ export function amount(value: string): string {
 export interface PaperColumn {
   label: string
   width?: number
-  /** Stands to the right. */
+  /** Right-aligned. */
   isFigure?: boolean
 }
 

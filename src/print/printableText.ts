@@ -129,9 +129,9 @@ function drawnForm(character: string): string {
 }
 
 /**
- * The text as the papers' font can print it, so that no empty box stands for a character. In this order: as it is;
- * spelt (`α` alpha, `→` ->, Greek mu as the micro sign); dropped when it has no shape; its plain form (`ệ` e,
- * `⁻` −); and otherwise `?`, which shows that something stood there.
+ * Replaces characters that the font cannot print, so that no empty box is printed. Tried in this order: the character
+ * itself; a spelling (`α` alpha, `→` ->, Greek mu as the micro sign); nothing, if it has no shape; its base form (`ệ`
+ * e, `⁻` −); and `?`, which shows that a character is missing.
  */
 export function printableText(text: string): string {
   const unified = text.replaceAll(/\r\n?/g, '\n').normalize('NFC')

@@ -47,7 +47,7 @@ function inline(node: Node, look: Partial<ContentText>): ContentText[] {
 
 const isBlock = (node: Node) => typeof node !== 'string' && blocks.has(node.tag)
 
-/** Blocks one below the other; what stands between them loose is a paragraph. */
+/** Blocks one below the other; loose text between them is a paragraph. */
 function stackOf(nodes: readonly Node[], look: Partial<ContentText> = {}): Content[] {
   const found: Content[] = []
   let loose: ContentText[] = []

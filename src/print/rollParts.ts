@@ -3,7 +3,7 @@ import { ROLL_WIDTH } from './billPaper'
 import { BARE } from './tableLayouts'
 import type { Translate } from './translate'
 
-/** What a document says on a roll of 80 mm, part by part. Widths are fixed, in points. */
+/** The parts of a document on a roll of 80 mm. Widths are fixed, in points. */
 const RULE = 0.6
 const GAP = 4
 export const ROLL_LABEL_WIDTH = 62

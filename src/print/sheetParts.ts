@@ -5,9 +5,9 @@ import { amount, type PaperColumn, type PaperRow } from './paperParts'
 import { BARE } from './tableLayouts'
 import type { Translate } from './translate'
 
-/** What a document says on A5 landscape, part by part. Widths are fixed, in points: a `*` column grows with its longest word. */
+/** The parts of a document on A5 landscape. Widths are fixed, in points: a `*` column grows with its longest word. */
 const GAP = 6
-/** Behind a label, and behind what it says. */
+/** The gap after a label, and after its value. */
 export const FACT_GAP = 4
 const NUMBER_WIDTH = 24
 const LABEL_WIDTH = 66
@@ -18,7 +18,7 @@ const STRONG = 0.8
 
 type Facts = readonly (readonly [label: string, value: string])[]
 
-/** Labels with what they say beside them, in a column of a width. */
+/** Labels with their values, in a column of a width. */
 export function factsTable(facts: Facts, width: number, leastLabelWidth = LABEL_WIDTH): TableCell {
   const labels = facts.map(([label]) => label)
   const labelWidth = roomForWords(leastLabelWidth, labels, TEXT_SIZE)
@@ -31,7 +31,7 @@ export function factsTable(facts: Facts, width: number, leastLabelWidth = LABEL_
   }
 }
 
-/** Whom it is for to the left, the document itself to the right, between two rules. */
+/** The party at the left, the document at the other side, between two rules. */
 export function sheetFacts(left: Facts, right: Facts, isClose = false): Content {
   const gap = isClose ? 2 : 5
   return {
@@ -65,7 +65,7 @@ export function sheetLines(
   const number: PaperColumn = { label: translate('S.N.') }
   const numberWidth = room(NUMBER_WIDTH, number.label)
   const open = columns.filter(({ width }) => width === undefined).length
-  /** A text behind a figure stands off it, for the figure ends where the text begins. */
+  /** A text after a number gets a wider gap, as the number ends where the text begins. */
   const gapAfter = (at: number) => (columns[at]?.isFigure && columns[at + 1]?.isFigure === undefined ? 3 * GAP : GAP)
   const gaps = [GAP, ...columns.slice(0, -1).map((_, at) => gapAfter(at)), 0]
   const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
@@ -92,7 +92,7 @@ export function sheetLines(
   }
 }
 
-/** The sums to the right, the last one strong; beside them what is given, such as the amount in words. */
+/** The sums, right-aligned with the last one bold, and next to them further content such as the amount in words. */
 export function sheetSummary(
   sums: Facts,
   beside: Content[],

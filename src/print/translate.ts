@@ -8,7 +8,7 @@ export type Translate = (text: string, values?: Readonly<Record<string, string |
 export const english: Translate = (text, values = {}) =>
   text.replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
-/** A text whose English form is prescribed: on a paper in another language both forms stand, the English one last. */
+/** A text whose English form is prescribed: on a print in another language, both forms, the English one last. */
 export function inBothLanguages(prescribed: string, translate: Translate): string {
   const own = translate(prescribed)
   return own === prescribed ? own : `${own} / ${prescribed}`

@@ -20,7 +20,7 @@ interface Success {
 }
 const successes = new WeakMap<Endpoint, Success>()
 
-/** What a call answers when it succeeds; its schema is made anew each time that it is read. */
+/** The success response of an endpoint; its schema is built each time it is read. */
 function successOf(route: Endpoint): Success {
   const known = successes.get(route) ?? { answer: route.options.response, status: statusOf(route) }
   successes.set(route, known)
@@ -46,7 +46,7 @@ export function faultsOf({ route, status, type, payload }: SentResponse): string
 
 const found: string[] = []
 
-/** Holds an answer against its schema; what is wrong with it, the test is told by `refuseFaults`. */
+/** Validates a response against its schema. Errors reach the test through `refuseFaults`. */
 export function checkAnswer(answered: SentResponse): void {
   const { route, status } = answered
   for (const fault of faultsOf(answered)) found.push(`${route.method} ${route.path} ${status}: ${fault}`)

@@ -12,10 +12,13 @@ const agent = new http.Agent({ keepAlive: true })
 /** The failures of a connection that its server left, or was not there to take. */
 const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
-/** Whether a call failed because its server is gone. */
+/** Whether a request failed because its server is gone. */
 export const isLost = (error: unknown) => lost.has(String((error as { code?: unknown }).code))
 
-/** A call over HTTP. With `fetch`, caller and server together take 2.5 times as much of the processor for a small answer. */
+/**
+ * Sends a request over HTTP. With `fetch`, client and server together take 2.5 times the processor time for a small
+ * response.
+ */
 export async function exchange(
   url: string,
   { method, headers, body }: { method: string; headers: Record<string, string>; body?: string | FormData | undefined },

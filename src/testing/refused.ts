@@ -7,7 +7,7 @@ import { exampleOf, initials } from './exampleValues'
 
 type Values = Record<string, unknown>
 
-/** A value as it is typed (or a file as it is chosen) that a field refuses, and what it says then. */
+/** A value as typed (or a file as chosen) that a field rejects, and the message. */
 export interface Refused {
   value: unknown
   message: string
@@ -77,7 +77,7 @@ export function refusedValues(field: AnyField): Refused[] {
   return [...byMessage.values()]
 }
 
-/** Values, each right by itself, that break a rule over several fields, and what is said of which field. */
+/** Values, each valid by itself, that break a rule over several fields, and the messages by field. */
 export interface BrokenRule {
   changes: Values
   errors: Record<string, string>

@@ -44,7 +44,9 @@ export interface TestServer {
   as: (token?: string) => Caller
   /** Signs a demo user in through the API. */
   signIn: (userName: string) => Promise<Caller & { tokens: { access: string; refresh: string }; id: number }>
-  /** A new user who holds exactly these rights. @param own ids of the records that lists of the user name, such as `stores` */
+  /**
+   * A new user who holds exactly these permissions. @param own ids of the records that scope the user, such as `stores`
+   */
   withRights: (rights: readonly string[], own?: Own) => Promise<Caller & { token?: string }>
   /** A new user who may do everything; nothing that a test does to `admin` touches it. */
   superuser: () => Promise<Caller>
@@ -88,13 +90,13 @@ export function caller(url: string, token?: string): Caller {
   }
 }
 
-/** A database with tables and permissions and nothing else, beside the demo database. Drop it when it is done with. */
+/** A database with only tables and permissions, besides the demo database. Drop it after use. */
 export function takeEmptySnapshot(): Promise<Snapshot> {
   const demo = inject('demo')
   return takeSnapshot(demo.kind === 'server' ? demo.databaseUrl : undefined, ({ db }) => prepareDatabase(db))
 }
 
-/** Where those sign in who do it without a call. */
+/** The client of sign-ins that use no HTTP. */
 const here = { address: '127.0.0.1', device: 'test' }
 
 /** Starts the application on a copy of the demo database (or of another one), on a free port of this machine. */

@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something is done (spec 2, shared widgets). Enter says yes, but for what loses something; Esc says no.
+ * Asks for confirmation (spec 2, shared widgets). Enter confirms, except where something would be lost; Esc cancels.
  */
 export function ConfirmDialog({ open, text = 'Are you sure?', loses = false, onAnswer }: ConfirmDialogProps) {
   const translate = useTranslate()

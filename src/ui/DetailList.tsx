@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** What a document says of itself, label above value, four beside one another; what is empty shows '-'. */
+/** Details of a document, label above value, in four columns; an empty value shows '-'. */
 export function DetailList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   const translate = useTranslate()
   return (

@@ -11,7 +11,7 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** What stands where there is nothing to show (spec 2, shared widgets); `children` may offer a way on. */
+/** Replaces an empty list or table (spec 2, shared widgets); `children` may offer a next step. */
 export function EmptyState({ text = messages.nothingThere, more, children }: EmptyStateProps) {
   const translate = useTranslate()
   return (

@@ -9,7 +9,7 @@ const meanings: Record<string, { name: string; color: string; critical?: true }>
   A: { name: 'Abnormal', color: 'warning.main' },
 }
 
-/** A flag by letter and colour; a critical one stands on its colour. Normal results have none. */
+/** A flag by letter and colour; a critical one has a coloured background. Normal results have none. */
 export function FlagMark({ flag }: { flag: string | null | undefined }) {
   const translate = useTranslate()
   const meaning = flag ? meanings[flag] : undefined

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin'
 
 export interface LargeDialogProps {
   title: string
-  /** Escape was pressed; a click beside the dialog does nothing, so that no long form is lost by it. */
+  /** Escape was pressed. A click outside the dialog does nothing, so that no long form is lost by it. */
   onEscape: () => void
   children: ReactNode
   /** What opens over it. */

@@ -11,7 +11,7 @@ interface LoadFailedProps {
   onRetry?: () => void
 }
 
-/** What stands in the place of something that could not be loaded: that it failed, why, and another try. */
+/** Replaces content that failed to load: a message, the reason, and a retry button. */
 export function LoadFailed({ text = messages.listFailed, error, onRetry }: LoadFailedProps) {
   const translate = useTranslate()
   const reason = error ? errorMessageOf(error) : undefined

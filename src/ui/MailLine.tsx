@@ -12,7 +12,7 @@ const looks = {
   filed: { color: 'warning', label: 'In the outbox folder' },
 } as const
 
-/** Where a mail stands and why; `children` is what can be done about it. */
+/** The state of a mail and the reason; `children` are the actions for it. */
 export function MailLine({ mail, children }: { mail: MailState; children?: ReactNode }) {
   const translate = useTranslate()
   const { state, to, tries, message, answer, nextTryAt, sentAt } = mail

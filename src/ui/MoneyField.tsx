@@ -13,11 +13,11 @@ export interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChang
   unitAfter?: boolean
   /** It may be left open: Enter goes on from it. */
   isOptional?: boolean
-  /** Its name for those who do not see where it stands, in place of a label. */
+  /** A name for screen readers, in place of a label. */
   accessibleName?: string
 }
 
-/** An amount to type: figures to the right, chosen on focus, completed to two decimals when it is left. */
+/** An input for an amount: right-aligned, selected on focus, completed to two decimals on blur. */
 export function MoneyField({
   value,
   onChange,

@@ -5,7 +5,7 @@ export function NoWrapText({ text }: { text: string }) {
   return <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
 }
 
-/** Texts of the program that stand among the data, such as a gender and an age: translated, on one line. */
+/** Texts of the program among data, such as a gender and an age: translated, on one line. */
 export function TranslatedLine({ texts }: { texts: readonly (string | null | undefined)[] }) {
   const translate = useTranslate()
   const shown = texts.flatMap((text) => (text ? [translate(text)] : []))

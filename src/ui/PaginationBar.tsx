@@ -14,7 +14,7 @@ export interface PaginationBarProps {
   sizes?: readonly number[]
 }
 
-/** All rows on one page, as MUI says it. */
+/** MUI's value for all rows on one page. */
 const ALL = -1
 
 const names = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' }

@@ -7,7 +7,7 @@ interface SaveFailedProps extends Pick<AlertProps, 'sx' | 'onClose'> {
   text: string
 }
 
-/** Why a form was not saved; where the call failed, and not what was entered, also that nothing of it is lost. */
+/** Why a form was not saved. If the request failed rather than validation, adds that no entry is lost. */
 export function SaveFailed({ text, ...alert }: SaveFailedProps) {
   const translate = useTranslate()
   return (

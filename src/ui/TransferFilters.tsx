@@ -52,7 +52,7 @@ export interface TransferFiltersProps {
   noCategory: string
 }
 
-/** What stands above a transfer: whose records are offered, and a search. */
+/** The filters above a transfer: the owner of the records, and a search. */
 export function TransferFilters(props: TransferFiltersProps) {
   const { filter, onChange, modules, moduleLabel, categories, categoryLabel, noCategory } = props
   const translate = useTranslate()

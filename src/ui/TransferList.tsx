@@ -33,7 +33,7 @@ export interface TransferListProps {
   moduleLabel?: string
 }
 
-/** The lists stand one below the other on a phone, and the arrows between them point there. */
+/** On a phone the lists are stacked, and the arrows between them turn accordingly. */
 const ways = { '& svg': { transform: { xs: 'rotate(90deg)', sm: 'none' } } }
 
 /** Which rows a filter offers on the unselected side. */

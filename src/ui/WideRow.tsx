@@ -3,7 +3,7 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
 
-/** The container of a table in which a `WideRow` stands: by its width the row knows what is in sight. */
+/** The container of a table with a `WideRow`, which reads the visible width from it. */
 export const aroundWideRow = { containerType: 'inline-size' }
 
 const side = 16
@@ -15,7 +15,7 @@ interface WideRowProps {
   children: ReactNode
 }
 
-/** A row in the place of all others: it stands in the middle of what is in sight, also of a table that is wider. */
+/** A row in the place of all others, centred in the visible part of a table that may be wider. */
 export function WideRow({ columns, children }: WideRowProps) {
   return (
     <TableRow>

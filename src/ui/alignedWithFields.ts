@@ -1,2 +1,2 @@
-/** The place of a button beside small fields: as high as they are, and as far below the line's top (the theme's dense margin). */
+/** Aligns a button with small fields: their height, and the theme's dense margin above. */
 export const alignedWithFields = { height: 37, mt: '6px', flexShrink: 0 }

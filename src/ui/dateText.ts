@@ -22,7 +22,10 @@ export function padDateText(text: string): string {
   return parts ? `${parts[1]}-${parts[2]?.padStart(2, '0')}-${parts[3]?.padStart(2, '0')}` : text
 }
 
-/** What stands for a day: `t` today, `+5` and `-1` so many days from it; an AD date, undefined for any other text. */
+/**
+ * Parses a day shortcut: `t` is today, `+5` and `-1` are days from it. Returns an AD date, or undefined for any other
+ * text.
+ */
 export function parseDayShortcut(text: string): string | undefined {
   const [, shift] = /^(?:t|([+-]\d{1,4}))$/i.exec(latinDigits(text.trim())) ?? ['', '']
   return shift === '' ? undefined : addDays(localDay(new Date()), Number(shift ?? 0))

@@ -11,7 +11,7 @@ const untouched = 'input, textarea, select, script, style, kbd, code, [contented
 
 let chosen: Digits = 'latin'
 const listeners = new Set<() => void>()
-/** The figures that stand in Devanagari, as the page wrote them. */
+/** The texts shown in Devanagari digits, as the page wrote them. */
 let originals = new WeakMap<Text, string>()
 
 function show(node: Text): void {
@@ -27,8 +27,8 @@ function* textsOf(root: Node): Generator<Text> {
 }
 
 /**
- * Follows the page as it is drawn: a figure may stand in any text, of a cell, of a sum, of a sentence. It is done before the
- * browser paints, and the page writes over it as over its own.
+ * Watches the page for changed texts, as digits may occur in any of them: cells, sums, sentences. It runs before the
+ * browser paints, and the page overwrites its texts as its own.
  */
 const follower = new MutationObserver((changes) => {
   for (const { type, target, addedNodes } of changes)

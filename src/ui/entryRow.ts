@@ -18,7 +18,7 @@ export const entryRow = (columns: string): SxProps => ({
   [`& > :not(:first-of-type) ${message}`]: { alignSelf: 'flex-end' },
 })
 
-/** The same of so many fields that they stand in rows, the first, which says what the line is of, three times as wide. */
+/** The same for many fields, which wrap into rows. The first, the line's record, is three times as wide. */
 export const entryRows: SxProps = {
   ...{ display: 'grid', columnGap: 0.75, alignItems: 'start' },
   gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { messages } from '~/metadata/messages'
 
-/** What a part of the application says when it could not be loaded: each browser in other words. */
+/** A chunk of the application failed to load; the wording differs by browser. */
 const isLoadFailure = (error: unknown) => error instanceof TypeError && /fetch|import|load/i.test(error.message)
 
 /** What is said of anything that went wrong on its way from or to the server, in the words of the catalogue. */
@@ -19,9 +19,6 @@ const saidOfCalls: readonly string[] = [
   messages.noPermissionOnServer,
 ]
 
-/**
- * Whether a text says that a call failed as such, and not what is wrong with what was entered. A fault of the server may
- * stand with its reason.
- */
+/** Whether a text describes a failed request rather than invalid input. Server errors may include their reason. */
 export const isRequestError = (text: string): boolean =>
   saidOfCalls.includes(text) || text.startsWith(messages.serverError)

@@ -1,14 +1,14 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
 /*
- * React hands an event on to the parents of a component also where that stands elsewhere on the page: what is clicked
- * or typed in a tooltip, a menu or a dialog arrives at the row or the form that opened it.
+ * React passes an event to the parents of a component even if it renders elsewhere on the page: a click or key in a
+ * tooltip, a menu or a dialog arrives at the row or form that opened it.
  */
 
 /** Whether a click fell on the element or inside it, as the page is drawn. */
 export const isClickInside = ({ target, currentTarget }: MouseEvent): boolean => currentTarget.contains(target as Node)
 
-/** Whether a key stands for itself: Ctrl+Enter and its like belong to the page. */
+/** Whether a key has no modifier: Ctrl+Enter and the like belong to the page. */
 export const hasNoModifier = (event: KeyboardEvent): boolean =>
   !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
 

@@ -29,7 +29,7 @@ function useLoaded<Props>(known: { Part?: ComponentType<Props> }, load: Loader<P
     }
   }, [attempt, Part])
   const retry = () => {
-    // the page's own files are gone when the server was updated meanwhile: only the page anew has the others
+    // after a server update the page's old files are gone: only a reload gets the new ones
     if (attempt > 0 && navigator.onLine) window.location.reload()
     setError(undefined)
     setAttempt((count) => count + 1)
@@ -38,9 +38,9 @@ function useLoaded<Props>(known: { Part?: ComponentType<Props> }, load: Loader<P
 }
 
 /**
- * A part of a page in a chunk of its own. One that cannot be loaded says so in its place, with another try; the page
- * around it, and what is being written there, stays.
- * @param waiting what is shown until it is there
+ * A part of a page in its own chunk. If it fails to load, an error with a retry button takes its place; the page around
+ * it, and unsaved entries, stay.
+ * @param waiting shown while it loads
  */
 export function lazyPart<Props extends object>(load: Loader<Props>, waiting: (props: Props) => ReactNode = () => null) {
   const known: { Part?: ComponentType<Props> } = {}
@@ -51,7 +51,7 @@ export function lazyPart<Props extends object>(load: Loader<Props>, waiting: (pr
   }
 }
 
-/** The same for a dialog: what is said of a failure stands in a dialog, too, which can be closed. */
+/** The same for a dialog: the error is also in a dialog, which can be closed. */
 export function lazyDialog<Props extends { onClose: () => void }>(load: Loader<Props>) {
   const known: { Part?: ComponentType<Props> } = {}
   return function LazyDialog(props: Props) {

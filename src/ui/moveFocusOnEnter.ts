@@ -10,22 +10,22 @@ const isReachable = (element: HTMLElement) =>
   element.getAttribute('aria-disabled') !== 'true' &&
   element.closest('[aria-hidden=true]') === null
 
-/** What a field says; a box to tick says that it is there. */
+/** The value of a field; a checkbox always has one. */
 const textOf = (element: HTMLElement) => {
   if (element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)) return 'x'
   return ((element as Partial<HTMLInputElement>).value ?? element.textContent ?? '').trim()
 }
 
-/** A figure that may be left open, such as free packs: its input says so. */
+/** A number that may be left empty, such as free packs; its input has a mark. */
 const isOptionalFigure = (element: HTMLElement) =>
   element instanceof HTMLInputElement &&
   element.dataset.optional === 'true' &&
   ['numeric', 'decimal'].includes(element.inputMode)
 
 /**
- * Enter moves to the next field, only when the value is neither empty nor 0.00 (spec 2, shared widgets), or is an empty figure
- * that may be left open; on the last
- * field it calls `onLast`, and on a field that says 0.00 `onZero`. Several lines, formatted text, buttons and open pickers keep their own Enter.
+ * Enter moves to the next field, only if the value is neither empty nor 0.00 (spec 2, shared widgets), or if it is an
+ * optional number. In the last field it runs `onLast`, in a field with 0.00 `onZero`. Multi-line and rich text, buttons
+ * and open pickers keep their own Enter.
  */
 export function moveFocusOnEnter(onLast?: () => void, onZero?: () => void) {
   return (event: KeyboardEvent<HTMLElement>) => {

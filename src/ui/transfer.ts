@@ -1,6 +1,6 @@
 import type { TransferMessage } from '~/fields/references/transferMessages'
 
-/** What stands on the two sides, and what is checked; a record is checked on one side at most. */
+/** The records on the two sides, and the checked ones; a record is checked on one side at most. */
 export interface TransferState {
   selected: readonly number[]
   checked: ReadonlySet<number>
@@ -15,8 +15,8 @@ export function checkError({ selected, checked }: TransferState, id: number): Tr
 }
 
 /**
- * Moves what is checked on the other side over, or says why nothing moves. `isElsewhere` tells the records of another
- * module than the chosen one, which cannot be removed (spec 1, section 6).
+ * Moves the records checked on the other side, or returns why nothing moves. `isElsewhere` marks records of a module
+ * other than the chosen one, which cannot be removed (spec 1, section 6).
  */
 export function moveChecked(
   { selected, checked }: TransferState,

@@ -4,7 +4,7 @@ import { type DateRange, isSameRange, todayRange } from './DateRangeFilter'
 /** Days as addresses name them. Without any it is today that is meant, also past midnight. */
 export const noDays: DateRange = { from: '', to: '' }
 
-/** Whether a text can stand under a name of an address: under the names of days a day only. */
+/** Whether a text is valid as a URL value of this name: the names of days accept only a day. */
 export const isUrlDay = (name: string, text: string) => (name !== 'from' && name !== 'to') || isAdDate(text)
 
 /** The days that an address means. */

@@ -4,9 +4,9 @@ import { HttpError } from 'react-admin'
 import { useAlert } from './useAlert'
 
 /**
- * What is done by a button of a screen, one at a time: what came of it is said, a refusal stays until it is dismissed, and
- * what may be another afterwards is read anew.
- * @param shown what of the screen that is, if it is not for the caller to reload
+ * Runs the action of a button, one at a time. Shows the outcome as an alert, keeps an error until it is dismissed, and
+ * refetches what it may have changed.
+ * @param shown the query key to refetch, if the caller does not
  */
 export function useAction(shown?: QueryKey) {
   const alert = useAlert()
@@ -16,8 +16,9 @@ export function useAction(shown?: QueryKey) {
   const isRunning = useRef(false)
 
   /**
-   * @param said.done left out where the caller says it himself
-   * @returns what was answered, or undefined where nothing was asked or it was refused
+   * Runs a request and shows its outcome.
+   * @param said.done omit it if the caller shows its own message
+   * @returns the response, or undefined if nothing was sent or it failed
    */
   async function run<T>(ask: () => Promise<T>, said: { done?: string; failed: string }): Promise<T | undefined> {
     if (isRunning.current) return undefined

@@ -28,7 +28,7 @@ export interface Alert {
   info: (text: string, options?: AlertOptions) => void
 }
 
-/** Alerts at the top right, by kind (spec 1, section 4). The texts are translated. */
+/** Alerts at the top of the page, by kind (spec 1, section 4). The texts are translated. */
 export function useAlert(): Alert {
   const notify = useNotify()
   return useMemo(() => {

@@ -59,11 +59,11 @@ function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyboard
 const boundIn = (scope: Bindings | undefined, command: Command) =>
   scope?.findLast(({ current }) => current[command])?.current[command]
 
-/** The commands that keys do at present, on what stands on top. */
+/** The commands bound to keys now, of the topmost scope. */
 export const boundCommands = (): Command[] =>
   (Object.keys(keyNames) as Command[]).filter((command) => boundIn(scopes.at(-1), command))
 
-/** The bindings of the page and of the dialogs that stand over it, each with its own. The topmost have the keys. */
+/** The bindings of the page and of the dialogs over it, one scope each. Keys go to the topmost. */
 const scopes: Bindings[] = [[]]
 
 const Scope = createContext(scopes[0] as Bindings)

@@ -19,7 +19,8 @@ interface TurnedList {
 }
 
 /**
- * The turning of a list's pages: one that cannot be had leaves the rows and the page as they were. A right that is gone is said: its rows are not to be seen any more.
+ * Turns the pages of a list. If the new page fails to load, the old rows and page number stay. A lost permission is
+ * reported, as its rows must not be shown any more.
  */
 export function usePageTurn({ page, isLoaded, isFetching, error, show }: TurnedList) {
   const isRefused = error instanceof HttpError && error.status === 403

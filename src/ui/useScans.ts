@@ -68,7 +68,7 @@ export function useScans<Found>(take: (scan: FoundCode<Found>, behind: number) =
     refuse,
     /** The refusals were read. */
     dismiss: () => setRefusals([]),
-    /** Offers the first code again: something changed that no drawing tells. */
+    /** Offers the first code again, after a change that no render shows. */
     retry: useCallback(() => setScans((all) => [...all]), []),
   }
 }

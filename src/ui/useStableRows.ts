@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 type Row = { id: number }
 
-/** The rows in the places where they stand, each as it is now; one that is gone stays as it was. */
+/** Updates rows in place. A row that is gone stays as it was. */
 function inPlace<R extends Row>(shown: readonly R[], latest: readonly R[]): readonly R[] {
   const byId = new Map(latest.map((row) => [row.id, row]))
   return shown.map((row) => byId.get(row.id) ?? row)

@@ -45,7 +45,7 @@ function messagesOf(field: AnyField): string[] {
   return field.options.required ? [requiredMessage(field), ...said] : said
 }
 
-/** What a transfer of records calls them, and all that it says of them. */
+/** The texts of a record transfer: the names of its records and its messages. */
 function transferTexts(target: Resource): string[] {
   const names = recordNames(target)
   const said = Object.keys(transferMessages).map((name) => transferMessage(name as TransferMessage, names))
@@ -71,7 +71,7 @@ function fieldTexts(resource: ModuleResource, name: string, field: AnyField): st
   ]
 }
 
-/** The tabs, headings and tiles of a report, and what its columns say of themselves. */
+/** The tabs, headings and tiles of a report, and the texts of its columns. */
 const reportTexts = ({ tabs }: ModuleReport): string[] =>
   tabs.flatMap((tab) => [
     tab.label,
@@ -82,7 +82,7 @@ const reportTexts = ({ tabs }: ModuleReport): string[] =>
     }),
   ])
 
-/** What the paper of a document calls what it says; nothing of a document that is not printed. */
+/** The titles and labels of a document's print format; none if it is not printed. */
 function paperTexts(document: AnyDocType): string[] {
   const stated = optionsOf(document)
   const { heading } = stated.print

@@ -8,7 +8,7 @@ interface Pattern {
   matches: RegExp
   names: string[]
   translated: string
-  /** Letters beside the placeholders: where two patterns fit, the one that says more is meant. */
+  /** The number of letters besides the placeholders: of two patterns that match, the heavier wins. */
   weight: number
 }
 

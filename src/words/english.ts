@@ -2,7 +2,7 @@ import reactAdminEnglish from 'ra-language-english'
 import { messages } from '~/metadata/messages'
 import { flatten, type Words } from './words'
 
-/** What the editor of formatted texts says; it brings its words itself, and no list of them. */
+/** The texts of the rich text editor, which comes with its own words and no list of them. */
 const editor: Words = {
   'ra.tiptap.align_center': 'Center',
   'ra.tiptap.align_justify': 'Justify',

@@ -8,7 +8,7 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 const isReference = (field: AnyField | undefined) => field?.kind.name === 'reference'
 
-/** The column of a reference, and what it says of the record it points at. */
+/** The column of a reference, and the SQL of its record's field. */
 function followed(name: string, field: AnyField | undefined) {
   const target: Resource = field?.options.to()
   return { column: referenceColumn.columnName!(name), table: tableOf(target), source: target.labelField }

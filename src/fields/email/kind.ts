@@ -18,7 +18,7 @@ const emailKind: FieldKind<string, TextOptions> = {
  */
 export const email = fieldBuilder<string, string, TextOptions>(emailKind)
 
-/** A mail address in the body of a call, of the length that RFC 5321 allows. */
+/** A mail address in a request body, of the length that RFC 5321 allows. */
 export const mailAddressSchema = z.preprocess(
   trimmed,
   textSchema({ label: 'Email', min: [1, 'Email is required'], max: 254, pattern: [address, 'Invalid email format'] }),

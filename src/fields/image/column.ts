@@ -1,6 +1,6 @@
 import type { ColumnKind } from '~/metadata/column'
 
-/** Where stored pictures are answered, to whoever may see a record that carries them. */
+/** The path of stored pictures, for users who may see a record that has them. */
 export const filesPath = '/api/v1/files/'
 
 export const columnKind: ColumnKind = {

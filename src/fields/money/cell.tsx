@@ -3,7 +3,7 @@ import type { CellProps } from '../cell'
 
 export const align = 'right'
 
-/** The amount with separators; the column's heading says the currency. */
+/** The amount with separators; the currency is in the column's heading. */
 export default function MoneyCell({ value }: CellProps) {
   return <>{isValidMoney(value) ? withSeparators(value) : String(value)}</>
 }

@@ -9,7 +9,7 @@ export default function MoneyInput({ source, field }: InputProps) {
   return <AmountInput source={source} field={field} unit={currency.symbol} />
 }
 
-/** An amount or a rate; its unit stands before or after it. */
+/** An amount or a rate, with its unit before or after it. */
 export function AmountInput({ source, field, unit, after }: Pick<InputProps, 'source' | 'field'> & AmountUnit) {
   const translate = useTranslate()
   const { isRequired, label, helperText } = commonProps({ source, field })

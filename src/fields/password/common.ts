@@ -1,6 +1,6 @@
 /**
- * The passwords that are guessed first, whoever the user is: words and rows of keys as people choose them everywhere, and those
- * of this country and trade, with the digits that they put behind them.
+ * The passwords that attackers try first for any user: common words and keyboard rows, those of this country and trade,
+ * and the usual digits after them.
  */
 
 const words = `

@@ -11,7 +11,7 @@ export const passwordMessages = {
   isName: 'The password must not be the user name.',
 } as const
 
-/** A new password, wherever one is set. It is as long as it says, and none that is guessed first; it may be of any signs. */
+/** A new password, wherever one is set: of the required length, none of the common passwords, and of any characters. */
 export const passwordSchema = z
   .string({ error: passwordMessages.short })
   .max(128, 'Maximum character is 128')

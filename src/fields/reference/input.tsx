@@ -45,7 +45,7 @@ function useProposals(names: readonly string[] = [], mode: InputProps['mode']) {
   }
 }
 
-/** A new record starts with the one that is preset, if any; whoever takes that out stays without. */
+/** Selects the default record in a new form, if there is one. A user who clears it keeps it empty. */
 function usePreset(
   preset: string | undefined,
   { path, isNew, onChange }: { path: string; isNew: boolean; onChange: (value: ReferenceValue) => void },

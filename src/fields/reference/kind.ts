@@ -36,7 +36,7 @@ export interface ReferenceOptions extends FieldOptions<number> {
   filterThrough?: readonly string[]
 }
 
-/** A referred record as the API answers it: its id and the field that stands for it. */
+/** A referenced record in a response: its id and its label field. */
 export interface ReferenceValue {
   id: number
   [represent: string]: unknown
@@ -69,7 +69,7 @@ export function referenceResponse(target: Resource): z.ZodType<ReferenceValue> {
     .extend({ [target.labelField]: represented }) as unknown as z.ZodType<ReferenceValue>
 }
 
-/** What a picker asks its call for: the values that records must have, by parameter. */
+/** The filters of a picker's request: the values that records must have, by parameter. */
 export const filterOf = <Value>(values: Readonly<Record<string, Value>> = {}): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [queryParamName(name), value]))
 

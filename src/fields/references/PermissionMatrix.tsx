@@ -26,7 +26,7 @@ interface RightsMatrixProps {
 
 const headings = { view: 'View', add: 'Add', edit: 'Edit', delete: 'Delete' }
 
-/** The rights of a role, a screen a row: what may be viewed, added, edited and deleted, and what else there is. */
+/** The permissions of a role, one row per screen: view, add, edit, delete, and any others. */
 export function PermissionMatrix(props: RightsMatrixProps) {
   const { rights, selected, onChange, categoryLabel, modules, moduleLabel } = props
   const translate = useTranslate()

@@ -16,7 +16,7 @@ import { PermissionMatrix } from './PermissionMatrix'
 
 interface RecordTransferProps {
   path: string
-  /** The target's own list, to look in where another server lacks the call. */
+  /** The target's own list, used if another server lacks the endpoint. */
   elsewhere: string
   target: Resource
   transfer: Transfer

@@ -13,7 +13,7 @@ import { RecordTransfer } from './RecordTransfer'
 
 export const wide = true
 
-/** Records of another master: in two lists where the field says so, else picked one by one, in an order. */
+/** Several records of another master: two lists if the field declares it, else picked one by one, in an order. */
 export default function ReferencesInput({ source, field, mode, path }: InputProps) {
   const { to, where, transfer } = field.options as ReferenceOptionsTo & { transfer?: Transfer }
   const { isRequired, helperText, label } = commonProps({ source, field })

@@ -54,7 +54,7 @@ export interface Transfer {
 
 type ReferencesOptionsTo = ReferencesOptions & { to: () => Resource }
 
-/** What the picker's messages call one record and several of a resource: 'permission', 'permissions'. */
+/** The singular and plural name of a resource's records in the picker's messages: 'permission', 'permissions'. */
 export function recordNames({ label }: Pick<Resource, 'label'>) {
   const one = label.toLowerCase()
   return { one, many: `${one}s` }

@@ -91,7 +91,7 @@ const withoutParagraphs = (html: string) => html.replace(/<\/p>\s*<p[^<>]*>/g, '
 const markup = /<\/?(p|br|b|strong|i|em|u|s|sub|sup|span|ul|ol|li|h\d|table)\b[^<>]*>/i
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** A cell with tags is markup; any other is plain text, whose signs stand for themselves ('< 5 & > 2'). */
+/** A cell with tags is markup; any other is plain text, whose special characters are escaped ('< 5 & > 2'). */
 const parseCell = (text: string) => (markup.test(text) ? text : text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign))
 
 const richTextKind: FieldKind<string, RichTextOptions> = {

@@ -22,7 +22,7 @@ import { exampleOf } from '../exampleValues'
 import { nextNumber, type Records } from '../records'
 import type { Caller, TestServer } from '../server'
 
-/** Right bodies of documents, made from what their declarations say. */
+/** Valid bodies of documents, generated from their declarations. */
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies and rows of any document
 export type Row = Record<string, any>
@@ -44,15 +44,15 @@ export type Taking = Omit<Source, 'server'>
 
 /** What a document's bodies need beyond its declaration: `tests/documents/<name>.ts` of its application exports it as `factory`. */
 export interface Factory {
-  /** A right body that is paid at once, of records of its own. */
+  /** A valid body that is paid at once, with records of its own. */
   body?: (source: Source) => Promise<Row>
-  /** Of a return: a right body for quantities of another's lines, in their order. */
+  /** For a return: a valid body for quantities of the source lines, in their order. */
   taking?: (source: Taking, original: Row, quantities: readonly number[]) => Promise<Row>
   /** Random lines with the amounts that are entered, where rules of its own bind these to each other. */
   lines?: fc.Arbitrary<Row[]>
   /** What the amounts of these go by. */
   settings?: unknown
-  /** Of a settling document: what a line says beside what it pays. */
+  /** For a settling document: the values of a line besides its amount. */
   settling?: (of: AnyDocType) => Row
 }
 
@@ -66,7 +66,7 @@ export const factoryNames = [...factories.keys()]
 /** The master whose table a party is. */
 export const partyMaster = (document: AnyDocType) => partyResourceOf(optionsOf(document).party())
 
-/** Whether whoever is narrowed to nothing in particular sees every such document. */
+/** Whether users whose scope field is empty see every such document. */
 export function isOpen(document: AnyDocType): boolean {
   const {
     access: { scope },
@@ -74,7 +74,7 @@ export function isOpen(document: AnyDocType): boolean {
   return scope === 'all' || (typeof scope === 'object' && scope.whenUnset === 'all')
 }
 
-/** The records that a caller's own field names: whoever sees the documents of a scope by that field. */
+/** The records of a caller's own scope field. */
 async function ownOf(caller: Caller, of: string): Promise<number> {
   const { [of]: own } = (await caller.get('user-app/me')).body
   return own.id
@@ -128,7 +128,7 @@ function paid({ mode }: Taking, document: AnyDocType, body: Row): Row {
   return { ...body, [document.apiNames.paymentsField]: [{ paymentMode: mode, amount: due, remarks: '' }] }
 }
 
-/** A right body of a document of its own. @param as whoever shall see it, where the scope is by a field of theirs */
+/** A valid body of a document of its own. @param as the user who should see it, if the scope is a field of the user */
 export async function newBody(source: Source, document: AnyDocType, as: Caller = source.admin): Promise<Row> {
   const stated = optionsOf(document)
   const {
@@ -164,7 +164,7 @@ export const leftOpen = (document: AnyDocType, body: Row): Row => {
   }
 }
 
-/** A document as it stands before something is taken back of it. */
+/** The current state of a source document before a return. */
 export async function soldOf(taker: AnyDocType, { id }: Row, caller: Caller): Promise<SourceDocument> {
   const original = optionsOf(taker).sourceDocument!.docType()
   const call = `${taker.apiPath}/${original.apiNames.linesPath}-for-return?limit=0&${queryParamName(original.apiNames.idField)}=${id}`
@@ -172,12 +172,12 @@ export async function soldOf(taker: AnyDocType, { id }: Row, caller: Caller): Pr
   return { ...body[apiNameOf(original)], lines: body.results }
 }
 
-/** What a line of a return says: the line it takes back of, how much, at what price and for which amounts. */
+/** A line of a return: the source line, quantity, price and amounts. */
 function takenLine(taker: AnyDocType, line: Row, original: Row): Row {
   const { lines, amounts } = optionsOf(taker)
   const prices = Object.entries(lines!.fields).filter(([, { kind }]) => kind.name === 'money')
   const kept = [...prices.map(([name]) => name), ...(amounts?.line ?? [])]
-  // with the last of a line goes all that can go back beside it
+  // the return of a line's last quantity includes all its extra quantities
   const beside = (optionsOf(taker).sourceDocument!.extraQuantities ?? []).map((name) => {
     const isLast = line.qty === original.qty - original.returned.qty
     return [name, isLast ? Number(original[name]) - original.returned[name] : 0]
@@ -189,7 +189,7 @@ function takenLine(taker: AnyDocType, line: Row, original: Row): Row {
   }
 }
 
-/** A right body that takes quantities of another's lines back, in the order of what is left of them. */
+/** A valid body that returns quantities of the source lines, in the order of the remaining ones. */
 export async function takingBody(
   source: Taking,
   taker: AnyDocType,
@@ -236,7 +236,7 @@ async function takenBody(
 /** The kind of document that a settling one pays first, of which rows are made. */
 export const payableOf = (document: AnyDocType): AnyDocType => payables(document)[0]!
 
-/** A right body that pays so much of each of some documents of one party. */
+/** A valid body that pays an amount of each of some documents of one party. */
 export async function settlingBody(
   source: Taking,
   document: AnyDocType,

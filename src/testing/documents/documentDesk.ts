@@ -19,14 +19,14 @@ export interface TestedDocuments {
   /** Makes records that some pickers hide, such as those of another kind. */
   makeHidden?: (source: Source) => Promise<void>
   /**
-   * Hides what the first line of a body is of in ways that no master has, such as an expired lot; calls `post` each time and
-   * makes it visible again.
+   * Hides the record of a body's first line in ways that no master has, such as an expired lot; runs `post` each time
+   * and makes it visible again.
    * @returns how often it was hidden
    */
   hideLine?: (document: AnyDocType, body: Row, source: Source, post: (change: Row) => Promise<void>) => Promise<number>
 }
 
-/** The calls of a document, each by what stands behind its path: '' saves and lists, '/:id' reads one. */
+/** The endpoints of a document by the rest of their path: '' saves and lists, '/:id' reads one. */
 const findCalls = (routes: readonly Endpoint[], { apiPath: path }: AnyDocType) =>
   routes.flatMap((route) =>
     route.path === path || route.path.startsWith(`${path}/`) ? [{ ...route, call: route.path.slice(path.length) }] : [],
@@ -50,7 +50,7 @@ export function documentMaker(source: Source) {
     by: Caller = source.admin,
   ) => by.post(document.apiPath, body, key)
 
-  /** Saves what must be right; a body that its document refuses wants a factory. */
+  /** Saves a valid body. If a document rejects the generated body, it needs a factory. */
   const saved = async (document: AnyDocType, body: Row, by?: Caller): Promise<Row> => {
     const { status, body: row }: Answer = await post(document, body, keyOf(), by)
     if (status === 201) return row
@@ -58,7 +58,9 @@ export function documentMaker(source: Source) {
     throw new Error(`A ${document.name} is refused with ${status} ${JSON.stringify(row)}; ${factory} can say more.`)
   }
 
-  /** A right body of any document; what it takes back of or pays is written first. @param as who shall see it */
+  /**
+   * A valid body of any document; its source or settled documents are saved first. @param as the user who should see it
+   */
   const body = async (document: AnyDocType, as?: Caller): Promise<Row> => {
     const { sourceDocument, allocations } = optionsOf(document)
     // of what is taken on, something is left to take
@@ -115,10 +117,10 @@ export function documentDesk(tested: TestedDocuments) {
   return Object.assign(desk, {
     some,
     calls: callsOf,
-    /** Whether a document has a call, such as `/:id`. */
+    /** Whether a document has an endpoint, such as `/:id`. */
     has: (document: AnyDocType, method: string, call: string) =>
       callsOf(document).some((one) => one.method === method && one.call === call),
-    /** Whether its body holds its party, such as an order's the customer: then what is wrong in it is told by rules of its own. */
+    /** Whether its body contains the party, such as the customer of an order: then other rules validate the party. */
     holdsParty: (document: AnyDocType) => documentRuntimes(document).controller.party !== undefined,
     row: async (document: AnyDocType, id: number): Promise<Row> =>
       (await desk.admin.get(printDataPathOf(document, id))).body,

@@ -21,14 +21,14 @@ import { type Resource, tableOf } from '~/metadata/resource'
 import { refusedValues } from '../refused'
 import type { Row, Source } from './documentBodies'
 
-/** A body that is wrong in one place, the field that is told, and what is said where no rules of its own say otherwise. */
+/** A body with one error, the field that reports it, and the default message. */
 export interface WrongBody {
   body: unknown
   field: string
   message?: string
 }
 
-/** The place, what stands there instead, and what is said of it. */
+/** The field, its wrong value, and the message. */
 type Wrong = [field: string, value: unknown, message?: string | undefined]
 
 const nobody = 2_000_000_000
@@ -127,7 +127,7 @@ function ofLines(document: AnyDocType, body: Row): Wrong[] {
   ]
 }
 
-/** What a return says otherwise than the document that it takes back of. */
+/** The terms of a return that differ from its source document. */
 const ofTerms = (document: AnyDocType, body: Row): Wrong[] =>
   sourceTermsOf(optionsOf(document)).flatMap((term): Wrong[] => {
     const { kind, options } = optionsOf(document).header.fields[term]!
@@ -190,7 +190,7 @@ function ofParty(document: AnyDocType): Wrong[] {
   return [...none, [name, nobody, messages.recordMissing]]
 }
 
-/** Where a wrong party is told of. */
+/** The field that reports a wrong party. */
 export function toldAt(document: AnyDocType, { body, field }: WrongBody): string {
   const stated = optionsOf(document)
   if (field !== stated.party().name || !(body as Row)[field]) return field
@@ -199,8 +199,8 @@ export function toldAt(document: AnyDocType, { body, field }: WrongBody): string
 }
 
 /**
- * Every way in which a right body can be wrong in one place, as the declaration says.
- * @param ignored fields that screens send and the server has itself
+ * Every single error that the declaration allows in a valid body.
+ * @param ignored fields that screens send and the server sets itself
  */
 export function wrongBodies(
   document: AnyDocType,
@@ -236,7 +236,7 @@ export function wrongBodies(
   ]
 }
 
-/** Records that were switched off: chosen in the head, or what a line is of. Those of what it takes back of stand. */
+/** Deactivated records, in the header or in the lines. Records of a source document stay active. */
 export async function switchedOff(document: AnyDocType, body: Row, { server, records }: Source): Promise<WrongBody[]> {
   const {
     header: { fields: header },

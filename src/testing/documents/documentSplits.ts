@@ -22,7 +22,7 @@ function enteredOf(field: AnyField): fc.Arbitrary<unknown> {
   return kind.name === 'boolean' ? fc.boolean() : fc.constant(exampleOf(field, 1))
 }
 
-/** Lines as somebody may enter them; a factory says how, where rules of its own bind amounts to each other. */
+/** Lines as a user may enter them; a factory makes them if rules tie amounts to each other. */
 export function linesArbitrary(document: AnyDocType): fc.Arbitrary<Row[]> {
   const own = factoryOf(document).lines
   if (own) return own

@@ -24,7 +24,7 @@ async function makeInactiveMode({ server, records }: Source): Promise<void> {
     .execute()
 }
 
-/** What pickers tell records apart by: they are in use, of a module, of a kind. */
+/** The values that pickers filter records by: active, module, kind. */
 const signOf = (row: Row) =>
   JSON.stringify(
     Object.entries(row).filter(([name, value]) => typeof value === 'boolean' || ['module', 'kind'].includes(name)),
@@ -45,7 +45,7 @@ async function hiddenIds({ server }: Source, by: Caller, picker: string, of: Res
   return [...new Map(hidden.map((row) => [signOf(row), row.id as number])).values()]
 }
 
-/** The picker of what the lines of a right body are of, with its address, its master and the field of the line. */
+/** The picker of the lines of a valid body, with its path, its master and the field of the line. */
 export async function linePicker(document: AnyDocType, body: Row, { admin }: Source) {
   const stated = optionsOf(document)
   const { lines, sourceDocument } = stated
@@ -61,8 +61,8 @@ export async function linePicker(document: AnyDocType, body: Row, { admin }: Sou
 }
 
 /**
- * A right body with what each of its pickers hides from a caller: of the head, of the party, of the first line and of the first
- * payment. A refusal of a line may name any of its fields.
+ * A valid body with a record that its pickers hide from the caller, one each for header, party, first line and first
+ * payment. An error of a line may name any of its fields.
  */
 export async function hiddenChoices(
   document: AnyDocType,

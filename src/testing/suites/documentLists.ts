@@ -21,7 +21,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
       const names = Object.keys((list.options.query as z.ZodObject).shape)
       return [names.find((name) => name.endsWith('_after'))!, names.find((name) => name.endsWith('_before'))!]
     }
-    /** A document of a day, as whoever shall see it. */
+    /** A document of a day, saved by the user who should see it. */
     const madeOn = async (document: AnyDocType, day: string, by: Caller): Promise<Row> => {
       const body = await desk.body(document, by)
       desk.server.setClock(new Date(`${day}T06:00:00Z`))
@@ -29,7 +29,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
       desk.server.setClock(undefined)
       return row
     }
-    /** Every right that the making of a document takes. */
+    /** All permissions needed to create a document. */
     const rightsFor = (document: AnyDocType): string[] => {
       const { sourceDocument, allocations } = optionsOf(document)
       const others = [...(sourceDocument ? [sourceDocument.docType()] : []), ...(allocations?.docTypes() ?? [])]
@@ -119,7 +119,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
         ]
       }
 
-      /** The calls about one document. */
+      /** The endpoints of one document. */
       const ownCalls = ({ apiPath: path, apiNames: callNames }: AnyDocType, id: number) =>
         [
           ['/:id', `${path}/${id}`],

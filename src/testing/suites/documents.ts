@@ -205,7 +205,7 @@ export function testDocuments(tested: TestedDocuments): void {
         const wrong = []
         for (const one of bodies) {
           const { status, body: answer } = await desk.post(document, one.body)
-          // Rules of its own may say it otherwise, and of another field of the line.
+          // Rules of its own may use another message and another field of the line.
           const at = controller.rules ? toldAt(document, one).replace(/\.\w+$/, '') : toldAt(document, one)
           const told = Object.entries(answer.errors ?? {})
           const isTold = told.some(

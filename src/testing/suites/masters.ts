@@ -59,7 +59,7 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
           expect([id, (await desk.admin.get(`${resource.apiPath}/${id}`)).status]).toEqual([id, 404])
       })
 
-      // tests/api/rights.test.ts holds that a call is opened by the right that it names, and by no other
+      // tests/api/rights.test.ts checks that each endpoint accepts exactly the permission it names
       it('names the right of each of its actions', () => {
         const rightOfCall = (method: string, path: string) =>
           desk.routes.find((one) => one.method === method && one.path === path)?.options.permission

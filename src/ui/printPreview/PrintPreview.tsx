@@ -24,7 +24,7 @@ export type PrintPreviewProps = PaperSource & {
   title: string
   /** Whether it is shown; the paper is made and drawn before it is. */
   open?: boolean
-  /** Another version is another paper: it is made anew. */
+  /** Another version is another print: the PDF is made again. */
   version?: string
   /** At the left of the buttons, such as the choice of a paper. */
   beside?: ReactNode
@@ -41,9 +41,8 @@ export type PrintPreviewProps = PaperSource & {
 }
 
 /**
- * A dialog that shows a paper as it will be printed. Ctrl+P prints, Esc closes. Where the browser does not print PDF
- * files it says so and offers the download.
- *
+ * A dialog that shows a print as a PDF. Ctrl+P prints, Esc closes. If the browser cannot print PDF files, it shows a
+ * notice and offers the download.
  * @example
  * <PrintPreview
  *   title="Print Preview"

@@ -6,7 +6,7 @@ export interface PdfPage {
   /** Points. */
   width: number
   height: number
-  /** What it says, for those who do not see it. */
+  /** Its text, for screen readers. */
   text: string
   /** Draws it with so many pixels to a point. Rejects when it cannot be drawn, not when it is cancelled. */
   draw: (canvas: HTMLCanvasElement, pixels: number) => { done: Promise<void>; cancel: () => void }
@@ -22,8 +22,8 @@ export interface PdfPages {
 let started: Promise<PDFWorker> | undefined
 
 /**
- * The worker that reads PDFs. It is loaded here and not by pdf.js, which gives workers up for the life of the page when
- * one could not be loaded, as without a network; here the next call tries again.
+ * Starts the worker that reads PDFs. pdf.js gives up workers for the life of the page if one fails to load, as without
+ * a network; this function tries again the next time it is used.
  */
 export function startWorker(): Promise<PDFWorker> {
   started ??= load().catch((error: unknown) => {
@@ -36,7 +36,7 @@ export function startWorker(): Promise<PDFWorker> {
 async function load(): Promise<PDFWorker> {
   const port = new Worker(workerAddress, { type: 'module' })
   await new Promise((resolve, reject) => {
-    // The first that it says is that it is ready.
+    // Its first message means that it is ready.
     port.addEventListener('message', resolve, { once: true })
     port.addEventListener('error', () => reject(new TypeError('The reader of papers could not be loaded.')), {
       once: true,

@@ -8,8 +8,8 @@ const giveBackFocus = () =>
   })
 
 /**
- * Asks the browser to print a PDF, from a frame that nobody sees; whether the paper came out, no browser tells. Where
- * the browser keeps its PDF viewer apart from the page (Firefox), it opens in a tab of its own to be printed there.
+ * Opens the browser's print dialog for a PDF, from a hidden frame. No browser reports whether it was printed. If the
+ * browser's PDF viewer is separate from the page (Firefox), the PDF opens in a tab of its own to be printed there.
  */
 export function printPdf(pdf: Blob): Promise<void> {
   if (last) {

@@ -5,8 +5,8 @@ import { paperFonts } from '~/print/fonts'
 import { prepareDefinition } from '~/print/prepareDefinition'
 
 /**
- * The paper as a PDF, the same that the server renders. pdfmake is loaded at the first call, so that it is in a chunk
- * of its own; it reads the two font files once and nothing else. Rejects when either cannot be loaded.
+ * Renders the PDF that the server would render. pdfmake is imported on first use, so that it is in a chunk of its own;
+ * it loads the two font files once and nothing else. Rejects if either cannot be loaded.
  */
 export async function renderInBrowser(definition: TDocumentDefinitions): Promise<Blob> {
   const { default: pdfmake } = await import('pdfmake/build/pdfmake.min')

@@ -30,7 +30,7 @@ export interface RichTextEditorProps {
   phrases?: readonly Phrase[]
   disabled?: boolean
   autoFocus?: boolean
-  /** Of the field itself, such as a name that tells it from others of the same label. */
+  /** HTML attributes of the field, such as a name that distinguishes it from others of the same label. */
   attributes?: Readonly<Record<string, string>>
   /** Height of an empty field in pixels. */
   minHeight?: number

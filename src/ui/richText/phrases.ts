@@ -1,12 +1,12 @@
 import type { EditorView } from '@tiptap/pm/view'
 
-/** A ready-made sentence and the code that stands for it. */
+/** A ready-made sentence and its code. */
 export interface Phrase {
   code: string
   text: string
 }
 
-/** The word that ends where the cursor stands. */
+/** The word before the cursor. */
 const lastWord = /[\p{L}\p{N}_-]+$/u
 
 /**

@@ -1,6 +1,6 @@
 import type { Words } from '../words'
 
-/** What the screens say that follow from the declarations of documents. */
+/** Texts of the screens derived from document declarations. */
 export const words: Words = {
   bill: 'बिल',
   refund: 'फिर्ता',

@@ -1,6 +1,6 @@
 import type { Words } from '../words'
 
-/** What the kinds of fields say of their values. */
+/** Messages of the field kinds about their values. */
 export const words: Words = {
   Required: 'आवश्यक छ',
   '{label} is required': '{label} आवश्यक छ',

@@ -1,6 +1,6 @@
 import type { Words } from '../words'
 
-/** What all papers say, and the titles and labels of those that follow from the declarations of documents. */
+/** Texts of every print format, and the titles and labels derived from document declarations. */
 export const words: Words = {
   'Printed by %{act}': 'छाप्ने: %{act}',
   'Page %{page} of %{pages}': 'पृष्ठ %{page} / %{pages}',

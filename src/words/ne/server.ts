@@ -1,6 +1,6 @@
 import type { Words } from '../words'
 
-/** What the server refuses, and what it says of an imported file. */
+/** Errors of the server, and its messages about an imported file. */
 export const words: Words = {
   Text: 'विवरण',
   'The value': 'मान',
