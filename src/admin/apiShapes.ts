@@ -56,9 +56,9 @@ export function toRequestBody(
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = values[name]
     if (value === undefined || !isWritable(field, mode)) continue
-    const given = value === null ? null : (field.kind.normalise?.(value, field.options) ?? value)
-    const unchangedFile = field.kind.name === 'image' && typeof given === 'string'
-    if (!unchangedFile) input[name] = given
+    const normal = value === null ? null : (field.kind.normalise?.(value, field.options) ?? value)
+    const unchangedFile = field.kind.name === 'image' && typeof normal === 'string'
+    if (!unchangedFile) input[name] = normal
   }
   return input
 }

@@ -7,10 +7,7 @@ export interface UserPermissions {
 export const noPermissions: UserPermissions = { isSuperuser: false, permissions: new Set() }
 
 /** Whether the user holds the code, or any of the codes. The one rule behind menu entries, buttons and routes. */
-export function canAccess(
-  { isSuperuser, permissions: rights }: UserPermissions,
-  code: string | readonly string[],
-): boolean {
+export function canAccess({ isSuperuser, permissions }: UserPermissions, code: string | readonly string[]): boolean {
   if (isSuperuser) return true
-  return typeof code === 'string' ? rights.has(code) : code.some((one) => rights.has(one))
+  return typeof code === 'string' ? permissions.has(code) : code.some((one) => permissions.has(one))
 }

@@ -111,9 +111,9 @@ export function createDataProvider(load: (key: string) => Promise<ModuleResource
       const resource = await load(name)
       const { data } = await withNotFoundFallback(base.getOne(resource.apiPath, params), async (missing) => {
         const { rows } = await loadList<RaRecord>(resource.apiPath, everything)
-        const found = rows.find(({ id }) => String(id) === String(params.id))
-        if (!found) throw missing
-        return { data: found }
+        const record = rows.find(({ id }) => String(id) === String(params.id))
+        if (!record) throw missing
+        return { data: record }
       })
       return { data: (await readable(resource, [data]))[0] }
     },

@@ -25,9 +25,9 @@ async function loadDeclared<T>(path: string, isDeclared: (value: unknown) => val
 
 /** What is known of a master at once; an unknown key is a mistake in the program. */
 export function resourceManifestOf(key: string): ManifestResource {
-  const found = manifest.masters.find((head) => head.key === key)
-  if (!found) throw new Error(`There is no resource '${key}'.`)
-  return found
+  const resource = manifest.masters.find((one) => one.key === key)
+  if (!resource) throw new Error(`There is no resource '${key}'.`)
+  return resource
 }
 
 /** Loads the declaration of a master; it, and those that it leads to, have the names of their places. */

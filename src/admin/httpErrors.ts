@@ -25,7 +25,7 @@ export interface HttpErrorBody extends LastChange {
 
 /** The details of a conflict, besides its message. */
 type ConflictDetails = Partial<Pick<HttpErrorBody, 'current' | 'changedBy' | 'changedAt' | 'refused' | 'questions'>>
-type Refusal = { message?: string; fields: Record<string, string>; told?: ConflictDetails }
+type Refusal = { message?: string; fields: Record<string, string>; conflict?: ConflictDetails }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -44,21 +44,21 @@ function flatten(value: unknown, path: string, into: Record<string, string>): vo
 const wholeForm = ['root', 'detail', 'nonFieldErrors']
 
 /** Moves the conflict details out of a body. A field of the same name contains texts and stays. */
-function takeTold(body: Record<string, unknown>): ConflictDetails {
-  const told: Record<string, unknown> = {}
+function takeConflict(body: Record<string, unknown>): ConflictDetails {
+  const conflict: Record<string, unknown> = {}
   const take = (name: keyof ConflictDetails, fits: boolean) => {
     if (!fits) return
-    told[name] = body[name]
+    conflict[name] = body[name]
     delete body[name]
   }
   const { refused, changedBy } = body
   take('current', isObject(body.current))
-  if (told.current) take('changedAt', typeof body.changedAt === 'string')
+  if (conflict.current) take('changedAt', typeof body.changedAt === 'string')
   take('changedBy', isObject(changedBy) && typeof changedBy.userName === 'string')
   const { questions } = body
   take('questions', Array.isArray(questions) && questions.every((one) => isObject(one) && 'key' in one))
   take('refused', Array.isArray(refused) && refused.every((one) => isObject(one) && 'id' in one))
-  return told
+  return conflict
 }
 
 /** Reads a refusal: `{message, errors}` of this API, or what Django REST answers (`{detail}`, `{name: ['…']}`, `['…']`). */
@@ -66,7 +66,7 @@ export function parseErrorResponse(data: unknown): Refusal {
   if (Array.isArray(data)) return parseErrorResponse({ root: data })
   if (!isObject(data)) return { fields: {} }
   const { message, errors, ...rest } = data
-  const told = takeTold(rest)
+  const conflict = takeConflict(rest)
   const fields: Record<string, string> = {}
   flatten(isObject(errors) ? errors : rest, '', fields)
   let whole = typeof message === 'string' && message ? message : undefined
@@ -74,27 +74,27 @@ export function parseErrorResponse(data: unknown): Refusal {
     whole ??= fields[name]
     delete fields[name]
   }
-  return { message: whole, fields, told }
+  return { message: whole, fields, conflict: conflict }
 }
 
 /**
  * The catalogue's message for a status (spec 1, section 8), or the server's if the catalogue has none. A 503 keeps the
  * server's reason, which the IT manager will ask for (docs/decisions/outages.md).
  */
-function messageOf(status: number, said: string | undefined, isOfFields: boolean): string {
-  if (status === 503 && said) return interpolate(messages.unavailable, { reason: said })
+function messageOf(status: number, serverMessage: string | undefined, isOfFields: boolean): string {
+  if (status === 503 && serverMessage) return interpolate(messages.unavailable, { reason: serverMessage })
   // The user may use the form but not this value: the field shows the message.
   if (status === 403 && !isOfFields) return messages.noPermissionOnServer
   if (status === 404) return messages.notFound
   if (status >= 500) return messages.serverError
-  return said ?? messages.networkError
+  return serverMessage ?? messages.networkError
 }
 
 function build(status: number, refusal: Refusal): HttpError {
   const fieldMessages = Object.values(refusal.fields)
   const message = messageOf(status, refusal.message ?? fieldMessages[0], fieldMessages.length > 0)
   const errors = { ...refusal.fields, root: { serverError: message } }
-  const body: HttpErrorBody = { message, errors, ...(status === 409 && refusal.told) }
+  const body: HttpErrorBody = { message, errors, ...(status === 409 && refusal.conflict) }
   return new HttpError(message, status, body)
 }
 

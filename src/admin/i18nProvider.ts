@@ -45,9 +45,9 @@ async function changeLocale(locale: string): Promise<void> {
 export const i18nProvider: I18nProvider = {
   ...polyglot,
   translate: (text, options) => {
-    const said = derive(text)
+    const derived = derive(text)
     // react-admin's inputs give the English text as the default, `_`, which would be taken for a text without an entry
-    return polyglot.translate(said ?? text, said === undefined ? options : { ...options, _: said })
+    return polyglot.translate(derived ?? text, derived === undefined ? options : { ...options, _: derived })
   },
   changeLocale,
 }

@@ -6,14 +6,15 @@ import { isPrayogServer } from './permissionsWatch'
 /** Keys of requests that are under way, or of which nobody knows whether they were carried out, by what was sent. */
 const open = new Map<string, string>()
 
-const said = (value: unknown): unknown => (value instanceof File ? [value.name, value.size, value.lastModified] : value)
+const comparable = (value: unknown): unknown =>
+  value instanceof File ? [value.name, value.size, value.lastModified] : value
 
 const fingerprintOf = ({ method, url, params, data }: AxiosRequestConfig): string =>
   JSON.stringify([
     method,
     url,
     params,
-    data instanceof FormData ? [...data].map(([name, one]) => [name, said(one)]) : data,
+    data instanceof FormData ? [...data].map(([name, one]) => [name, comparable(one)]) : data,
   ])
 
 /** Whether the server said that nothing was done; without an answer, or with a failure of its own, it may have been. */

@@ -26,9 +26,9 @@ const hasKey = ({ headers }: AxiosRequestConfig) => Boolean(headers?.['Idempoten
 
 /** The `Retry-After` header of a briefly unavailable server in milliseconds; undefined without it. */
 function promisedWait({ response }: AxiosError): number | undefined {
-  const stated = response?.status === 503 ? response.headers['retry-after'] : undefined
-  const seconds = Number(stated)
-  return stated === undefined || !Number.isFinite(seconds) ? undefined : seconds * 1000
+  const retryAfter = response?.status === 503 ? response.headers['retry-after'] : undefined
+  const seconds = Number(retryAfter)
+  return retryAfter === undefined || !Number.isFinite(seconds) ? undefined : seconds * 1000
 }
 
 /**

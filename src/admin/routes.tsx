@@ -36,14 +36,14 @@ const SignInsPage = lazyPage('sign-ins', async () => {
 
 const masterRoutes = manifest.masters
   .filter(({ menu }) => menu)
-  .flatMap((head) => {
-    const Page = masterPage(head)
-    return routesOf(head).map((path) => (
+  .flatMap((master) => {
+    const Page = masterPage(master)
+    return routesOf(master).map((path) => (
       <Route
         key={path}
         path={path}
         element={
-          <RequirePermission code={permissionFor(head, 'view')}>
+          <RequirePermission code={permissionFor(master, 'view')}>
             <Page />
           </RequirePermission>
         }

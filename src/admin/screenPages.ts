@@ -10,9 +10,9 @@ const files = import.meta.glob<{ default: ComponentType }>('~app/custom/*/*/page
 
 /** The derived page of a document. */
 const pageOf =
-  (head: (typeof manifest.documents)[number]): Load =>
+  (entry: (typeof manifest.documents)[number]): Load =>
   async () => {
-    const document = await loadDocType(head)
+    const document = await loadDocType(entry)
     if ((document.options as ResolvedOptions).allocations) {
       const { SettlementPage } = await import('~/documents/allocations/admin/SettlementPage')
       return { default: () => createElement(SettlementPage, { document }) }
@@ -23,9 +23,9 @@ const pageOf =
 
 /** The derived page of a report. */
 const reportPage =
-  (head: (typeof manifest.reports)[number]): Load =>
+  (entry: (typeof manifest.reports)[number]): Load =>
   async () => {
-    const [{ ReportPage }, report] = await Promise.all([import('./reports/ReportPage'), loadReport(head)])
+    const [{ ReportPage }, report] = await Promise.all([import('./reports/ReportPage'), loadReport(entry)])
     return { default: () => createElement(ReportPage, { report }) }
   }
 

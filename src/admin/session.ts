@@ -96,7 +96,7 @@ export function permissionsOf(user: SignedInUser | undefined): UserPermissions {
   const known = rightsByUser.get(user)
   if (known) return known
   const codes = user.group?.permissions.map(({ codeName }) => codeName)
-  const rights = { isSuperuser: user.isSuperuser, permissions: new Set(codes) }
-  rightsByUser.set(user, rights)
-  return rights
+  const permissions = { isSuperuser: user.isSuperuser, permissions: new Set(codes) }
+  rightsByUser.set(user, permissions)
+  return permissions
 }

@@ -10,6 +10,9 @@ export interface CurrentPermissions {
 
 /** What the signed-in user may do. */
 export function usePermissions(): CurrentPermissions {
-  const rights = permissionsOf(useSession()?.user)
-  return useMemo(() => ({ can: (code) => canAccess(rights, code), isSuperuser: rights.isSuperuser }), [rights])
+  const permissions = permissionsOf(useSession()?.user)
+  return useMemo(
+    () => ({ can: (code) => canAccess(permissions, code), isSuperuser: permissions.isSuperuser }),
+    [permissions],
+  )
 }

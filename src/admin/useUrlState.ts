@@ -20,10 +20,10 @@ export function useUrlState<View extends AddressView>(
   }
   const view = Object.fromEntries(Object.entries(usual).map(([name, standard]) => [name, read(name, standard)])) as View
   /** States something else. `replace` takes the step out of the way back. */
-  const change = (given: Partial<Record<keyof View & string, string | number>>, options?: { replace: boolean }) =>
+  const change = (values: Partial<Record<keyof View & string, string | number>>, options?: { replace: boolean }) =>
     setParams((before) => {
       const after = new URLSearchParams(before)
-      for (const [name, value] of Object.entries({ ...view, ...given }))
+      for (const [name, value] of Object.entries({ ...view, ...values }))
         if (value === undefined || value === usual[name]) after.delete(name)
         else after.set(name, String(value))
       return after

@@ -96,8 +96,8 @@ export const hasDueAmount = ({ balance, payments }: ResolvedOptions): boolean =>
   balance !== undefined && (payments !== undefined || !balance.isReturnable)
 
 /** The same, and to us: what parties number themselves, such as a supplier's bill, is what we owe them. */
-export const isReceivable = (stated: ResolvedOptions): boolean =>
-  hasDueAmount(stated) && stated.header.uniquePerYear === undefined
+export const isReceivable = (options: ResolvedOptions): boolean =>
+  hasDueAmount(options) && options.header.uniquePerYear === undefined
 
 /** The names of its quantities and the messages for wrong ones, if it has a source document. */
 export const returnWordingOf = ({ sourceDocument }: ResolvedOptions): ReturnWording => ({

@@ -16,20 +16,20 @@ import { checkReturn } from './sourceDocument/returnRules'
 type Row = Readonly<Record<string, unknown>>
 
 function checkNew(document: AnyDocType, body: Row, settings: unknown): Problem[] {
-  const stated = optionsOf(document)
-  const { name, walkInName, isCurrentUser } = stated.party()
+  const options = optionsOf(document)
+  const { name, walkInName, isCurrentUser } = options.party()
   const problems = [
-    ...(body[name] || walkInName || isCurrentUser ? [] : [{ field: name, message: partyMissingMessage(stated) }]),
-    ...checkFields(stated.header.fields, body),
-    ...(stated.lines && !stated.lines.serverGenerated
+    ...(body[name] || walkInName || isCurrentUser ? [] : [{ field: name, message: partyMissingMessage(options) }]),
+    ...checkFields(options.header.fields, body),
+    ...(options.lines && !options.lines.serverGenerated
       ? checkLines(document, body[document.apiNames.linesField] as readonly Row[])
       : []),
   ]
   if (problems.length > 0) return problems
-  const whole = stated.validate?.(body, settings) ?? []
+  const whole = options.validate?.(body, settings) ?? []
   if (whole.length > 0) return [...whole]
   const lines = (body[document.apiNames.linesField] ?? []) as readonly Row[]
-  const calculated = newAmounts(stated, lines, settings, body)
+  const calculated = newAmounts(options, lines, settings, body)
   return [...checkAmounts(document, body, calculated), ...validatePayments(document, body, body.payType, calculated)]
 }
 
@@ -40,10 +40,10 @@ export function validateDocument(
   settings: unknown,
   sold?: SourceDocument | undefined,
 ): Problem[] {
-  const stated = optionsOf(document)
-  if (stated.sourceDocument) return checkReturn(document, body, settings, sold)
-  const { name } = stated.party()
-  if (!stated.allocations) return checkNew(document, body, settings)
-  if (!body[name]) return [{ field: name, message: partyMissingMessage(stated) }]
-  return [...checkFields(stated.header.fields, body), ...validateSettlement(document, body)]
+  const options = optionsOf(document)
+  if (options.sourceDocument) return checkReturn(document, body, settings, sold)
+  const { name } = options.party()
+  if (!options.allocations) return checkNew(document, body, settings)
+  if (!body[name]) return [{ field: name, message: partyMissingMessage(options) }]
+  return [...checkFields(options.header.fields, body), ...validateSettlement(document, body)]
 }

@@ -23,17 +23,17 @@ export const required = (label: string, text: true | string | undefined) =>
 
 export function checkFields(fields: Fields, values: Row): Problem[] {
   const hidden = new Set(inapplicableFields({ fields }, values).map(([name]) => name))
-  return Object.entries(fields).flatMap(([field, stated]) => {
-    const { options } = stated
+  return Object.entries(fields).flatMap(([field, declared]) => {
+    const { options } = declared
     if (options.readOnly) return []
     const value = values[field] ?? null
     if (hidden.has(field)) {
-      const message = notAskedMessage(stated, value)
+      const message = notAskedMessage(declared, value)
       return message ? [{ field, message }] : []
     }
     if (value === null || value === '')
       return options.required ? [{ field, message: required(options.label, options.required) }] : []
-    const parsed = schemaOf(stated).safeParse(value)
+    const parsed = schemaOf(declared).safeParse(value)
     const message = parsed.success ? options.validate?.(parsed.data) : parsed.error.issues[0]?.message
     return message ? [{ field, message }] : []
   })

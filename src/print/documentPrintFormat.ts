@@ -69,16 +69,16 @@ function textOf(value: unknown, { source, kind }: DisplayColumn, fields: Fields,
 
 /** Whom the document is for: the name, and what was copied of the party when it was written. */
 function partyFacts(document: AnyDocType, saved: Saved, translate: Translate): Facts {
-  const stated = optionsOf(document)
-  const party = stated.party()
-  const named = partyNameColumn(stated)
-  const told = Object.keys(party.snapshot)
+  const options = optionsOf(document)
+  const party = options.party()
+  const named = partyNameColumn(options)
+  const partyDetails = Object.keys(party.snapshot)
     .filter((copy) => copy !== named && saved[copy])
     .map((copy): Facts[number] => [translate(partyLabelOf(party, copy)), String(saved[copy])])
-  const name = String(saved[partyNameOf(stated)] ?? saved[named] ?? '')
+  const name = String(saved[partyNameOf(options)] ?? saved[named] ?? '')
   const [known] = party.listFields
   const number: Facts = known && saved[known] ? [[translate(partyNumberLabel(party, known)), String(saved[known])]] : []
-  return [[translate(party.label), name], ...number, ...told]
+  return [[translate(party.label), name], ...number, ...partyDetails]
 }
 
 /** Columns printed elsewhere, or whose values change after printing. */
@@ -90,16 +90,16 @@ const ownNumber = (document: AnyDocType, saved: Saved): string =>
 
 /** The document itself: number, year and date, what it takes back of, and the fields of its head. */
 function ownFacts(document: AnyDocType, saved: Saved, translate: Translate): Facts {
-  const stated = optionsOf(document)
+  const options = optionsOf(document)
   const {
     header: { fields: header },
     party,
     sourceDocument,
-  } = stated
-  const said = [...elsewhere, ...party().listFields, document.number.column, partyNameOf(stated)]
-  const ref = sourceDocument && `${sourceDocumentField(stated)}No`
+  } = options
+  const excluded = [...elsewhere, ...party().listFields, document.number.column, partyNameOf(options)]
+  const ref = sourceDocument && `${sourceDocumentField(options)}No`
   const facts = detailFieldsOf(document)
-    .filter(({ source }) => !said.includes(source) && !isWriting(source))
+    .filter(({ source }) => !excluded.includes(source) && !isWriting(source))
     .flatMap((column): Facts => {
       const value = saved[column.source]
       const ad = header[column.source]?.kind.name === 'date' && value ? String(value) : undefined
@@ -135,13 +135,13 @@ export function documentPrintFormat(
     : linesOf(document, saved, translate)
   const title = translate(optionsOf(document).print.heading ?? document.label)
   const whom = partyFacts(document, saved, translate)
-  const said = { document, saved, whom, lines, translate }
+  const data = { document, saved, whom, lines, translate }
   return billPaper(
     {
       ...{ organization: saved.organization, title, number: ownNumber(document, saved) },
       ...{ patient: whom[0]?.[1] ?? '', copyNo: saved.printCount },
       printed: { by: printedBy, at: paperMoment(now) },
-      content: size === 'roll-80mm' ? rollContent(said) : sheetContent(said),
+      content: size === 'roll-80mm' ? rollContent(data) : sheetContent(data),
       ...{ isClose: lines.isClose ?? false, translate },
     },
     size,
@@ -200,9 +200,9 @@ function linesOf(document: AnyDocType, saved: Saved, translate: Translate): Line
     texts: lines.map((line) => textOf(line[column.source], column, fields, translate)),
   }))
   const isClose = shown.filter(isFigure).length > mostWideFigures
-  const told = all.filter(({ column, texts }) => !(isClose && isFigure(column) && isEmptyColumn(texts)))
-  const isCrowded = told.filter(({ column }) => isFigure(column)).length > mostFigures
-  const columns = told.map(({ column, label, texts }) => {
+  const printed = all.filter(({ column, texts }) => !(isClose && isFigure(column) && isEmptyColumn(texts)))
+  const isCrowded = printed.filter(({ column }) => isFigure(column)).length > mostFigures
+  const columns = printed.map(({ column, label, texts }) => {
     const width = narrowest([...label.split(' '), ...texts], isClose)
     return {
       ...{ label, isMoney: kindOf(column) === 'money' },
@@ -211,7 +211,7 @@ function linesOf(document: AnyDocType, saved: Saved, translate: Translate): Line
       ...(isCrowded && kindOf(column) === 'date' && { width }),
     }
   })
-  return { columns, rows: lines.map((_, index) => told.map(({ texts }) => texts[index]!)), isClose }
+  return { columns, rows: lines.map((_, index) => printed.map(({ texts }) => texts[index]!)), isClose }
 }
 
 /** Of a day in both calendars: the names of these are longer in other languages. */
@@ -278,36 +278,36 @@ function paymentText({ document, saved, translate }: Said): Content[] {
 const remarksOf = ({ saved: { remarks }, translate }: Said): Content[] =>
   remarks ? [{ text: translate('Remarks: %{remarks}', { remarks }), margin: [0, 4, 0, 0] }] : []
 
-function sheetContent(said: Said): Content[] {
-  const { document, saved, whom, translate } = said
-  const { columns, rows, isClose } = said.lines
-  const heads = columns.map(({ isMoney, ...column }) =>
+function sheetContent(data: Said): Content[] {
+  const { document, saved, whom, translate } = data
+  const { columns, rows, isClose } = data.lines
+  const headings = columns.map(({ isMoney, ...column }) =>
     isMoney ? { ...column, label: withUnit(column.label, translate) } : column,
   )
-  const sums = sumsOf(said)
+  const sums = sumsOf(data)
   const due = sums.at(-1)?.[1]
-  const beside: Content[] = [
+  const extra: Content[] = [
     ...(due ? [{ text: [`${translate('In words:')} `, { text: amountInWords(due), bold: true }] }] : []),
-    ...paymentText(said),
+    ...paymentText(data),
     signature(translate('For %{name}', { name: saved.organization.name }), isClose),
   ]
   return [
     sheetFacts(whom, ownFacts(document, saved, translate), isClose),
-    ...(columns.length > 0 ? [sheetLines(heads, rows, translate, isClose)] : []),
-    { stack: [sheetSummary(sums, beside, undefined, isClose)], unbreakable: true },
-    ...remarksOf(said),
+    ...(columns.length > 0 ? [sheetLines(headings, rows, translate, isClose)] : []),
+    { stack: [sheetSummary(sums, extra, undefined, isClose)], unbreakable: true },
+    ...remarksOf(data),
   ]
 }
 
-function rollContent(said: Said): Content[] {
-  const { document, saved, whom, translate } = said
-  const { columns, rows } = said.lines
-  const sums = sumsOf(said)
+function rollContent(data: Said): Content[] {
+  const { document, saved, whom, translate } = data
+  const { columns, rows } = data.lines
+  const sums = sumsOf(data)
   const due = sums.at(-1)?.[1]
   const last = columns.findLastIndex(({ isFigure }) => isFigure)
   const lines = rows.map(([name = '', ...texts]) => {
-    const told = texts.flatMap((text, at) => (text && at + 1 !== last ? [`${columns[at + 1]?.label} ${text}`] : []))
-    return { name, detail: told.join('  ·  '), figure: last > 0 ? (texts[last - 1] ?? '') : '' }
+    const details = texts.flatMap((text, at) => (text && at + 1 !== last ? [`${columns[at + 1]?.label} ${text}`] : []))
+    return { name, detail: details.join('  ·  '), figure: last > 0 ? (texts[last - 1] ?? '') : '' }
   })
   const money = (all: readonly (readonly [string, string])[]) =>
     all.map(([label, value]) => [label, amount(value)] as const)
@@ -316,7 +316,7 @@ function rollContent(said: Said): Content[] {
     ...(columns.length > 0 ? [rollLines([columns[0]?.label ?? '', columns[last]?.label ?? ''], lines, translate)] : []),
     ...(sums.length > 0 ? [rollFigures(money(sums))] : []),
     ...(due ? [{ text: amountInWords(due), bold: true, margin: [0, 3, 0, 3] } satisfies Content] : []),
-    ...paymentText(said),
-    ...remarksOf(said),
+    ...paymentText(data),
+    ...remarksOf(data),
   ]
 }

@@ -49,20 +49,20 @@ const isBlock = (node: Node) => typeof node !== 'string' && blocks.has(node.tag)
 
 /** Blocks one below the other; loose text between them is a paragraph. */
 function stackOf(nodes: readonly Node[], look: Partial<ContentText> = {}): Content[] {
-  const found: Content[] = []
+  const blocks: Content[] = []
   let loose: ContentText[] = []
   const close = () => {
-    if (loose.some(({ text }) => String(text).trim())) found.push({ text: loose, margin: [0, 0, 0, 3] })
+    if (loose.some(({ text }) => String(text).trim())) blocks.push({ text: loose, margin: [0, 0, 0, 3] })
     loose = []
   }
   for (const node of nodes) {
     if (isBlock(node)) {
       close()
-      found.push(block(node as Exclude<Node, string>, look))
+      blocks.push(block(node as Exclude<Node, string>, look))
     } else loose.push(...inline(node, look))
   }
   close()
-  return found
+  return blocks
 }
 
 function block({ tag, style, children }: Exclude<Node, string>, look: Partial<ContentText>): Content {

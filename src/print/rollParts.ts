@@ -27,13 +27,13 @@ export function rollLines(
   lines: readonly RollLine[],
   translate: Translate,
 ): Content {
-  const head = [translate('S.N. %{name}', { name }), figure].map((text, column) => cell(text, column, true))
+  const headings = [translate('S.N. %{name}', { name }), figure].map((text, column) => cell(text, column, true))
   const body = lines.map(({ name, detail, figure }, index): TableCell[] => {
     const beneath: Content[] = detail ? [{ text: detail, fontSize: 7.5, margin: [9, 0, 0, 0] }] : []
     return [{ stack: [`${index + 1}. ${name}`, ...beneath] }, cell(figure, 1)]
   })
   return {
-    table: { widths: TWO_COLUMNS, body: [head, ...body] },
+    table: { widths: TWO_COLUMNS, body: [headings, ...body] },
     layout: {
       ...BARE,
       hLineWidth: (line, node) => (line === 1 || line === node.table.body.length ? RULE : 0),

@@ -69,11 +69,11 @@ export function sheetLines(
   const gapAfter = (at: number) => (columns[at]?.isFigure && columns[at + 1]?.isFigure === undefined ? 3 * GAP : GAP)
   const gaps = [GAP, ...columns.slice(0, -1).map((_, at) => gapAfter(at)), 0]
   const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
-  const taken = numberWidth + sum(gaps) + sum(columns.map(({ width = 0 }) => width))
-  const widths = [numberWidth, ...columns.map(({ width = (SHEET_WIDTH - taken) / open }) => width)]
-  const head = [number, ...columns].map(({ label }) => label)
+  const usedWidth = numberWidth + sum(gaps) + sum(columns.map(({ width = 0 }) => width))
+  const widths = [numberWidth, ...columns.map(({ width = (SHEET_WIDTH - usedWidth) / open }) => width)]
+  const headings = [number, ...columns].map(({ label }) => label)
   const body = [
-    head.map((text, index) => cell(text, columns[index - 1] ?? number, true)),
+    headings.map((text, index) => cell(text, columns[index - 1] ?? number, true)),
     ...rows.map((row, index) => [
       cell(String(index + 1), number),
       ...columns.map((column, at) => cell(row[at] ?? '', column)),
@@ -95,7 +95,7 @@ export function sheetLines(
 /** The sums, right-aligned with the last one bold, and next to them further content such as the amount in words. */
 export function sheetSummary(
   sums: Facts,
-  beside: Content[],
+  extra: Content[],
   qr?: { content: Content; width: number },
   isClose = false,
 ): Content {
@@ -107,7 +107,7 @@ export function sheetSummary(
       { text: amount(value), alignment: 'right', ...look },
     ]
   })
-  const taken = (sums.length > 0 ? TOTALS_WIDTH + SUMMARY_GAP : 0) + (qr ? qr.width + SUMMARY_GAP : 0)
+  const usedWidth = (sums.length > 0 ? TOTALS_WIDTH + SUMMARY_GAP : 0) + (qr ? qr.width + SUMMARY_GAP : 0)
   const totals: Content = {
     table: { widths: ['*', 'auto'], body },
     layout: {
@@ -121,7 +121,7 @@ export function sheetSummary(
     columnGap: SUMMARY_GAP,
     columns: [
       ...(qr ? [{ stack: [qr.content], width: qr.width }] : []),
-      { stack: beside, width: SHEET_WIDTH - taken },
+      { stack: extra, width: SHEET_WIDTH - usedWidth },
       ...(sums.length > 0 ? [{ ...totals, width: TOTALS_WIDTH }] : []),
     ],
   }

@@ -44,16 +44,16 @@ export function faultsOf({ route, status, type, payload }: SentResponse): string
   return issuesOf(answer, payload)
 }
 
-const found: string[] = []
+const schemaErrors: string[] = []
 
 /** Validates a response against its schema. Errors reach the test through `refuseFaults`. */
 export function checkAnswer(answered: SentResponse): void {
   const { route, status } = answered
-  for (const fault of faultsOf(answered)) found.push(`${route.method} ${route.path} ${status}: ${fault}`)
+  for (const fault of faultsOf(answered)) schemaErrors.push(`${route.method} ${route.path} ${status}: ${fault}`)
 }
 
 /** @throws when an answer since the last time did not keep to its schema */
 export function refuseFaults(): void {
-  const faults = [...new Set(found.splice(0))]
+  const faults = [...new Set(schemaErrors.splice(0))]
   if (faults.length > 0) throw new Error(`Not as the schema says:\n  ${faults.slice(0, 20).join('\n  ')}`)
 }

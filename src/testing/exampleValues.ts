@@ -42,12 +42,12 @@ function matching({ options }: AnyField, n: number): string[] {
 /** A value that the field takes, for the n-th record. */
 export function exampleOf(field: AnyField, n: number): unknown {
   const fits = (value: unknown) => 'value' in parseField(field, value)
-  const found = candidates(field, n).find(fits) ?? matching(field, n).find(fits)
-  if (found === undefined)
+  const sample = candidates(field, n).find(fits) ?? matching(field, n).find(fits)
+  if (sample === undefined)
     throw new Error(
       `No example fits the field ${field.options.label} (${field.kind.name}): add one to the texts of src/testing/exampleValues.ts.`,
     )
-  return found
+  return sample
 }
 
 const isImage = (field: AnyField) => field.kind.name === 'image'

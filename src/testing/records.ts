@@ -22,9 +22,9 @@ export class Records {
   ) {}
 
   private placed(target: Resource): ModuleResource {
-    const found = this.among.find(({ key }) => key === target.key)
-    if (!found) throw new Error(`${target.key} is not placed.`)
-    return found
+    const resource = this.among.find(({ key }) => key === target.key)
+    if (!resource) throw new Error(`${target.key} is not placed.`)
+    return resource
   }
 
   /** An input for a new record; records that it refers to are made first, or found where nobody may make them. */

@@ -102,7 +102,7 @@ export function brokenRules(resource: Resource, mode: Mode, values: Values): Bro
     .filter(([, field]) => isInForm(field, mode))
     .flatMap(([name, field]) => alternatives(field).map((value): Values => ({ [name]: value })))
   const pairs = single.flatMap((one, index) => single.slice(index + 1).map((other) => ({ ...one, ...other })))
-  const found = new Map<string, BrokenRule>()
+  const rules = new Map<string, BrokenRule>()
   for (const changes of [...single, ...pairs]) {
     const whole = { ...initials(resource), ...values, ...changes }
     const unasked = inapplicableFields(resource, whole).map(([name]) => name)
@@ -110,7 +110,7 @@ export function brokenRules(resource: Resource, mode: Mode, values: Values): Bro
     const left = Object.fromEntries(Object.entries(whole).filter(([name]) => !unasked.includes(name)))
     const errors = validate({ ...initials(resource), ...left }) as Record<string, string>
     const key = JSON.stringify(errors)
-    if (key !== '{}' && !found.has(key)) found.set(key, { changes, errors })
+    if (key !== '{}' && !rules.has(key)) rules.set(key, { changes, errors })
   }
-  return [...found.values()]
+  return [...rules.values()]
 }

@@ -47,7 +47,7 @@ export interface TestServer {
   /**
    * A new user who holds exactly these permissions. @param own ids of the records that scope the user, such as `stores`
    */
-  withRights: (rights: readonly string[], own?: Own) => Promise<Caller & { token?: string }>
+  withPermissions: (permissions: readonly string[], own?: Own) => Promise<Caller & { token?: string }>
   /** A new user who may do everything; nothing that a test does to `admin` touches it. */
   superuser: () => Promise<Caller>
   /** Sets the server's clock; `undefined` lets it run again. */
@@ -113,7 +113,7 @@ export async function startTestServer(
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const tokenOf = async (userId: number) => (await startSession(db, app.signer, userId, here)).access
-  const newUser = async (rights: readonly string[], isSuperuser: boolean, own: Own = {}) => {
+  const newUser = async (permissions: readonly string[], isSuperuser: boolean, own: Own = {}) => {
     const tag = randomUUID().slice(0, 8)
     const group = await db
       .insertInto(masterTables.roles)
@@ -123,9 +123,9 @@ export async function startTestServer(
     const ids = await db
       .selectFrom(masterTables.permissions)
       .select('id')
-      .where('codeName', 'in', [...rights, ''])
+      .where('codeName', 'in', [...permissions, ''])
       .execute()
-    if (ids.length !== new Set(rights).size) throw new Error(`Not every right exists: ${rights.join(', ')}`)
+    if (ids.length !== new Set(permissions).size) throw new Error(`Not every right exists: ${permissions.join(', ')}`)
     const rows = ids.map(({ id }, position) => ({ ownerId: group.id, targetId: id, position }))
     if (rows.length > 0) await db.insertInto(`${masterTables.roles}Permissions`).values(rows).execute()
     const [userName, email] = [`user-${tag}`, `${tag}@example.com`]
@@ -154,7 +154,7 @@ export async function startTestServer(
       if (status !== 200) throw new Error(`${userName} cannot sign in: ${status} ${JSON.stringify(body)}`)
       return { ...caller(url, body.tokens.access), tokens: body.tokens, id: body.id }
     },
-    withRights: (rights, own) => newUser(rights, false, own),
+    withPermissions: (permissions, own) => newUser(permissions, false, own),
     superuser: () => newUser([], true),
     setClock: (value) => {
       time = value

@@ -20,17 +20,17 @@ export function useAction(shown?: QueryKey) {
    * @param said.done omit it if the caller shows its own message
    * @returns the response, or undefined if nothing was sent or it failed
    */
-  async function run<T>(ask: () => Promise<T>, said: { done?: string; failed: string }): Promise<T | undefined> {
+  async function run<T>(ask: () => Promise<T>, messages: { done?: string; failed: string }): Promise<T | undefined> {
     if (isRunning.current) return undefined
     isRunning.current = true
     setBusy(true)
     refuse(undefined)
     try {
       const answer = await ask()
-      if (said.done) alert.success(said.done)
+      if (messages.done) alert.success(messages.done)
       return answer
     } catch (error) {
-      alert.fail(said.failed)
+      alert.fail(messages.failed)
       refuse(error instanceof HttpError ? error.message : String(error))
       return undefined
     } finally {

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** A code that a scanner typed, with what was found for it, or the error of looking. */
-export interface FoundCode<Found> {
+export interface FoundCode<Match> {
   code: string
-  found?: Found
+  match?: Match
   error?: unknown
 }
 
-interface Scan<Found> extends FoundCode<Found> {
+interface Scan<Match> extends FoundCode<Match> {
   key: number
-  find: () => Promise<Found>
+  find: () => Promise<Match>
   isFound?: true
 }
 
@@ -26,8 +26,8 @@ export interface RefusedCode {
  * @param take takes what was found. True: it is done with; false: it cannot be taken yet, and is offered again when the
  * component is drawn next; a text: why nothing comes of it
  */
-export function useScans<Found>(take: (scan: FoundCode<Found>, behind: number) => boolean | string) {
-  const [scans, setScans] = useState<readonly Scan<Found>[]>([])
+export function useScans<Match>(take: (scan: FoundCode<Match>, behind: number) => boolean | string) {
+  const [scans, setScans] = useState<readonly Scan<Match>[]>([])
   const [refusals, setRefusals] = useState<readonly RefusedCode[]>([])
   const lastKey = useRef(0)
   const lookedUp = useRef(0)
@@ -35,10 +35,10 @@ export function useScans<Found>(take: (scan: FoundCode<Found>, behind: number) =
   useEffect(() => {
     if (!first || lookedUp.current === first.key) return
     lookedUp.current = first.key
-    const settle = (result: { found: Found } | { error: unknown }) =>
+    const settle = (result: { match: Match } | { error: unknown }) =>
       setScans((all) => all.map((one) => (one.key === first.key ? { ...one, ...result, isFound: true } : one)))
     first.find().then(
-      (found) => settle({ found }),
+      (match) => settle({ match }),
       (error: unknown) => settle({ error }),
     )
   }, [first])
@@ -55,7 +55,7 @@ export function useScans<Found>(take: (scan: FoundCode<Found>, behind: number) =
     if (typeof outcome === 'string') refuse(first.code, outcome)
   })
   useEffect(() => offerFirst())
-  const add = useCallback((code: string, find: () => Promise<Found>) => {
+  const add = useCallback((code: string, find: () => Promise<Match>) => {
     lastKey.current += 1
     const key = lastKey.current
     setScans((all) => [...all, { key, code, find }])

@@ -38,18 +38,18 @@ const awkward = [
 
 function messagesOf(field: AnyField): string[] {
   if (field.options.readOnly) return []
-  const said = awkward.flatMap((value) => {
+  const texts = awkward.flatMap((value) => {
     const parsed = parseField(field, value)
     return 'message' in parsed ? [parsed.message] : []
   })
-  return field.options.required ? [requiredMessage(field), ...said] : said
+  return field.options.required ? [requiredMessage(field), ...texts] : texts
 }
 
 /** The texts of a record transfer: the names of its records and its messages. */
 function transferTexts(target: Resource): string[] {
   const names = recordNames(target)
-  const said = Object.keys(transferMessages).map((name) => transferMessage(name as TransferMessage, names))
-  return [...Object.values(names), ...said]
+  const texts = Object.keys(transferMessages).map((name) => transferMessage(name as TransferMessage, names))
+  return [...Object.values(names), ...texts]
 }
 
 /** The labels and messages of a field, those that its kind makes of its label included. */
@@ -84,15 +84,15 @@ const reportTexts = ({ tabs }: ModuleReport): string[] =>
 
 /** The titles and labels of a document's print format; none if it is not printed. */
 function paperTexts(document: AnyDocType): string[] {
-  const stated = optionsOf(document)
-  const { heading } = stated.print
+  const options = optionsOf(document)
+  const { heading } = options.print
   if (!heading) return []
-  const party = stated.party()
+  const party = options.party()
   const columns = [...detailFieldsOf(document), ...lineColumnsOf(document), ...totalsOf(document)]
-  const settled = stated.allocations && [
+  const settled = options.allocations && [
     ...Object.values(settledHeadings(document)),
     partyReferenceLabel(document) ?? '',
-    ...stated.allocations.docTypes().map(({ name: kind }) => settledNamesOf(document).kindOf({ kind } as never)),
+    ...options.allocations.docTypes().map(({ name: kind }) => settledNamesOf(document).kindOf({ kind } as never)),
   ]
   return [
     ...[heading, document.number.label, party.label],

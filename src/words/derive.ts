@@ -36,9 +36,9 @@ export function deriver(words: Words): (text: string) => string | undefined {
 
   const look = (text: string): string | undefined => {
     for (const { matches, names, translated } of patterns) {
-      const found = matches.exec(text)
-      if (!found) continue
-      const parts = found.slice(1).map((part) => derive(part) ?? part)
+      const match = matches.exec(text)
+      if (!match) continue
+      const parts = match.slice(1).map((part) => derive(part) ?? part)
       return interpolate(translated, Object.fromEntries(names.map((name, index) => [name, parts[index] as string])))
     }
   }

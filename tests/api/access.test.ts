@@ -68,7 +68,7 @@ describe('who may call, remembered by two processes', () => {
 
   /** A user as both processes know them by now, and as the database does. */
   async function known(rights: readonly string[] = ['view_district']) {
-    await server.withRights(rights)
+    await server.withPermissions(rights)
     const user = await server.db.selectFrom('user').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     const session = await server.db
       .selectFrom('session')

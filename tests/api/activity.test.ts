@@ -69,7 +69,7 @@ describe('the activity log', () => {
   it('has no row of a call that was refused', async () => {
     const begun = await lastId()
     expect((await (await desk.server.superuser()).post('core-app/district', { name: '' })).status).toBe(400)
-    expect((await (await desk.server.withRights([])).post('core-app/district', { name: 'X' })).status).toBe(403)
+    expect((await (await desk.server.withPermissions([])).post('core-app/district', { name: 'X' })).status).toBe(403)
     expect(await since(begun)).toEqual([])
   })
 

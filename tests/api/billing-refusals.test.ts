@@ -60,8 +60,8 @@ describe('billing refuses', () => {
     await desk.data.rule({ discountLimit: '10.00', higherDiscountLimit: '50.00' })
     const one = withQty(await line(), 2)
     const [clerk, chief] = [
-      await desk.server.withRights(['add_lab_billing']),
-      await desk.server.withRights(['add_lab_billing', 'give_higher_lab_discount']),
+      await desk.server.withPermissions(['add_lab_billing']),
+      await desk.server.withPermissions(['add_lab_billing', 'give_higher_lab_discount']),
     ]
     const given = async (by: Caller, rate: string, changes: Record<string, unknown> = {}) => {
       const lines = withTotalDiscount([one], percentOf('900.00', rate))

@@ -184,8 +184,8 @@ describe('visits on credit', () => {
 
   it('need the right to give credit, as bills do, and write nothing without it', async () => {
     const rights = ['add_clinic_opd_registration', 'add_follow_up', 'view_clinic_opd_registration']
-    const without = await server.withRights(rights)
-    const giver = await server.withRights([...rights, 'add_lab_credit_billing'])
+    const without = await server.withPermissions(rights)
+    const giver = await server.withPermissions([...rights, 'add_lab_credit_billing'])
     const customer = await patient()
     const count = sql<number>`count(*)`.as('count')
     const patients = () => server.db.selectFrom('customer').select(count).executeTakeFirstOrThrow()

@@ -31,8 +31,8 @@ async function passTests(server: TestServer): Promise<void> {
 async function deliver(server: TestServer) {
   const rights = ['view_delivery_note', 'add_delivery_note', 'add_delivery_return', deliveryReport.permission]
   const [clerk, other, admin] = [
-    await server.withRights(rights),
-    await server.withRights(rights),
+    await server.withPermissions(rights),
+    await server.withPermissions(rights),
     await server.superuser(),
   ]
   const made = async (caller: Caller, path: string, body: object, key = {}): Promise<Row> => {

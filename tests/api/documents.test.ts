@@ -72,7 +72,7 @@ describe('documents', () => {
 
     it('keeps the keys of two users apart', async () => {
       const key = keyOf()
-      const other = await server.withRights(['add_lab_billing'])
+      const other = await server.withPermissions(['add_lab_billing'])
       const one = await clerk.post(sales, bill(), key)
       const two = await other.post(sales, bill(), key)
       expect(two.status).toBe(201)

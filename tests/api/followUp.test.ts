@@ -183,7 +183,7 @@ describe('follow-up', () => {
       ['edit_follow_up', (caller) => caller.patch(`${path}/${visit.id}`, { remarks: 'x' })],
     ]
     for (const [code] of calls) {
-      const caller = await server.withRights([code])
+      const caller = await server.withPermissions([code])
       for (const [wanted, call] of calls)
         expect([code, wanted, (await call(caller)).status === 403]).toEqual([code, wanted, code !== wanted])
       for (const lookup of ['customer', 'department', 'doctor'])

@@ -28,7 +28,7 @@ describe('rights are given by those who have them', () => {
     const { id, userName, group } = (await caller.get('user-app/me')).body
     return { ...caller, id, userName, groupId: group.id, groupName: group.name }
   }
-  const holding = async (...rights: string[]) => person(await desk.server.withRights(rights))
+  const holding = async (...rights: string[]) => person(await desk.server.withPermissions(rights))
   const superuser = async () => person(await desk.server.superuser())
   const newcomer = (group: number) => {
     count += 1
@@ -71,7 +71,7 @@ describe('rights are given by those who have them', () => {
       ({ id }: { id: number }) => id,
     )
     const rights = ['view_user', 'add_user', 'edit_user']
-    const keeper = await person(await desk.server.withRights(rights, { stores: [one] }))
+    const keeper = await person(await desk.server.withPermissions(rights, { stores: [one] }))
     const ofAll = await holding('view_user')
     const notOwn = 'You can only give what you have yourself.'
     for (const stores of [undefined, [], [two], [one, two]])

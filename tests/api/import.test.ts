@@ -26,8 +26,8 @@ describe('import and export', () => {
 
   describe.each(resources.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
     it('exports to its view right only', async () => {
-      const nobody = await server.withRights([])
-      const viewer = await server.withRights([permissionFor(resource, 'view')])
+      const nobody = await server.withPermissions([])
+      const viewer = await server.withPermissions([permissionFor(resource, 'view')])
       expect((await server.as().get(`${resource.apiPath}/export`)).status).toBe(401)
       expect((await nobody.get(`${resource.apiPath}/export`)).status).toBe(403)
       const { status, body, headers } = await viewer.get(`${resource.apiPath}/export`)
@@ -60,12 +60,11 @@ describe('import and export', () => {
         permissionFor(resource, 'view'),
       ]
       for (const rights of [[], [view], [add], [edit]])
-        expect([rights, (await importCsv(await server.withRights(rights), resource, sheet, true)).status]).toEqual([
-          rights,
-          403,
-        ])
+        expect([rights, (await importCsv(await server.withPermissions(rights), resource, sheet, true)).status]).toEqual(
+          [rights, 403],
+        )
       expect((await importCsv(server.as(), resource, sheet, true)).status).toBe(401)
-      expect((await importCsv(await server.withRights([add, edit]), resource, sheet, true)).status).toBe(200)
+      expect((await importCsv(await server.withPermissions([add, edit]), resource, sheet, true)).status).toBe(200)
     })
   })
 

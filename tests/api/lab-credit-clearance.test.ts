@@ -154,10 +154,10 @@ describe('credit clearance', () => {
   it('answers nobody without its rights', async () => {
     const { customer, bills } = await debtor(1)
     const body = receiptOf(customer, [[bills[0]!, '450.00']])
-    const stranger = await desk.server.withRights(['view_district'])
-    const viewer = await desk.server.withRights(['view_lab_credit_clearance'])
-    const adder = await desk.server.withRights(['add_lab_credit_clearance'])
-    const biller = await desk.server.withRights(['view_lab_billing'])
+    const stranger = await desk.server.withPermissions(['view_district'])
+    const viewer = await desk.server.withPermissions(['view_lab_credit_clearance'])
+    const adder = await desk.server.withPermissions(['add_lab_credit_clearance'])
+    const biller = await desk.server.withPermissions(['view_lab_billing'])
     for (const call of [
       '',
       '/customer',

@@ -263,7 +263,7 @@ describe('OPD registration', () => {
       ['edit_clinic_opd_registration', (caller) => caller.patch(`${path}/${visit.id}`, { remarks: 'x' })],
     ]
     for (const [code] of calls) {
-      const caller = await server.withRights([code])
+      const caller = await server.withPermissions([code])
       for (const [wanted, call] of calls)
         expect([code, wanted, (await call(caller)).status === 403]).toEqual([code, wanted, code !== wanted])
     }

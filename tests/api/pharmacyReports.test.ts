@@ -117,7 +117,7 @@ describe(`the reports of the pharmacy (seed ${seed})`, () => {
     const again = await desk.trader.post(path, {}, keyOf())
     expect([again.status, again.body.errors]).toEqual([400, { details: closingMessages.nothing }])
     const seen = async (rights: string[]) =>
-      (await (await desk.server.withRights(rights)).get(path)).body.results.map(({ closingNo }: Row) => closingNo)
+      (await (await desk.server.withPermissions(rights)).get(path)).body.results.map(({ closingNo }: Row) => closingNo)
     expect(await seen(['view_counter_closing'])).toEqual([])
     expect(await seen(['view_counter_closing', 'view_every_counter_closing'])).toEqual(['CC-00001'])
     expect(await moneyFindings(desk.server.db)).toEqual([])

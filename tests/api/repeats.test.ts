@@ -46,7 +46,7 @@ function recording(server: TestServer, recorder: Recorder): TestServer {
     ...server,
     as: (token) => noting(server.as(token)),
     signIn: async (userName) => noting(await server.signIn(userName)),
-    withRights: async (rights, own) => noting(await server.withRights(rights, own)),
+    withPermissions: async (rights, own) => noting(await server.withPermissions(rights, own)),
     superuser: async () => noting(await server.superuser()),
   }
 }

@@ -128,7 +128,7 @@ describe('a report as a file', () => {
 
   it('is for those who may see the report, and has only what they may see of it', async () => {
     const path = `${summary}/export?${days}`
-    const [stranger, reader] = [await desk.server.withRights([]), await desk.server.withRights([right])]
+    const [stranger, reader] = [await desk.server.withPermissions([]), await desk.server.withPermissions([right])]
     expect((await stranger.get(`${path}&format=csv`)).status).toBe(403)
     const own = 'lab-financial-report-app/own-sales/export?'.concat(days)
     expect(readCsv(await file(own, 'csv', reader)).slice(-3, -1)).toEqual([

@@ -70,7 +70,7 @@ describe('rights', () => {
   })
 
   it('refuses an import without both permissions before the file arrives', async () => {
-    const holder = await server.withRights(['add_district'])
+    const holder = await server.withPermissions(['add_district'])
     const answer = await new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(server.url)
       const socket = connect(Number(port), hostname, () =>
@@ -103,12 +103,12 @@ describe('rights', () => {
 
   it('each right opens the routes that name it, by itself unless all that are named are needed', async () => {
     const wrong: string[] = []
-    const all = await server.withRights(codes)
+    const all = await server.withPermissions(codes)
     for (const one of guarded().filter(needsAll)) wrong.push(...(await walk(all, one, true, 'all')))
     for (const code of codes) {
       const opened = guarded().filter((one) => rightsOf(one).includes(code))
       if (opened.length === 0) continue
-      const holder = await server.withRights([code])
+      const holder = await server.withPermissions([code])
       for (const one of opened) wrong.push(...(await walk(holder, one, !needsAll(one), code)))
     }
     expect(wrong).toEqual([])
@@ -120,11 +120,11 @@ describe('rights', () => {
     for (const one of guarded()) {
       const asked = rightsOf(one)
       const key = asked.toSorted().join()
-      const holder = holders.get(key) ?? (await server.withRights(codes.filter((code) => !asked.includes(code))))
+      const holder = holders.get(key) ?? (await server.withPermissions(codes.filter((code) => !asked.includes(code))))
       holders.set(key, holder)
       wrong.push(...(await walk(holder, one, asked.length === 0, `all but ${key}`)))
     }
-    const nobody = await server.withRights([])
+    const nobody = await server.withPermissions([])
     for (const one of guarded().filter((route) => rightsOf(route).length === 0))
       wrong.push(...(await walk(nobody, one, true, 'nothing')))
     expect(wrong).toEqual([])

@@ -48,7 +48,7 @@ describe('samples', () => {
       .values([sampleNo, 'S7777777'].map((barcode) => ({ ...measured, messageId: message?.id, barcode, code: 'UREA' })))
       .execute()
     const rights = ['view_sample_collection', 'view_sample_receipt', 'view_result_entry', 'view_analyser_results']
-    const reader = await desk.server.withRights(rights)
+    const reader = await desk.server.withPermissions(rights)
     const found = async () => {
       const answers = []
       for (const path of readings(sampleNo, sale)) {
@@ -98,7 +98,7 @@ describe('samples', () => {
     expect((await desk.admin.post(`${usgPath}/issue`, { reportNo })).status).toBe(200)
     const { body: usgMail } = await desk.admin.post(`${usgPath}/email`, { reportNo, version: 1, to })
 
-    const reader = await desk.server.withRights([
+    const reader = await desk.server.withPermissions([
       ...[
         'view_lab_report',
         'view_usg_report',

@@ -362,7 +362,10 @@ describe('session', () => {
   })
 
   it('demands a second factor of superusers and of groups, from the next call on, and lets nothing else be done before', async () => {
-    const [chief, clerk] = [await server.superuser(), await server.withRights(['view_title', 'edit_organization_rule'])]
+    const [chief, clerk] = [
+      await server.superuser(),
+      await server.withPermissions(['view_title', 'edit_organization_rule']),
+    ]
     const path = 'user-app/second-factor'
     const rule = (await boss.get('core-app/organization-rule')).body.results[0].id
     const demand = (who: Caller, on: boolean) =>

@@ -184,8 +184,11 @@ describe('users and groups', () => {
   })
 
   it('shows a picture to who may see a record that carries it, and never from a cache', async () => {
-    const own = await server.withRights([])
-    const [viewer, other] = [await server.withRights(['view_user']), await server.withRights(['view_country'])]
+    const own = await server.withPermissions([])
+    const [viewer, other] = [
+      await server.withPermissions(['view_user']),
+      await server.withPermissions(['view_country']),
+    ]
     const { body: user } = await register({ photo: inForm(photos['image/png']) })
     const path = user.photo.replace('/api/v1/', '')
     const answers = await Promise.all([server.as(), other, own, viewer, admin].map((one) => one.get(path)))
@@ -233,7 +236,7 @@ describe('users and groups', () => {
     await admin.patch(`user-group-app/user-group/${closed.id}`, { active: false, remarks: 'Closed' })
     // Whoever gives a group holds its rights (docs/decisions/permissions-and-scopes.md).
     const technician = demoRoles.find(({ userName }) => userName === 'technician')
-    const clerk = await server.withRights(['add_user', ...(technician?.permissions ?? [])])
+    const clerk = await server.withPermissions(['add_user', ...(technician?.permissions ?? [])])
     for (const path of ['users/user-group?search&offset=0&limit=30', 'user/user-group?offset=0&limit=0']) {
       const { status, body } = await clerk.get(`user-app/${path}`)
       const names = body.results.map(({ name }: { name: string }) => name)

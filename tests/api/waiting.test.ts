@@ -64,10 +64,10 @@ describe('waiting work', () => {
     )
     expect(tiles.length).toBeGreaterThan(3)
     for (const [right, path] of tiles) {
-      const may = await desk.server.withRights([right])
+      const may = await desk.server.withPermissions([right])
       expect([path, (await may.get(path)).status]).toEqual([path, 200])
       const other = tiles.find(([one]) => one !== right)![0]
-      const mayNot = await desk.server.withRights([other])
+      const mayNot = await desk.server.withPermissions([other])
       expect([path, (await mayNot.get(path)).status]).toEqual([path, 403])
     }
   })

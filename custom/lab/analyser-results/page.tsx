@@ -169,7 +169,7 @@ export default function AnalyserResultsPage() {
   return (
     <PageFrame
       title="Analyser Results"
-      beside={<CountChip label="Results Waiting" count={list.count} />}
+      titleExtra={<CountChip label="Results Waiting" count={list.count} />}
       actions={
         mayAccept && (
           <>

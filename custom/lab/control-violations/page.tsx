@@ -42,7 +42,7 @@ export default function ControlViolationsPage() {
       path={controlViolationPath}
       answered="Answered"
       columns={columns}
-      action={{ label: 'Answer', icon: TaskAltOutlined, right: 'answer_control_violation' }}
+      action={{ label: 'Answer', icon: TaskAltOutlined, permission: 'answer_control_violation' }}
       dialogOf={({ id, test, result }, onClose) => (
         <AnswerDialog violation={id} text={`${test.name} · ${resultText(result)}`} onClose={onClose} />
       )}

@@ -44,7 +44,7 @@ export default function CriticalCallsPage() {
       path={criticalCallsPath}
       answered="Called Back"
       columns={columns}
-      action={{ label: 'Call Back', icon: CallOutlined, right: 'answer_critical_call' }}
+      action={{ label: 'Call Back', icon: CallOutlined, permission: 'answer_critical_call' }}
       dialogOf={(critical, onClose) => <CallBackDialog critical={critical} onClose={onClose} />}
     />
   )

@@ -52,7 +52,7 @@ export default function LateTestsPage() {
     if (can(permission)) navigate(path)
   }
   return (
-    <PageFrame title="Late Tests" beside={<CountChip label="Late" count={list.count} />}>
+    <PageFrame title="Late Tests" titleExtra={<CountChip label="Late" count={list.count} />}>
       <AutoRefreshTable list={list}>
         <RecordTable
           {...tableOf(list)}

@@ -5,7 +5,13 @@ import { referralEditPath as path } from './path'
 
 /** Referral edit: a bill is found by its day, number or patient, and its referral corrected with the reason. */
 export default function ReferralEditPage() {
-  return <CorrectionPage document={docTypeInModule(labSale)} field="referral" {...{ path, label, editRight }} />
+  return (
+    <CorrectionPage
+      document={docTypeInModule(labSale)}
+      field="referral"
+      {...{ path, label, editPermission: editRight }}
+    />
+  )
 }
 
 const [label, editRight] = ['Referral Edit', 'edit_referral_edit']

@@ -100,7 +100,7 @@ export default function SampleCollectionPage() {
       searchHint="Patient, T/CN, mobile, invoice, sample no."
       onOpen={openRow}
       onScan={(text) => void openScanned(text).catch((error) => alert.fail(errorMessageOf(error)))}
-      beside={<StatusChips status={view.status} onChange={(status) => change({ status })} />}
+      filters={<StatusChips status={view.status} onChange={(status) => change({ status })} />}
       columns={columns}
       actions={actions}
     >

@@ -97,7 +97,7 @@ export default function SampleReceiptPage() {
   return (
     <PageFrame
       title="Sample Receipt"
-      beside={<CountChip label={isWaiting ? 'Samples Waiting' : 'Received Today'} count={list.count} />}
+      titleExtra={<CountChip label={isWaiting ? 'Samples Waiting' : 'Received Today'} count={list.count} />}
       actions={
         isWaiting &&
         chosen.length > 0 && (

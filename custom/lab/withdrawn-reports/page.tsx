@@ -66,7 +66,7 @@ export default function WithdrawnReportsPage() {
       path={withdrawnReportsPath}
       answered="Answered"
       columns={columns}
-      action={{ label: 'Call', icon: CallOutlined, right: 'answer_withdrawn_report' }}
+      action={{ label: 'Call', icon: CallOutlined, permission: 'answer_withdrawn_report' }}
       dialogOf={(call, onClose) => <TellDialog call={call} onClose={onClose} />}
     />
   )

@@ -173,7 +173,7 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
   return (
     <PageFrame
       title="Expired and Expiring"
-      beside={<CountChip label={labels[status as keyof typeof labels]} count={list.count} />}
+      titleExtra={<CountChip label={labels[status as keyof typeof labels]} count={list.count} />}
       actions={steps.map(({ label, isPossible, hint, lay }) => (
         <Button
           key={label}

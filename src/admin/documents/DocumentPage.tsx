@@ -51,7 +51,7 @@ interface DocumentPageProps<R> {
 export function DocumentPage<R extends Row>({ document, shows, above }: DocumentPageProps<R>) {
   const { label, apiPath, apiNames, permissions } = document
   const {
-    list: stated,
+    list: listOptions,
     corrections: { party: partyCorrectable },
   } = optionsOf(document)
   const { can } = usePermissions()
@@ -90,13 +90,13 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
   return (
     <DatedPage
       title={label}
-      countLabel={stated.countLabel ?? `Total ${label}`}
+      countLabel={listOptions.countLabel ?? `Total ${label}`}
       onAdd={mayAdd ? () => open('new') : undefined}
       isBusy={isOpen}
       tools={tools}
       above={above}
       list={list}
-      searchHint={stated.searchHint ?? 'Number or name, on all days'}
+      searchHint={listOptions.searchHint ?? 'Number or name, on all days'}
       columns={columns}
       actions={actions}
       onOpen={setViewed}

@@ -68,7 +68,7 @@ export const marksOf = (path: string, source: string): readonly ColumnMark<Saved
 
 const readySteps =
   (all: readonly NextStep<SavedRow>[]) =>
-  (path: string, document: SavedRow, can: (right: string) => boolean): AlertStep[] =>
+  (path: string, document: SavedRow, can: (permission: string) => boolean): AlertStep[] =>
     all
       .filter(({ apiPath, permission, isShown }) => apiPath === path && can(permission) && isShown(document))
       .map(({ label, prepareStep }) => ({ label, prepareStep: () => prepareStep(document) }))

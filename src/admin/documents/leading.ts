@@ -15,14 +15,14 @@ function partyIn(document: AnyDocType, row: Row): Row | null {
 
 /** From a document on which something is left to the form of what takes back of it. */
 export function toReturn(by: AnyDocType, label: string): NextStep<Row> {
-  const stated = optionsOf(by)
+  const options = optionsOf(by)
   return {
-    ...{ apiPath: stated.sourceDocument!.docType().apiPath, label, permission: by.permissions.add },
+    ...{ apiPath: options.sourceDocument!.docType().apiPath, label, permission: by.permissions.add },
     isShown: ({ returnStatus }) => returnStatus !== 'FULL-RETURNED',
     prepareStep: async (row) => {
       const { newDraft } = await import('./form/plainState')
-      const head = { [stated.party().name]: partyIn(by, row), [sourceDocumentField(stated)]: row }
-      return { route: by.route, key: by.name, draft: newDraft(by, head, []) }
+      const header = { [options.party().name]: partyIn(by, row), [sourceDocumentField(options)]: row }
+      return { route: by.route, key: by.name, draft: newDraft(by, header, []) }
     },
   }
 }

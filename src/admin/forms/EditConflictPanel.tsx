@@ -44,7 +44,7 @@ function whoAndWhen({ changedBy, changedAt }: LastChange): string {
  */
 export function EditConflictPanel<Values extends object>(props: EditConflictPanelProps<Values>) {
   const { meanwhile, labelOf, show, onChoose, panel } = props
-  const { taken, conflicts, chosen, mine, theirs } = meanwhile
+  const { merged, conflicts, chosen, mine, theirs } = meanwhile
   const translate = useTranslate()
   const id = useId()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change that was met, not for each choice
@@ -56,7 +56,7 @@ export function EditConflictPanel<Values extends object>(props: EditConflictPane
     <Alert ref={panel} tabIndex={-1} severity="warning" sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1 } }}>
       <strong>{translate(messages.changedMeanwhile)}</strong> {translate(whoAndWhen(meanwhile))}{' '}
       {translate(conflicts.length > 0 ? 'Choose which values stay, then save again.' : 'Look at it, then save again.')}
-      {taken.map((name) => (
+      {merged.map((name) => (
         <Box key={name}>
           {translate(labelOf(name))}: {show(name, theirs)} <em>({translate('taken over')})</em>
         </Box>

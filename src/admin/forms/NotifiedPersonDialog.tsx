@@ -9,7 +9,7 @@ import { api } from '../http'
 interface ToldDialogProps {
   /** Translated, as the messages are. */
   title: string
-  said: { done: string; failed: string }
+  messages: { done: string; failed: string }
   /** The subject of the notification. */
   children: ReactNode
   /** The endpoint that saves the notification, below `api/v1/`. */
@@ -21,24 +21,24 @@ interface ToldDialogProps {
 }
 
 /** Asks who was notified, or why nobody was. */
-export function NotifiedPersonDialog({ title, said, children, path, more, onClose }: ToldDialogProps) {
+export function NotifiedPersonDialog({ title, messages, children, path, more, onClose }: ToldDialogProps) {
   const translate = useTranslate()
-  const [told, setTold] = useState<NotifiedPerson>({ toldTo: '', reason: '' })
+  const [person, setTold] = useState<NotifiedPerson>({ toldTo: '', reason: '' })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { run, isBusy, refusal } = useAction()
   const save = async () => {
-    const found = validateNotifiedPerson(told)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
-    if (await run(() => api.post<object>(path, { ...told, ...more?.values }), said)) onClose(true)
+    const invalid = validateNotifiedPerson(person)
+    setProblems(invalid)
+    if (Object.keys(invalid).length > 0) return
+    if (await run(() => api.post<object>(path, { ...person, ...more?.values }), messages)) onClose(true)
   }
   const field = (name: keyof NotifiedPerson, label: string, maxLength: number) => (
     <TextField
       fullWidth
       autoFocus={name === 'toldTo'}
       label={translate(label)}
-      value={told[name]}
-      onChange={(event) => setTold({ ...told, [name]: event.target.value.trimStart() })}
+      value={person[name]}
+      onChange={(event) => setTold({ ...person, [name]: event.target.value.trimStart() })}
       error={problems[name] !== undefined}
       helperText={problems[name] && translate(problems[name])}
       slotProps={{ htmlInput: { maxLength } }}

@@ -31,7 +31,7 @@ export interface PaymentLinesProps {
   /** What a new line offers as its amount, such as what is still due. */
   suggested?: Money
   /** Beside the picker of modes, such as a button that adds one and chooses it in the picker. */
-  besideMode?: (
+  modeAction?: (
     choose: (mode: PaymentEntry['paymentMode']) => void,
     input: RefObject<HTMLInputElement | null>,
   ) => ReactNode
@@ -68,7 +68,7 @@ export function PaymentLines({
   modesPath,
   check,
   suggested = '0.00',
-  besideMode,
+  modeAction,
   notAdded,
   onSave,
   onPrint,
@@ -139,7 +139,7 @@ export function PaymentLines({
           helperText={errors.paymentMode && translate(errors.paymentMode)}
           inputRef={modeInput}
         />
-        {besideMode?.((mode) => change({ paymentMode: mode }), modeInput)}
+        {modeAction?.((mode) => change({ paymentMode: mode }), modeInput)}
         <MoneyField
           label={translate('Amount')}
           required

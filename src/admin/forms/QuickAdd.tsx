@@ -40,12 +40,12 @@ export function QuickAdd({ resource: name, onAdded, input }: QuickAddProps) {
   const { can } = usePermissions()
   const queries = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
-  const head = resourceManifestOf(name)
+  const manifest = resourceManifestOf(name)
   const AddDialog = addDialogOf(name)
-  if (!can(permissionFor(head, 'add'))) return null
+  if (!can(permissionFor(manifest, 'add'))) return null
   return (
     <>
-      <AddButton label={head.label} onClick={() => setIsOpen(true)} />
+      <AddButton label={manifest.label} onClick={() => setIsOpen(true)} />
       {isOpen && (
         <AddDialog
           onClose={() => setIsOpen(false)}

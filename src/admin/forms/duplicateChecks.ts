@@ -16,7 +16,7 @@ interface Check {
   /** What is being asked, or was; '' for nothing. */
   key: string
   /** Whether the answer to `key` was that there is one. */
-  taken: boolean
+  isDuplicate: boolean
   /** Whether a notice already reported the duplicate. */
   isTold: boolean
   start?: () => void
@@ -41,13 +41,13 @@ export class DuplicateChecks {
     private readonly find: FindDuplicate,
     private readonly record?: FormValues,
   ) {
-    this.checks = duplicateRules(resource).map((rule) => ({ rule, key: '', taken: false, isTold: false }))
+    this.checks = duplicateRules(resource).map((rule) => ({ rule, key: '', isDuplicate: false, isTold: false }))
   }
 
   readonly isBusy = (): boolean => this.pending > 0
 
-  /** Whether one of the values that were observed last is known to be taken. */
-  readonly isTaken = (): boolean => this.checks.some(({ taken }) => taken)
+  /** Whether one of the last observed values is a known duplicate. */
+  readonly isTaken = (): boolean => this.checks.some(({ isDuplicate }) => isDuplicate)
 
   /** Calls back whenever a check begins or ends, or its answer counts no more. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -62,7 +62,14 @@ export class DuplicateChecks {
       const key = duplicateKeyOf(filter)
       if (key === check.key) continue
       check.cancel?.()
-      Object.assign(check, { key, taken: false, isTold: false, start: undefined, done: undefined, cancel: undefined })
+      Object.assign(check, {
+        key,
+        isDuplicate: false,
+        isTold: false,
+        start: undefined,
+        done: undefined,
+        cancel: undefined,
+      })
       if (filter) this.schedule(check, filter)
       else this.notify()
     }
@@ -79,18 +86,18 @@ export class DuplicateChecks {
     await Promise.all(this.checks.map(({ done }) => done))
   }
 
-  /** The messages for values that are known to be taken, by field. */
+  /** The messages for known duplicates, by field. */
   errors(values: FormValues): Record<string, string> {
-    const taken = this.checks.filter(
-      ({ rule, key, taken }) =>
-        taken && key === duplicateKeyOf(duplicateFilterOf(this.resource, rule, values, this.record)),
+    const duplicates = this.checks.filter(
+      ({ rule, key, isDuplicate }) =>
+        isDuplicate && key === duplicateKeyOf(duplicateFilterOf(this.resource, rule, values, this.record)),
     )
-    return Object.fromEntries(taken.map(({ rule }) => [rule.shownOn, rule.message(values)]))
+    return Object.fromEntries(duplicates.map(({ rule }) => [rule.shownOn, rule.message(values)]))
   }
 
   /** New notices, each duplicate once: that a default exists already. */
   takeNotices(values: FormValues): string[] {
-    const untold = this.checks.filter(({ rule, taken, isTold }) => rule.when && taken && !isTold)
+    const untold = this.checks.filter(({ rule, isDuplicate, isTold }) => rule.when && isDuplicate && !isTold)
     for (const check of untold) check.isTold = true
     return untold.map(({ rule }) => rule.message(values))
   }
@@ -114,8 +121,8 @@ export class DuplicateChecks {
       clearTimeout(timer)
       if (controller.signal.aborted) return
       try {
-        const taken = await this.find(filter, controller.signal)
-        if (!controller.signal.aborted) check.taken = taken
+        const exists = await this.find(filter, controller.signal)
+        if (!controller.signal.aborted) check.isDuplicate = exists
       } catch {
         // An unanswered check locks nobody out: the server checks again when the form is saved.
       }

@@ -80,10 +80,10 @@ export function duplicateFilterOf(
  * Whether a found record has the values that were asked for, as far as it shows them: another server may leave a
  * filter that it does not know unread.
  */
-export function matchesFilter(resource: Resource, filter: DuplicateFilter, found: FormValues): boolean {
-  const shown = Object.keys(filter).filter((name) => found[name] !== undefined)
+export function matchesFilter(resource: Resource, filter: DuplicateFilter, record: FormValues): boolean {
+  const shown = Object.keys(filter).filter((name) => record[name] !== undefined)
   const of = (values: DuplicateFilter) => duplicateKeyOf(Object.fromEntries(shown.map((name) => [name, values[name]])))
-  return of(filter) === of(standing(resource, filter, found))
+  return of(filter) === of(standing(resource, filter, record))
 }
 
 function standing(resource: Resource, filter: DuplicateFilter, record: FormValues): DuplicateFilter {

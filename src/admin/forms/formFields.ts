@@ -29,11 +29,16 @@ export type { FormValues }
 /**
  * The values a form starts with: the default values (create), or the record (edit). Remarks start empty on every edit,
  * as they explain the change.
- * @param given values of a create that override the default values
+ * @param prefilled values of a create that override the default values
  */
-export function initialValues(resource: Resource, mode: Mode, record?: FormValues, given: FormValues = {}): FormValues {
+export function initialValues(
+  resource: Resource,
+  mode: Mode,
+  record?: FormValues,
+  prefilled: FormValues = {},
+): FormValues {
   const start = (name: string, field: AnyField): unknown => {
-    if (mode === 'create') return given[name] ?? field.options.defaultValue ?? null
+    if (mode === 'create') return prefilled[name] ?? field.options.defaultValue ?? null
     return field.options.showInForm === 'edit' ? null : (record?.[name] ?? null)
   }
   return Object.fromEntries(formFields(resource, mode).map(([name, field]) => [name, start(name, field)]))

@@ -20,13 +20,9 @@ export function formatFieldValue(field: AnyField, value: unknown, translate: (te
   if (kind.name === 'reference') return labelText(value as FormValues, options.to())
   if (kind.name === 'richText') return <FormattedText html={String(value)} />
   if (kind.name === 'image') {
-    const given = kind.normalise?.(value, options)
+    const file = kind.normalise?.(value, options)
     const Picture = cellOf('image')?.default
-    return given instanceof File || !Picture ? (
-      (given as File).name
-    ) : (
-      <Picture value={given} record={{}} field={field} />
-    )
+    return file instanceof File || !Picture ? (file as File).name : <Picture value={file} record={{}} field={field} />
   }
   const text = kind.formatCell?.(value, options) ?? String(value)
   return ['boolean', 'choice'].includes(kind.name) ? translate(text) : text

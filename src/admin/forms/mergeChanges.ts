@@ -12,7 +12,7 @@ export interface MergeStates<Values extends object = FormValues> {
 
 /** Of the names asked for: those that only the other changed, and those that both did, each in another way. */
 export interface MergeResult {
-  taken: string[]
+  merged: string[]
   conflicts: string[]
 }
 
@@ -34,5 +34,5 @@ export function mergeChanges<Values extends object>(
     return theirs !== base && theirs !== mine
   })
   const isMine = (name: string) => keys(name).mine !== keys(name).base
-  return { taken: theirs.filter((name) => !isMine(name)), conflicts: theirs.filter(isMine) }
+  return { merged: theirs.filter((name) => !isMine(name)), conflicts: theirs.filter(isMine) }
 }

@@ -22,8 +22,10 @@ export function resolverOf(
     const hidden = inapplicableFields(resource, values).filter(([name]) => name in values)
     const shown = { ...values, ...Object.fromEntries(hidden.map(([name, field]) => [name, emptyValueOf(field)])) }
     const parsed = parseInput(resource, mode, shown, before)
-    const found = { ...checks.errors(values), ...parsed.errors }
-    const errors = Object.fromEntries(Object.entries(found).map(([name, message]) => [name, { type: 'rule', message }]))
+    const messages = { ...checks.errors(values), ...parsed.errors }
+    const errors = Object.fromEntries(
+      Object.entries(messages).map(([name, message]) => [name, { type: 'rule', message }]),
+    )
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: parsed.data ?? {}, errors: {} }
   }
 }

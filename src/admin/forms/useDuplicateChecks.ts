@@ -12,7 +12,7 @@ export function useDuplicateChecks(resource: ModuleResource, record: FormValues 
     const find: FindDuplicate = async (filter, signal) => {
       const pagination = { page: 1, perPage: 1 }
       const { data } = await dataProvider.getList(resource.key, { filter, pagination, signal })
-      return data.some((found) => found.id !== record?.id && matchesFilter(resource, filter, found))
+      return data.some((row) => row.id !== record?.id && matchesFilter(resource, filter, row))
     }
     return new DuplicateChecks(resource, find, record)
   })

@@ -50,8 +50,8 @@ export function useEditConflict<Values extends object>(
     meet: (states: MergeStates<Values>, { changedBy, changedAt }: LastChange = {}) => {
       const { names, keyOf, put } = options
       const merge = mergeChanges(names, states, keyOf)
-      for (const name of merge.taken) put(name, states.theirs)
-      const isAny = merge.taken.length + merge.conflicts.length > 0
+      for (const name of merge.merged) put(name, states.theirs)
+      const isAny = merge.merged.length + merge.conflicts.length > 0
       const { mine, theirs } = states
       setMeanwhile(isAny ? { ...merge, mine, theirs, chosen: {}, changedBy, changedAt } : undefined)
       return isAny

@@ -35,12 +35,12 @@ export function useFieldChecks(
   }, [checks, element, getValues, trigger, start])
 
   useEffect(() => {
-    let told: string[] = []
+    let reported: string[] = []
     /** Says what is taken, and takes back what was said of a value that has changed since. */
     const tell = () => {
-      const taken = Object.keys(checks.errors(getValues()))
-      const concerned = [...told, ...taken]
-      told = taken
+      const duplicates = Object.keys(checks.errors(getValues()))
+      const concerned = [...reported, ...duplicates]
+      reported = duplicates
       if (concerned.length > 0) void trigger(concerned)
       for (const notice of checks.takeNotices(getValues())) alert.info(notice)
     }

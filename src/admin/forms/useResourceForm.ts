@@ -77,15 +77,15 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
     if (record && error.status === 404) return setFailure(messages.deletedMeanwhile)
     const { root: _, ...refused } = errors
     const onForm = new Set(formFields(resource, mode).map(([name]) => name))
-    const told = new Set<unknown>()
+    const shown = new Set<unknown>()
     const others = new Set([message])
     for (const [path, text] of Object.entries(refused)) {
       const [name = ''] = path.split('.') // of a list's entry: the list
       if (onForm.has(name)) form.setError(name, { type: 'server', message: String(text) })
       else others.add(String(text))
-      if (onForm.has(name)) told.add(text)
+      if (onForm.has(name)) shown.add(text)
     }
-    setFailure([...others].filter((text) => !told.has(text)).join(' '))
+    setFailure([...others].filter((text) => !shown.has(text)).join(' '))
   }
   const isOver = useRef(false)
   const isMore = useRef(false)

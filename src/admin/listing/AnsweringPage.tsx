@@ -20,7 +20,7 @@ interface AnsweringPageProps<Row extends { id: number }> {
   answered: string
   columns: Readonly<Record<'waiting' | 'answered', Column<Row>[]>>
   /** The button that answers a row, and its permission. */
-  action: Pick<RowAction<Row>, 'label' | 'icon'> & { right: string }
+  action: Pick<RowAction<Row>, 'label' | 'icon'> & { permission: string }
   /** Renders the dialog; `onClose` receives whether an answer was saved. */
   dialogOf: (row: Row, onClose: (done: boolean) => void) => ReactNode
   /** Shows a row that is answered; without it there is no more to be seen than in the list. */
@@ -30,7 +30,7 @@ interface AnsweringPageProps<Row extends { id: number }> {
 /** What waits for an answer, the list renewing itself, and what was answered. */
 export function AnsweringPage<Row extends { id: number }>(props: AnsweringPageProps<Row>) {
   const { title, path, answered, columns, action, dialogOf, readerOf } = props
-  const { right, label, icon } = action
+  const { permission, label, icon } = action
   const translate = useTranslate()
   const { can } = usePermissions()
   const { view, change, resize } = useListUrlState(
@@ -42,14 +42,14 @@ export function AnsweringPage<Row extends { id: number }>(props: AnsweringPagePr
   const list = usePagedList<Row>(path, { status: view.status }, place, { renews: true })
   const [opened, setOpened] = useState<Row | null>(null)
   const isWaiting = view.status === 'waiting'
-  const mayAnswer = can(right) && isWaiting
+  const mayAnswer = can(permission) && isWaiting
   const actions = useMemo(() => (mayAnswer ? [{ label, icon, onClick: setOpened }] : []), [mayAnswer, label, icon])
   const close = (done: boolean) => {
     setOpened(null)
     if (done) void list.reread()
   }
   return (
-    <PageFrame title={title} beside={<CountChip label={isWaiting ? 'Waiting' : answered} count={list.count} />}>
+    <PageFrame title={title} titleExtra={<CountChip label={isWaiting ? 'Waiting' : answered} count={list.count} />}>
       <Tabs value={view.status} onChange={(_, status: string) => change({ status })} sx={{ mb: 1 }}>
         <Tab value="waiting" label={translate('Waiting')} />
         <Tab value="answered" label={translate(answered)} />

@@ -21,14 +21,14 @@ export interface DatedListProps<Row extends { id: number }> {
   actions?: readonly RowAction<Row>[]
   onOpen?: (row: Row) => void
   /** Content next to the search, such as a customer filter. */
-  beside?: ReactNode
+  filters?: ReactNode
   /** Enter in the search, which has the focus when the page opens, hands over the text, as a scanner's does. */
   onScan?: (text: string) => void
 }
 
 /** The body of a bespoke list: a search over all days, the days that are shown, and the table. */
 export function DatedList<Row extends { id: number }>(props: DatedListProps<Row>) {
-  const { list, label, searchHint, columns, actions, onOpen, beside, onScan } = props
+  const { list, label, searchHint, columns, actions, onOpen, filters, onScan } = props
   const { period, range } = list
   const body = useRef<HTMLDivElement>(null)
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -58,7 +58,7 @@ export function DatedList<Row extends { id: number }>(props: DatedListProps<Row>
             inputProps={{ onKeyDown: onSearchKey }}
           />
         </Box>
-        {beside}
+        {filters}
         <Box sx={{ display: 'flex', alignItems: 'flex-start', columnGap: 1, flexWrap: 'wrap' }}>
           <PeriodMenu period={period} range={range} onPeriod={list.setPeriod} onRange={list.setRange} />
           <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={list.setRange} />

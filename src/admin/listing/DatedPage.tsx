@@ -31,7 +31,7 @@ export function DatedPage<Row extends { id: number }>(props: DatedPageProps<Row>
   return (
     <PageFrame
       title={title}
-      beside={<CountChip label={countLabel} count={list.list.count} />}
+      titleExtra={<CountChip label={countLabel} count={list.list.count} />}
       actions={
         <>
           {tools}

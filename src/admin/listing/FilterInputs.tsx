@@ -24,13 +24,13 @@ export function RecordFilter<Row extends LookupRow>(props: RecordFilterProps<Row
   const { path, elsewhere, label, value, onChange, textOf, none } = props
   const client = useQueryClient()
   const isNone = none !== undefined && value === none.value
-  const found = useFilterRecord<Row>(props, value, value !== '' && !isNone)
+  const record = useFilterRecord<Row>(props, value, value !== '' && !isNone)
   return (
     <LookupInput<Row>
       path={path}
       elsewhere={elsewhere}
       label={label}
-      value={value === '' ? null : isNone ? none.row : found}
+      value={value === '' ? null : isNone ? none.row : record}
       onChange={(row) => {
         if (row) client.setQueryData(['filter', path, String(row.id)], row)
         onChange(row ? String(row.id) : '')

@@ -82,6 +82,6 @@ interface RecordChipProps extends ReturnType<typeof filterPickerOf> {
 }
 
 function RecordChip({ label, value, path, elsewhere, oneOf, textOf, ...props }: RecordChipProps) {
-  const found = useFilterRecord<LookupRow>({ path, elsewhere, oneOf }, value)
-  return <Chip {...props} label={`${label}: ${found ? textOf(found) : value}`} />
+  const record = useFilterRecord<LookupRow>({ path, elsewhere, oneOf }, value)
+  return <Chip {...props} label={`${label}: ${record ? textOf(record) : value}`} />
 }

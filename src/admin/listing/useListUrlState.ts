@@ -24,15 +24,15 @@ export function useListUrlState<View extends ListView>(
   isValid?: (name: keyof View & string, text: string) => boolean,
 ) {
   const key = `prayog.perPage.${useSession()?.user.id}.${name}`
-  const { view: stated, change: state, isBare } = useUrlState(usual, isValid)
+  const { view: urlView, change: state, isBare } = useUrlState(usual, isValid)
   const view: View = {
-    ...stated,
-    page: Math.max(1, stated.page),
+    ...urlView,
+    page: Math.max(1, urlView.page),
     ...(isBare && { perPage: readStored<number>(localStorage, key) ?? usual.perPage }),
   }
   /** Shows another view; all but a change of page starts at page 1. `replace` takes the step out of the way back. */
-  const change = (given: Partial<View>, options?: { replace: boolean }) =>
-    state({ ...view, page: 1, ...given }, options)
+  const change = (values: Partial<View>, options?: { replace: boolean }) =>
+    state({ ...view, page: 1, ...values }, options)
   /** Another size, which the list has from now on. */
   const resize = (perPage: number) => {
     localStorage.setItem(key, JSON.stringify(perPage))

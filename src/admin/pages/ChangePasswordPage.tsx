@@ -66,8 +66,8 @@ export function ChangePasswordPage() {
         return fail(faults.map(([, message]) => translate(message)).join(' · '))
       }
       // errors without a field (spec 1, section 8)
-      const said = ['Old Password Not Correct', ...(isRefusal(error) ? [] : [(error as Error).message])]
-      fail(said.map((text) => translate(text)).join(' · '))
+      const messages = ['Old Password Not Correct', ...(isRefusal(error) ? [] : [(error as Error).message])]
+      fail(messages.map((text) => translate(text)).join(' · '))
     }
   })
   const isNewPassword = (value: string) => passwordProblem(value, getSession()?.user.userName) ?? true

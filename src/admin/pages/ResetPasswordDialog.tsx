@@ -18,7 +18,10 @@ interface ResetPasswordDialogProps {
   onClose: () => void
 }
 
-const said = { done: 'Password reset. All sign-ins of this user have ended.', failed: 'Failed to reset the password.' }
+const outcomes = {
+  done: 'Password reset. All sign-ins of this user have ended.',
+  failed: 'Failed to reset the password.',
+}
 
 /** Gives a user who forgot it another password. */
 export default function ResetPasswordDialog({ id, userName, onClose }: ResetPasswordDialogProps) {
@@ -40,7 +43,7 @@ export default function ResetPasswordDialog({ id, userName, onClose }: ResetPass
       await api.post(`user-app/reset-password/${id}`, passwords)
       return true
     }
-    if (await action.run(reset, said)) onClose()
+    if (await action.run(reset, outcomes)) onClose()
   })
   return (
     <FormDialog

@@ -126,8 +126,8 @@ function CodeStep({ begun, onDone, onClose }: StepProps & { begun: Begun }) {
   const [code, setCode] = useState('')
   const save = async () => {
     if (!code.trim()) return
-    const said = { done: 'Each sign-in asks for a code from now on.', failed: 'Failed to turn it on' }
-    const confirmed = await run(() => api.post<{ recoveryCodes: string[] }>(`${path}/confirm`, { code }), said)
+    const messages = { done: 'Each sign-in asks for a code from now on.', failed: 'Failed to turn it on' }
+    const confirmed = await run(() => api.post<{ recoveryCodes: string[] }>(`${path}/confirm`, { code }), messages)
     if (confirmed) onDone(confirmed)
   }
   return (

@@ -28,7 +28,7 @@ interface SignIn {
 }
 
 const path = 'user-app/session'
-const said = { done: 'Signed out there.', failed: 'Failed to sign out there' }
+const messages = { done: 'Signed out there.', failed: 'Failed to sign out there' }
 
 /** Where the user is signed in, and the way to sign out there; and whether a code is asked for at each sign-in. */
 export function SignInsPage() {
@@ -38,7 +38,7 @@ export function SignInsPage() {
     queryKey: [path],
     queryFn: ({ signal }) => api.get<SignIn[]>(path, {}, { signal }),
   })
-  const end = (which: number | 'elsewhere') => void run(() => api.delete(`${path}/${which}`), said)
+  const end = (which: number | 'elsewhere') => void run(() => api.delete(`${path}/${which}`), messages)
   return (
     <PageFrame title="My Sign-ins" bare>
       <Paper sx={{ p: 2, maxWidth: 900 }}>

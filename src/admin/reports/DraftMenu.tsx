@@ -25,10 +25,10 @@ interface DraftMenuProps {
 /** The records of a draft's lines from the document's own picker, in the order of the rows. */
 async function linesOf({ document, item, fields }: DraftOptions, rows: readonly ReportRow[]): Promise<Values[]> {
   const { apiPath: path, apiNames: callNames } = document()
-  const stated = optionsOf(document())
-  const name = lineResourceField(stated)!
+  const options = optionsOf(document())
+  const name = lineResourceField(options)!
   const among = rows.map((row) => keyOf(row[item])).join(',')
-  const picker = `${path}/${callNames.pickerPaths[name] ?? stated.lines!.resource!().key}`
+  const picker = `${path}/${callNames.pickerPaths[name] ?? options.lines!.resource!().key}`
   const { results } = await api.get<{ results: NamedRecord[] }>(picker, { among, limit: 0 })
   const byId = new Map(results.map((record) => [String(record.id), record]))
   return rows.flatMap((row) => {
@@ -61,8 +61,8 @@ export function DraftMenu({ tab, drafts, query }: DraftMenuProps) {
   const choose = async (rows: readonly ReportRow[]) => {
     setAnchor(null)
     await lead(async () => {
-      const head = { [optionsOf(document).party().name]: rows[0]![drafts.party] ?? null }
-      const draft = newDraft(document, head, await linesOf(drafts, rows))
+      const header = { [optionsOf(document).party().name]: rows[0]![drafts.party] ?? null }
+      const draft = newDraft(document, header, await linesOf(drafts, rows))
       return { route: document.route, key: document.name, draft }
     })
   }

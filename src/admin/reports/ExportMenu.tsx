@@ -87,7 +87,7 @@ export function ExportMenu(props: ExportMenuProps) {
 /** There is no percentage until the number of rows is known. */
 function Running({ done, rows, onCancel }: ExportProgress & { onCancel: () => void }) {
   const translate = useTranslate()
-  const said = translate('%{done} of %{rows} rows', {
+  const progress = translate('%{done} of %{rows} rows', {
     done: done.toLocaleString(numberLocale),
     rows: rows.toLocaleString(numberLocale),
   })
@@ -95,7 +95,7 @@ function Running({ done, rows, onCancel }: ExportProgress & { onCancel: () => vo
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
       <Stack sx={{ width: 180 }}>
         <Typography variant="caption" color="text.secondary" noWrap>
-          {rows > 0 ? said : translate('Preparing the file')}
+          {rows > 0 ? progress : translate('Preparing the file')}
         </Typography>
         <LinearProgress
           aria-label={translate('Export')}

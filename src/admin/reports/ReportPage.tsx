@@ -98,10 +98,10 @@ function useOpened() {
   const { can } = usePermissions()
   const [opened, setOpened] = useState<OpenDocument>()
   const open = async ({ path, id }: { path: string; id: number }) => {
-    const head = manifest.documents.find((one) => one.path === path)
-    if (!head) return
+    const manifestDocument = manifest.documents.find((one) => one.path === path)
+    if (!manifestDocument) return
     try {
-      const document = await loadDocType(head)
+      const document = await loadDocType(manifestDocument)
       const { view, add } = document.permissions
       if (!can([view, add])) return alert.info('Your role does not open this document.')
       setOpened({ document, row: await api.get<{ id: number }>(`${document.apiPath}/${id}`) })
@@ -116,7 +116,7 @@ function useOpened() {
 export function ReportPage({ report }: { report: ModuleReport }) {
   const translate = useTranslate()
   const state = useReport(report)
-  const { tab, range, found } = state
+  const { tab, range, result } = state
   const [hasChart, setHasChart] = useStoredState(localStorage, 'prayog.charts', true)
   const { opened, open, close } = useOpened()
   const isDrawn = hasChart && isChartable(tab, range)
@@ -124,14 +124,14 @@ export function ReportPage({ report }: { report: ModuleReport }) {
   return (
     <PageFrame
       title={report.label}
-      beside={
+      titleExtra={
         <>
-          <CountChip label="Rows" count={found.data?.count} />
-          {found.data?.asOf && (
+          <CountChip label="Rows" count={result.data?.count} />
+          {result.data?.asOf && (
             <Chip
               size="small"
               variant="outlined"
-              label={translate('Until %{time}', { time: localTime(new Date(found.data.asOf)) })}
+              label={translate('Until %{time}', { time: localTime(new Date(result.data.asOf)) })}
             />
           )}
         </>

@@ -74,8 +74,8 @@ interface ReportTableProps {
 export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
   const translate = useTranslate()
   const { calendar } = useCalendarRule()
-  const { tab, view, groupBy, hasDetailRows, found } = state
-  const { data, error, isFetching, isPlaceholderData } = found
+  const { tab, view, groupBy, hasDetailRows, result } = state
+  const { data, error, isFetching, isPlaceholderData } = result
   const headings = headingGroups({ groupBy, hasDetailRows })
   const columns = useMemo(
     () => shownColumns(tab, { groupBy, hasDetailRows }, view.columns.split(',')).map((name) => tableColumn(tab, name)),
@@ -110,7 +110,7 @@ export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
       columns={columns}
       rows={isPlaceholderData && !rows ? undefined : rows}
       error={data ? null : error}
-      onRetry={() => void found.refetch()}
+      onRetry={() => void result.refetch()}
       isFetching={isFetching}
       sorting={{ ordering: view.ordering, usual: '', onOrdering: (ordering) => state.show({ ordering }) }}
       pagination={{

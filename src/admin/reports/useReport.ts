@@ -34,7 +34,7 @@ export function useReport(report: ModuleReport) {
   const { tab, range } = isShown
   const query: QueryParams = isShown.query
   const page: QueryParams = { ...query, offset: (view.page - 1) * view.perPage, limit: view.perPage }
-  const found = useQuery({
+  const result = useQuery({
     queryKey: [tab.apiPath, 'report', page],
     queryFn: ({ signal }) => api.get<ReportAnswer>(tab.apiPath, page, { signal }),
     placeholderData: keepPreviousData,
@@ -44,11 +44,11 @@ export function useReport(report: ModuleReport) {
     if (text !== view.search) change({ search: text }, { replace: true })
   })
   return {
-    ...{ ...isShown, view, query, found, search, setSearch, resize },
+    ...{ ...isShown, view, query, result, search, setSearch, resize },
     /** Shows the report otherwise, from its first page. */
-    show: (given: Partial<typeof view>) => change(given),
+    show: (values: Partial<typeof view>) => change(values),
     showRange: ({ from, to }: Period) =>
-      from === range.from && to === range.to ? void found.refetch() : change({ from, to }),
+      from === range.from && to === range.to ? void result.refetch() : change({ from, to }),
     showPeriod: (name: RelativePeriod) => change({ period: name, from: '', to: '' }),
     group: (names: readonly string[], each?: boolean) => {
       const group = names.join(',') || ungrouped

@@ -57,9 +57,9 @@ export default function MailViewDialog({ view, shown, onClose }: MailViewDialogP
       alert.success('Schedule saved.')
       write(undefined)
     } catch (error) {
-      const found = error instanceof HttpError ? formErrorsOf(error.body) : {}
-      setErrors(found)
-      setRefusal(Object.keys(found).length > 0 ? undefined : (error as Error).message)
+      const fieldErrors = error instanceof HttpError ? formErrorsOf(error.body) : {}
+      setErrors(fieldErrors)
+      setRefusal(Object.keys(fieldErrors).length > 0 ? undefined : (error as Error).message)
     } finally {
       await cache.invalidateQueries({ queryKey: shown })
       setBusy(false)

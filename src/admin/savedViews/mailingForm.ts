@@ -22,8 +22,8 @@ export const bodyOf = ({ to, ...times }: MailingForm) => ({ ...times, to: addres
 /** The error messages by the fields of the form; an error of one address is shown at the field of all. */
 export function formErrorsOf(body: HttpErrorBody | undefined): Readonly<Record<string, string>> {
   const errors = (body as { errors?: Record<string, unknown> } | undefined)?.errors ?? {}
-  const told = Object.entries(errors).filter((one): one is [string, string] => typeof one[1] === 'string')
-  return Object.fromEntries(told.map(([name, text]) => [name.split('.')[0]!, text]))
+  const messages = Object.entries(errors).filter((one): one is [string, string] => typeof one[1] === 'string')
+  return Object.fromEntries(messages.map(([name, text]) => [name.split('.')[0]!, text]))
 }
 
 /** Whether a view's address names its days one by one: each mail would hold the same. */

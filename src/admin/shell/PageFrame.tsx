@@ -9,7 +9,7 @@ export interface PageFrameProps {
   /** Translated; it also names the browser's tab. */
   title: string
   /** Content next to the title, such as a chip with a count. */
-  beside?: ReactNode
+  titleExtra?: ReactNode
   /** Buttons at the end of the header, such as Add. */
   actions?: ReactNode
   /** No card around the content: the page brings its own. */
@@ -18,7 +18,7 @@ export interface PageFrameProps {
 }
 
 /** The frame that pages share: a header with title and actions, and the content's card (spec 1, section 2.1). */
-export function PageFrame({ title, beside, actions, bare = false, children }: PageFrameProps) {
+export function PageFrame({ title, titleExtra, actions, bare = false, children }: PageFrameProps) {
   const translate = useTranslate()
   useDocumentTitle(title)
   return (
@@ -27,7 +27,7 @@ export function PageFrame({ title, beside, actions, bare = false, children }: Pa
         <Typography component="h1" variant="h6">
           {translate(title)}
         </Typography>
-        {beside}
+        {titleExtra}
         <Box
           sx={{
             ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end' },

@@ -98,14 +98,14 @@ function groupsOf(module: Module, modules: readonly Module[], screens: readonly 
   }))
 }
 
-function entryOf(line: MenuLine, screens: readonly Screen[], rights: UserPermissions): MenuEntry | undefined {
+function entryOf(line: MenuLine, screens: readonly Screen[], permissions: UserPermissions): MenuEntry | undefined {
   const screen = screens.find((one) => leadsTo(one)(line))
-  if (!screen || !canAccess(rights, screen.permissions)) return undefined
+  if (!screen || !canAccess(permissions, screen.permissions)) return undefined
   const { label, viewPermission } = screen
   const named = (route: string) => sameRoute(route, routeOfLine(line))
   const [route = screen.route] = addressesOf(screen).filter(named)
   const otherRoutes = addressesOf(screen).filter((one) => one !== route)
-  return { route, otherRoutes, label, opens: canAccess(rights, viewPermission) }
+  return { route, otherRoutes, label, opens: canAccess(permissions, viewPermission) }
 }
 
 /**
@@ -116,12 +116,12 @@ export function menuOf(
   module: Module,
   modules: readonly Module[],
   screens: readonly Screen[],
-  rights: UserPermissions,
+  permissions: UserPermissions,
 ): MenuSection[] {
   return groupsOf(module, modules, screens)
     .map(({ label, lines }) => ({
       label,
-      entries: lines.map((line) => entryOf(line, screens, rights)).filter((entry) => entry !== undefined),
+      entries: lines.map((line) => entryOf(line, screens, permissions)).filter((entry) => entry !== undefined),
     }))
     .filter(({ entries }) => entries.length > 0)
 }

@@ -61,11 +61,11 @@ export function useMenu(): ShellMenu {
     if (owner) choose(owner)
   }, [pathname, choose])
   return useMemo(() => {
-    const rights = permissionsOf(user)
+    const userPermissions = permissionsOf(user)
     const permissions = user?.group?.permissions ?? []
-    const visible = visibleModules(modules, { isSuperuser: rights.isSuperuser, permissions })
-    const all = visible.map((module) => ({ module, sections: menuOf(module, modules, screens, rights) }))
-    const menus = visibleMenus(all, hideEmpty && !rights.isSuperuser)
+    const visible = visibleModules(modules, { isSuperuser: userPermissions.isSuperuser, permissions })
+    const all = visible.map((module) => ({ module, sections: menuOf(module, modules, screens, userPermissions) }))
+    const menus = visibleMenus(all, hideEmpty && !userPermissions.isSuperuser)
     const first = menus.find(({ sections }) => sections.length > 0) ?? menus[0]
     const shown = menus.map(({ module }) => module)
     return {
@@ -74,7 +74,7 @@ export function useMenu(): ShellMenu {
       choose,
       menus,
       findable: screens.flatMap(({ route, viewPermission, globalSearch }) =>
-        globalSearch && canAccess(rights, viewPermission) ? [{ route, ...globalSearch }] : [],
+        globalSearch && canAccess(userPermissions, viewPermission) ? [{ route, ...globalSearch }] : [],
       ),
     }
   }, [user, chosen, choose, hideEmpty])

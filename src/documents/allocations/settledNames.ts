@@ -27,12 +27,12 @@ export interface SettledNames {
 
 /** The names of the frame, where the document's half gives no others. */
 export function settledNamesOf(document: AnyDocType): SettledNames {
-  const stated = optionsOf(document)
-  const nouns = new Map(stated.allocations!.docTypes().map(({ name, noun }) => [name, capitalize(noun)]))
+  const options = optionsOf(document)
+  const nouns = new Map(options.allocations!.docTypes().map(({ name, noun }) => [name, capitalize(noun)]))
   return {
     kindOf: ({ kind }) => nouns.get(String(kind)) ?? String(kind),
     numberOf: ({ documentNo }) => String(documentNo),
-    lineOf: ({ kind, id }) => ({ kind, [allocationField(stated)]: id }),
+    lineOf: ({ kind, id }) => ({ kind, [allocationField(options)]: id }),
   }
 }
 

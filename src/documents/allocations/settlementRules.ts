@@ -62,11 +62,11 @@ export function isAdvanceRefund({ allocations }: ResolvedOptions, body: Row): bo
 }
 
 /** The sums that follow from lines and from the change of the advance, as a body has them. */
-export function allocationSums(stated: ResolvedOptions, lines: readonly AllocationLine[], body: Row): AllocationSums {
-  const given = stated.allocations?.advance && body[stated.allocations.advance.changeField]
+export function allocationSums(options: ResolvedOptions, lines: readonly AllocationLine[], body: Row): AllocationSums {
+  const change = options.allocations?.advance && body[options.allocations.advance.changeField]
   const settled = sum(lines.map(({ amount }) => amount))
-  const advance = isValidMoney(given) ? sum([given]) : '0.00'
-  return { settled, advance, total: isAdvanceRefund(stated, body) ? subtract('0', advance) : add(settled, advance) }
+  const advance = isValidMoney(change) ? sum([change]) : '0.00'
+  return { settled, advance, total: isAdvanceRefund(options, body) ? subtract('0', advance) : add(settled, advance) }
 }
 
 function checkLines(document: AnyDocType, lines: readonly AllocationLine[]): Problem[] {
@@ -85,16 +85,16 @@ function checkLines(document: AnyDocType, lines: readonly AllocationLine[]): Pro
 
 /** Whether there is something to settle, and the advance changes as it may; `field` is that of the lines. */
 function checkAdvance(
-  stated: ResolvedOptions,
+  options: ResolvedOptions,
   field: string,
   { settled, advance }: AllocationSums,
   body: Row,
 ): Problem[] {
-  const name = stated.allocations?.advance?.changeField ?? ''
-  const given = body[name] ?? '0.00'
-  if (name && !isValidMoney(given))
-    return [{ field: name, message: `${amountLabel(stated, 'header', name)} must be a number.` }]
-  if (isAdvanceRefund(stated, body)) {
+  const name = options.allocations?.advance?.changeField ?? ''
+  const change = body[name] ?? '0.00'
+  if (name && !isValidMoney(change))
+    return [{ field: name, message: `${amountLabel(options, 'header', name)} must be a number.` }]
+  if (isAdvanceRefund(options, body)) {
     if (compare(settled, 0) !== 0) return [{ field, message: settlementMessages.backAlone }]
     return compare(advance, 0) < 0 ? [] : [{ field: name, message: settlementMessages.noneBack }]
   }
@@ -122,13 +122,13 @@ function checkPayments(field: string, payments: readonly PaymentLine[], total: M
 /** What keeps a settlement of a chosen party from being saved, in the order of the form; empty when nothing does. */
 export function validateSettlement(document: AnyDocType, body: Row): Problem[] {
   const { apiNames } = document
-  const stated = optionsOf(document)
-  const { amounts, payments, allocations } = stated
+  const options = optionsOf(document)
+  const { amounts, payments, allocations } = options
   const lines = (body[apiNames.linesField] ?? []) as readonly AllocationLine[]
   const wrong = checkLines(document, lines)
   if (wrong.length > 0) return wrong
-  const sums = allocationSums(stated, lines, body)
-  const problems = checkAdvance(stated, apiNames.linesField, sums, body)
+  const sums = allocationSums(options, lines, body)
+  const problems = checkAdvance(options, apiNames.linesField, sums, body)
   if (problems.length > 0) return problems
   const { total } = sums
   const differing = amounts?.dueField

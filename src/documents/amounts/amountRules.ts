@@ -9,14 +9,14 @@ type Row = Readonly<Record<string, unknown>>
 /** Holds the posted amounts against those that follow. What the head may leave out is compared apart, by the save. */
 export function checkAmounts(document: AnyDocType, body: Row, { lines, header }: CalculatedAmounts): Problem[] {
   const { linesField: name } = document.apiNames
-  const { amounts, sourceDocument, lines: stated } = optionsOf(document)
+  const { amounts, sourceDocument, lines: lineOptions } = optionsOf(document)
   if (!amounts) return []
-  const prices = Object.entries(stated?.fields ?? {}).filter(
+  const prices = Object.entries(lineOptions?.fields ?? {}).filter(
     ([, { kind, options }]) => sourceDocument && kind.name === 'money' && options.required,
   )
   const compared = [...prices.map(([price]) => price), ...amounts.line]
-  const given = (body[name] ?? []) as readonly Row[]
-  const ofLines = given.flatMap((line, index) =>
+  const lineInputs = (body[name] ?? []) as readonly Row[]
+  const ofLines = lineInputs.flatMap((line, index) =>
     at(`${name}.${index}`, amountDifferences<Row>(line, lines[index] ?? {}, compared)),
   )
   if (ofLines.length > 0) return ofLines

@@ -8,7 +8,7 @@ export function newAmounts(
   { amounts }: ResolvedOptions,
   lines: readonly Row[],
   settings: unknown,
-  head: Row = {},
+  header: Row = {},
 ): CalculatedAmounts {
   const shares = Object.entries<AmountFormula | undefined>(amounts?.proportional ?? {})
   const whole = lines.map((line) => {
@@ -16,7 +16,7 @@ export function newAmounts(
     for (const [name, amountOf] of shares) row[name] = amountOf?.(row, settings)
     return row
   })
-  return amounts?.calculate?.(whole, settings, head) ?? { lines: whole, header: {} }
+  return amounts?.calculate?.(whole, settings, header) ?? { lines: whole, header: {} }
 }
 
 /** The amounts of a line of which a return takes shares, unless its document calculates otherwise. */

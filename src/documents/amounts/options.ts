@@ -100,11 +100,11 @@ export interface Amounts<Line extends string = string, Head extends string = str
   proportional?: { readonly [Name in Line]?: AmountFormula }
   /**
    * Calculates the amounts of lines and header from what was entered. `settings` are what the controller reads for a
-   * save, `head` the entered header, such as a discount on the whole.
+   * save, `header` the entered header, such as a discount on the whole.
    * @default the document is a return, which calculates by `returnCalculation`
    * @example calculate: (lines) => ({ lines, header: { total: sum(lines.map(({ amount }) => String(amount))) } })
    */
-  calculate?(lines: readonly Row[], settings: unknown, head: Row): CalculatedAmounts
+  calculate?(lines: readonly Row[], settings: unknown, header: Row): CalculatedAmounts
   /**
    * How the amounts of a return follow from the quantities by line id. `proportional` lists the amounts whose
    * returned part is kept for each line.

@@ -8,7 +8,7 @@ export function validateAmounts(document: AnyDocType): DeclarationProblem[] {
   const sums = 'amount of the header'
   const known = amounts.header
   const both = known.find((name) => name in header.fields)
-  const given = (name: string | undefined) => (name === undefined ? [] : [name])
+  const optionalName = (name: string | undefined) => (name === undefined ? [] : [name])
   return [
     ...problemIf(
       amounts.line.length > 0 && !lines && !allocations,
@@ -22,9 +22,9 @@ export function validateAmounts(document: AnyDocType): DeclarationProblem[] {
       `has '${both}', which is a field of the header, too.`,
       'Enter it as a field, or calculate it as an amount.',
     ),
-    ...unknownNames('amounts.dueField', given(amounts.dueField), known, sums),
-    ...unknownNames('amounts.unroundedField', given(amounts.unroundedField), known, sums),
-    ...unknownNames('amounts.paidField', given(amounts.paidField), known, sums),
+    ...unknownNames('amounts.dueField', optionalName(amounts.dueField), known, sums),
+    ...unknownNames('amounts.unroundedField', optionalName(amounts.unroundedField), known, sums),
+    ...unknownNames('amounts.paidField', optionalName(amounts.paidField), known, sums),
     ...unknownNames('amounts.optional', amounts.optional ?? [], known, sums),
     ...unknownNames('amounts.entryTotals', amounts.entryTotals ?? [], known, sums),
     ...unknownNames('amounts.columns', Object.keys(amounts.columnNames ?? {}), known, sums),

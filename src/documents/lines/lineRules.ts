@@ -8,8 +8,8 @@ import { interpolate } from '~/metadata/messages'
 type Row = Readonly<Record<string, unknown>>
 
 /** The key that no two lines share if lines are distinct: the line's record and its texts, ignoring case. */
-export function distinctLineKey(stated: ResolvedOptions, line: Row): string {
-  const { distinct } = stated.lines!
+export function distinctLineKey(options: ResolvedOptions, line: Row): string {
+  const { distinct } = options.lines!
   const texts =
     distinct === true || !distinct
       ? []
@@ -18,20 +18,20 @@ export function distinctLineKey(stated: ResolvedOptions, line: Row): string {
             .trim()
             .toLowerCase(),
         )
-  const of = line[lineResourceField(stated) ?? '']
+  const of = line[lineResourceField(options) ?? '']
   return JSON.stringify([typeof of === 'object' ? (of as { id: number } | null)?.id : of, ...texts])
 }
 
 export function checkLines(document: AnyDocType, lines: readonly Row[]): Problem[] {
-  const stated = optionsOf(document)
-  const { fields, distinct, resource } = stated.lines!
+  const options = optionsOf(document)
+  const { fields, distinct, resource } = options.lines!
   const { linesField: name } = document.apiNames
   const label = resource?.().label ?? document.label
   if (lines.length === 0) return [{ field: name, message: interpolate(documentMessages.noLines, { label }) }]
-  const [what, seen] = [lineResourceField(stated), new Set<unknown>()]
+  const [what, seen] = [lineResourceField(options), new Set<unknown>()]
   return lines.flatMap((line, index) => {
     const problems = checkFields(fields, line)
-    const key = distinctLineKey(stated, line)
+    const key = distinctLineKey(options, line)
     if (what && distinct && seen.has(key))
       problems.unshift({ field: what, message: interpolate(documentMessages.lineTwice, { label }) })
     seen.add(key)

@@ -48,8 +48,8 @@ const fieldColumns = (fields: Fields): DisplayColumn[] =>
     .filter(([, { options }]) => options.showInForm !== false)
     .map(fieldColumn)
 
-const partyColumn = (stated: ResolvedOptions): DisplayColumn => ({
-  ...{ source: partyNameOf(stated), label: stated.party().label },
+const partyColumn = (options: ResolvedOptions): DisplayColumn => ({
+  ...{ source: partyNameOf(options), label: options.party().label },
 })
 
 function returnColumns(document: AnyDocType): DisplayColumn[] {
@@ -68,10 +68,10 @@ function returnColumns(document: AnyDocType): DisplayColumn[] {
 export const totalsOf = (document: AnyDocType): readonly { source: string; label: string }[] =>
   optionsOf(document).amounts?.totals ?? []
 
-const balanceColumns = (stated: ResolvedOptions): DisplayColumn[] => {
+const balanceColumns = (options: ResolvedOptions): DisplayColumn[] => {
   const returned = [{ source: 'returnedAmount', label: 'Returned', kind: 'money' }]
-  const columns = stated.balance?.isReturnable && stated.balance.totalField ? returned : []
-  if (!hasDueAmount(stated)) return columns
+  const columns = options.balance?.isReturnable && options.balance.totalField ? returned : []
+  if (!hasDueAmount(options)) return columns
   return [
     { source: 'paidAmount', label: 'Paid Amount', kind: 'money' },
     ...columns,

@@ -19,8 +19,8 @@ import type { SourceDocument, SourceLine } from './options'
 type Row = Readonly<Record<string, unknown>>
 
 /** Each of these amounts of a line is its share: what the quantity returned so far makes of it, less what went back before. */
-function sharesOf(stated: ResolvedOptions, line: SourceLine, qty: number): Record<string, string> {
-  const shares = proportionalAmounts(stated).map((name): [string, string] => {
+function sharesOf(options: ResolvedOptions, line: SourceLine, qty: number): Record<string, string> {
+  const shares = proportionalAmounts(options).map((name): [string, string] => {
     const [total, before] = [line[name] as string, line.returned[name] as string]
     return [name, returnedShare(line, qty, { total, before })]
   })
@@ -28,8 +28,8 @@ function sharesOf(stated: ResolvedOptions, line: SourceLine, qty: number): Recor
 }
 
 /** A line with all that is back of it after so much more: quantity and shares. */
-function backOf(stated: ResolvedOptions, line: SourceLine, qty: number): Row {
-  const shares = Object.entries(sharesOf(stated, line, qty))
+function backOf(options: ResolvedOptions, line: SourceLine, qty: number): Row {
+  const shares = Object.entries(sharesOf(options, line, qty))
   const all = shares.map(([name, share]) => [name, add(line.returned[name] as string, share)])
   return { ...line, qty: line.returned.qty + qty, ...Object.fromEntries(all) }
 }
@@ -44,27 +44,27 @@ export function returnAmounts(
   quantities: ReadonlyMap<number, number>,
   settings: unknown,
 ): CalculatedAmounts {
-  const stated = optionsOf(document)
-  const { amounts } = stated
+  const options = optionsOf(document)
+  const { amounts } = options
   if (amounts?.returnCalculation) return amounts.returnCalculation.calculate(sold, quantities, settings)
-  const terms = Object.fromEntries(sourceTermsOf(stated).map((name) => [name, sold[name]]))
+  const terms = Object.fromEntries(sourceTermsOf(options).map((name) => [name, sold[name]]))
   const qtyOf = ({ id }: SourceLine) => quantities.get(id) ?? 0
-  const taken = sold.lines
+  const lines = sold.lines
     .filter((line) => qtyOf(line) > 0)
     .map((line) => ({
-      ...{ ...line, qty: qtyOf(line), [sourceLineField(stated)]: line.id },
-      ...sharesOf(stated, line, qtyOf(line)),
+      ...{ ...line, qty: qtyOf(line), [sourceLineField(options)]: line.id },
+      ...sharesOf(options, line, qtyOf(line)),
     }))
-  if (!amounts?.calculate) return { lines: taken, header: {} }
-  const back = sold.lines.map((line) => backOf(stated, line, qtyOf(line))).filter(({ qty }) => Number(qty) > 0)
+  if (!amounts?.calculate) return { lines: lines, header: {} }
+  const back = sold.lines.map((line) => backOf(options, line, qtyOf(line))).filter(({ qty }) => Number(qty) > 0)
   const sums = Object.entries(amounts.calculate(back, settings, terms).header)
   const header = Object.fromEntries(sums.map(([name, all]) => [name, subtract(all, sold.returned[name] ?? 0)]))
-  return { lines: amounts.proportional ? amounts.calculate(taken, settings, terms).lines : taken, header }
+  return { lines: amounts.proportional ? amounts.calculate(lines, settings, terms).lines : lines, header }
 }
 
 /** The quantities of a return's body, by the ids of the lines that are taken back of. */
-export function quantitiesOf(stated: ResolvedOptions, lines: readonly Row[]): ReadonlyMap<number, number> {
-  return new Map(lines.map((line) => [line[sourceLineField(stated)] as number, line.returnQty as number]))
+export function quantitiesOf(options: ResolvedOptions, lines: readonly Row[]): ReadonlyMap<number, number> {
+  return new Map(lines.map((line) => [line[sourceLineField(options)] as number, line.returnQty as number]))
 }
 
 /** The extra quantities of a line of a return's body. */
@@ -72,8 +72,8 @@ export const extraQuantitiesOf = ({ sourceDocument }: ResolvedOptions, line: Row
   (sourceDocument?.extraQuantities ?? []).map((name) => [name, Number(line[name] ?? 0)])
 
 /** Whether a line of a return's body takes anything. */
-export const hasReturnQuantity = (stated: ResolvedOptions, line: Row) =>
-  Number(line.returnQty) > 0 || extraQuantitiesOf(stated, line).some(([, qty]) => qty > 0)
+export const hasReturnQuantity = (options: ResolvedOptions, line: Row) =>
+  Number(line.returnQty) > 0 || extraQuantitiesOf(options, line).some(([, qty]) => qty > 0)
 
 /**
  * The lines of a return with their extra quantities. A line with only extra quantities has no amounts.
@@ -81,20 +81,20 @@ export const hasReturnQuantity = (stated: ResolvedOptions, line: Row) =>
  */
 export function withExtraQuantities(
   document: AnyDocType,
-  { header, lines: taken }: CalculatedAmounts,
+  { header, lines: amountLines }: CalculatedAmounts,
   lines: readonly Row[],
   sold: SourceDocument,
 ) {
-  const stated = optionsOf(document)
-  const name = sourceLineField(stated)
-  if (!stated.sourceDocument?.extraQuantities) return { header, lines: taken }
-  const byLine = new Map(taken.map((line) => [line[name], line]))
+  const options = optionsOf(document)
+  const name = sourceLineField(options)
+  if (!options.sourceDocument?.extraQuantities) return { header, lines: amountLines }
+  const byLine = new Map(amountLines.map((line) => [line[name], line]))
   const whole = lines
-    .filter((line) => hasReturnQuantity(stated, line))
+    .filter((line) => hasReturnQuantity(options, line))
     .map((line) => {
       const original = sold.lines.find(({ id }) => id === line[name])
-      const own = byLine.get(line[name]) ?? { ...original, ...zeroAmounts(stated), [name]: line[name], qty: 0 }
-      return { ...own, ...Object.fromEntries(extraQuantitiesOf(stated, line)) }
+      const own = byLine.get(line[name]) ?? { ...original, ...zeroAmounts(options), [name]: line[name], qty: 0 }
+      return { ...own, ...Object.fromEntries(extraQuantitiesOf(options, line)) }
     })
   return { header, lines: whole }
 }
@@ -109,20 +109,20 @@ export function matchSourceLines(
   lines: readonly Row[],
   recordOf: (line: Row) => Row | undefined,
 ): { lines: Row[]; problems: Problem[] } {
-  const stated = optionsOf(document)
-  const [words, original] = [returnWordingOf(stated), stated.sourceDocument!.docType()]
+  const options = optionsOf(document)
+  const [words, original] = [returnWordingOf(options), options.sourceDocument!.docType()]
   const of = lineResourceField(optionsOf(original))!
   const open = new Map(sold.lines.map((line) => [line[of], { id: line.id, left: remainingQty(line) }]))
   const problems: Problem[] = []
   const assigned = lines.map((line, index) => {
-    const taken = open.get(recordOf(line)?.[stated.sourceDocument!.lineMatchField!])
+    const remaining = open.get(recordOf(line)?.[options.sourceDocument!.lineMatchField!])
     const field = `${document.apiNames.linesField}.${index}`
-    if (!taken) problems.push({ field: `${field}.${lineResourceField(stated)}`, message: words.otherLine })
+    if (!remaining) problems.push({ field: `${field}.${lineResourceField(options)}`, message: words.otherLine })
     else {
-      taken.left -= Number(line.qty)
-      if (taken.left < 0) problems.push({ field: `${field}.qty`, message: words.moreThanRemaining })
+      remaining.left -= Number(line.qty)
+      if (remaining.left < 0) problems.push({ field: `${field}.qty`, message: words.moreThanRemaining })
     }
-    return { ...line, [sourceLineField(stated)]: taken?.id }
+    return { ...line, [sourceLineField(options)]: remaining?.id }
   })
   return { lines: assigned, problems }
 }

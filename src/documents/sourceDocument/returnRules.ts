@@ -21,8 +21,8 @@ import { extraQuantitiesOf, hasReturnQuantity, quantitiesOf, returnAmounts } fro
 
 type Row = Readonly<Record<string, unknown>>
 
-function checkReturnedLines(stated: ResolvedOptions, lines: readonly Row[], sold: SourceDocument): Problem[][] {
-  const [name, seen, words] = [sourceLineField(stated), new Set<unknown>(), returnWordingOf(stated)]
+function checkReturnedLines(options: ResolvedOptions, lines: readonly Row[], sold: SourceDocument): Problem[][] {
+  const [name, seen, words] = [sourceLineField(options), new Set<unknown>(), returnWordingOf(options)]
   return lines.map((line) => {
     const original: SourceLine | undefined = sold.lines.find(({ id }) => id === line[name])
     const twice = seen.has(line[name])
@@ -30,29 +30,29 @@ function checkReturnedLines(stated: ResolvedOptions, lines: readonly Row[], sold
     if (twice) return [{ field: name, message: words.lineTwice }]
     if (!original) return [{ field: name, message: words.otherLine }]
     const message = validateReturnQty(line.returnQty as number, original, words)
-    return [...(message ? [{ field: 'returnQty', message }] : []), ...checkBeside(stated, line, original)]
+    return [...(message ? [{ field: 'returnQty', message }] : []), ...checkBeside(options, line, original)]
   })
 }
 
-const checkBeside = (stated: ResolvedOptions, line: Row, original: SourceLine): Problem[] =>
-  extraQuantitiesOf(stated, line).flatMap(([field, qty]) => {
-    const message = validateReturnQty(qty, extraQuantityOf(original, field), returnWordingOf(stated))
+const checkBeside = (options: ResolvedOptions, line: Row, original: SourceLine): Problem[] =>
+  extraQuantitiesOf(options, line).flatMap(([field, qty]) => {
+    const message = validateReturnQty(qty, extraQuantityOf(original, field), returnWordingOf(options))
     return message ? [{ field, message }] : []
   })
 
 function checkOriginal(document: AnyDocType, body: Row, sold: SourceDocument): Problem[] {
-  const stated = optionsOf(document)
-  const { number } = stated.sourceDocument!.docType()
-  const { name } = stated.party()
+  const options = optionsOf(document)
+  const { number } = options.sourceDocument!.docType()
+  const { name } = options.party()
   const isOther = (field: string) => (body[field] ?? null) !== null && body[field] !== sold[field]
-  const others = sourceTermsOf(stated).filter((term) => isOther(term))
+  const others = sourceTermsOf(options).filter((term) => isOther(term))
   return [
     ...((body[name] ?? null) === sold[name]
       ? []
-      : [{ field: sourceDocumentField(stated), message: documentMessages.otherParty }]),
+      : [{ field: sourceDocumentField(options), message: documentMessages.otherParty }]),
     ...(isOther(number.column) ? [{ field: number.column, message: documentMessages.otherNumber }] : []),
     ...others.map((field) => {
-      const label = stated.header.fields[field]!.options.label
+      const label = options.header.fields[field]!.options.label
       return { field, message: interpolate(documentMessages.otherTerm, { label }) }
     }),
   ]
@@ -64,38 +64,38 @@ export function checkReturn(
   settings: unknown,
   sold: SourceDocument | undefined,
 ): Problem[] {
-  const stated = optionsOf(document)
-  const { name } = stated.party()
-  const of = stated.sourceDocument!.docType()
+  const options = optionsOf(document)
+  const { name } = options.party()
+  const of = options.sourceDocument!.docType()
   const lacking = [
-    ...(body[name] || stated.party().walkInName ? [] : [{ field: name, message: partyMissingMessage(stated) }]),
-    ...(body[sourceDocumentField(stated)]
+    ...(body[name] || options.party().walkInName ? [] : [{ field: name, message: partyMissingMessage(options) }]),
+    ...(body[sourceDocumentField(options)]
       ? []
-      : [{ field: sourceDocumentField(stated), message: required(of.number.label, true) }]),
+      : [{ field: sourceDocumentField(options), message: required(of.number.label, true) }]),
   ]
   if (lacking.length > 0 || !sold) return lacking
   const lines = body[document.apiNames.linesField] as readonly Row[]
-  const terms = sourceTermsOf(stated)
-  const own = Object.fromEntries(Object.entries(stated.header.fields).filter(([field]) => !terms.includes(field)))
+  const terms = sourceTermsOf(options)
+  const own = Object.fromEntries(Object.entries(options.header.fields).filter(([field]) => !terms.includes(field)))
   const ofLines = () =>
-    checkReturnedLines(stated, lines, sold).flatMap((problems, index) =>
+    checkReturnedLines(options, lines, sold).flatMap((problems, index) =>
       at(`${document.apiNames.linesField}.${index}`, problems),
     )
   const wrong = [
     ...checkFields(own, body),
     ...checkOriginal(document, body, sold),
-    ...(stated.sourceDocument!.lineMatchField ? checkLines(document, lines) : ofLines()),
+    ...(options.sourceDocument!.lineMatchField ? checkLines(document, lines) : ofLines()),
   ]
   if (wrong.length > 0) return wrong
-  const whole = stated.validate?.(body, settings, sold) ?? []
-  if (stated.sourceDocument!.lineMatchField || whole.length > 0) return [...whole]
-  const taken = lines.filter((line) => hasReturnQuantity(stated, line))
-  if (taken.length === 0) return [{ field: document.apiNames.linesField, message: returnWordingOf(stated).nothing }]
-  const calculated = returnAmounts(document, sold, quantitiesOf(stated, lines), settings)
-  const byLine = new Map(calculated.lines.map((line) => [line[sourceLineField(stated)], line]))
+  const whole = options.validate?.(body, settings, sold) ?? []
+  if (options.sourceDocument!.lineMatchField || whole.length > 0) return [...whole]
+  const returned = lines.filter((line) => hasReturnQuantity(options, line))
+  if (returned.length === 0) return [{ field: document.apiNames.linesField, message: returnWordingOf(options).nothing }]
+  const calculated = returnAmounts(document, sold, quantitiesOf(options, lines), settings)
+  const byLine = new Map(calculated.lines.map((line) => [line[sourceLineField(options)], line]))
   const originals = new Map(sold.lines.map((line) => [line.id, line]))
-  const inOrder = lines.map(({ [sourceLineField(stated)]: id }) => {
-    return byLine.get(id) ?? { ...originals.get(id as number), ...zeroAmounts(stated) }
+  const inOrder = lines.map(({ [sourceLineField(options)]: id }) => {
+    return byLine.get(id) ?? { ...originals.get(id as number), ...zeroAmounts(options) }
   })
   return [
     ...checkAmounts(document, body, { ...calculated, lines: inOrder }),

@@ -19,7 +19,7 @@ export const isImpliedStore = (store: string | undefined): boolean =>
   store === inTransit || store === quarantineStore || store === anyModuleStore
 
 /** A store: the party, a header reference or transit; a function chooses by the header. */
-type StoreOf = string | ((head: Row) => string | undefined)
+type StoreOf = string | ((header: Row) => string | undefined)
 
 /** How the lines of a document move goods in and out of stores, lot by lot. */
 export interface StockOptions {
@@ -66,9 +66,9 @@ export interface StockOptions {
    * @default never
    * @example needsQuarantine: (line) => line.broken === true
    */
-  needsQuarantine?: (line: Row, head: Row, day: string) => boolean
+  needsQuarantine?: (line: Row, header: Row, day: string) => boolean
 }
 
 /** The name of a store of a document, if it has one. */
-export const storeName = (store: StoreOf | undefined, head: Row): string | undefined =>
-  typeof store === 'function' ? store(head) : store
+export const storeName = (store: StoreOf | undefined, header: Row): string | undefined =>
+  typeof store === 'function' ? store(header) : store

@@ -29,7 +29,7 @@ const reversed = (text: string) => [...text].reverse().join('')
 const runs = rows.flatMap((row) => [row, reversed(row)])
 
 /** What is written in the place of a letter. */
-const stands: Readonly<Record<string, string>> = {
+const substitutes: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
@@ -39,7 +39,7 @@ const stands: Readonly<Record<string, string>> = {
   '1': 'i',
   '!': 'i',
 }
-const spelled = (text: string) => [...text].map((sign) => stands[sign] ?? sign).join('')
+const spelled = (text: string) => [...text].map((sign) => substitutes[sign] ?? sign).join('')
 
 /** A text without what it repeats: `abcabc` is `abc`. */
 const unitOf = (text: string) => /^(.+?)\1+$/u.exec(text)?.[1] ?? text

@@ -23,6 +23,6 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   const [scheme, N, r, p, salt, key] = hash.split('$')
   if (scheme !== 'scrypt' || !salt || !key) return false
   const expected = Buffer.from(key, 'base64')
-  const given = await derive(password, Buffer.from(salt, 'base64'), { N: Number(N), r: Number(r), p: Number(p) })
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const derived = await derive(password, Buffer.from(salt, 'base64'), { N: Number(N), r: Number(r), p: Number(p) })
+  return derived.length === expected.length && timingSafeEqual(derived, expected)
 }

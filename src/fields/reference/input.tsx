@@ -55,8 +55,8 @@ function usePreset(
   useEffect(() => {
     if (!isWaiting || !rows) return
     setIsWaiting(false)
-    const found = rows.find((row) => row[preset!] === true)
-    if (found) onChange(found)
+    const preselected = rows.find((row) => row[preset!] === true)
+    if (preselected) onChange(preselected)
   }, [rows, isWaiting, preset, onChange])
 }
 

@@ -16,7 +16,7 @@ import type { TransferRow } from '~/ui/TransferList'
 import { groupByScreen, matrixActions, type PermissionRow } from './permissionRows'
 
 interface RightsMatrixProps {
-  rights: readonly PermissionRow[]
+  permissions: readonly PermissionRow[]
   selected: readonly number[]
   onChange: (selected: number[]) => void
   categoryLabel: string
@@ -28,14 +28,14 @@ const headings = { view: 'View', add: 'Add', edit: 'Edit', delete: 'Delete' }
 
 /** The permissions of a role, one row per screen: view, add, edit, delete, and any others. */
 export function PermissionMatrix(props: RightsMatrixProps) {
-  const { rights, selected, onChange, categoryLabel, modules, moduleLabel } = props
+  const { permissions, selected, onChange, categoryLabel, modules, moduleLabel } = props
   const translate = useTranslate()
   const [module, setModule] = useState(modules[0]?.id ?? 0)
   const [search, setSearch] = useState('')
   const chosen = new Set(selected)
   const wanted = search.trim().toLowerCase()
-  const screens = groupByScreen(rights.filter((right) => right.module === module)).filter(({ category }) =>
-    translate(category).toLowerCase().includes(wanted),
+  const screens = groupByScreen(permissions.filter((permission) => permission.module === module)).filter(
+    ({ category }) => translate(category).toLowerCase().includes(wanted),
   )
   const toggle = (id: number) => onChange(chosen.has(id) ? selected.filter((one) => one !== id) : [...selected, id])
   const box = ({ id, text, isFixed }: TransferRow) => (
@@ -96,11 +96,11 @@ export function PermissionMatrix(props: RightsMatrixProps) {
                   </TableCell>
                 ))}
                 <TableCell>
-                  {others.map((right) => (
+                  {others.map((permission) => (
                     <FormControlLabel
-                      key={right.id}
-                      control={box(right)}
-                      label={translate(right.text)}
+                      key={permission.id}
+                      control={box(permission)}
+                      label={translate(permission.text)}
                       slotProps={{ typography: { variant: 'body2' } }}
                     />
                   ))}

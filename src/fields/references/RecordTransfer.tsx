@@ -47,9 +47,10 @@ export function RecordTransfer(props: RecordTransferProps) {
     [rows, target, transfer, category, can],
   )
   const isKnown = rows !== undefined
+  const { permissionField } = transfer
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the records are known
   useEffect(() => {
-    const { permissionField, prefills = [] } = transfer
+    const { prefills = [] } = transfer
     const proposed = (rows ?? []).filter(
       (row) => permissionField && prefills.includes(String(row[permissionField])) && can(String(row[permissionField])),
     )
@@ -65,9 +66,8 @@ export function RecordTransfer(props: RecordTransferProps) {
     modules: module?.choices ?? [],
     moduleLabel: module?.label ?? 'Module',
   }
-  const { permissionField: right } = transfer
-  if (!right) return <TransferList {...shared} rows={shown} names={recordNames(target)} />
-  const rights = shown.map((one, index) => ({ ...one, code: String(rows[index]?.[right]) }))
+  if (!permissionField) return <TransferList {...shared} rows={shown} names={recordNames(target)} />
+  const permissions = shown.map((one, index) => ({ ...one, code: String(rows[index]?.[permissionField]) }))
   return (
     <>
       <ToggleButtonGroup
@@ -82,7 +82,7 @@ export function RecordTransfer(props: RecordTransferProps) {
         <ToggleButton value={true}>{translate('By screen')}</ToggleButton>
       </ToggleButtonGroup>
       {isMatrix ? (
-        <PermissionMatrix {...shared} rights={rights} />
+        <PermissionMatrix {...shared} permissions={permissions} />
       ) : (
         <TransferList {...shared} rows={shown} names={recordNames(target)} />
       )}

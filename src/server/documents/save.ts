@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { checkOwn } from '~/documents/access/server/checkOwn'
 import { checkGiven, paidWith } from '~/documents/amounts/server/givenAmounts'
 import { applyReturn, openBalance } from '~/documents/balance/server/balance'
-import { checkRight, isLeftOpen } from '~/documents/balance/server/openDocument'
+import { assertCreditPermission, isLeftOpen } from '~/documents/balance/server/openDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
@@ -41,7 +41,7 @@ export async function createDocument<D extends AnyDocType>(
     reads: readsOf(served, call),
     write: (trx, read, now) => {
       const dated = { ...call, now }
-      checkRight(document, dated)
+      assertCreditPermission(document, dated)
       return validateAndWrite(trx, served, dated, foundOf(served, dated, read))
     },
     answer: {

@@ -102,9 +102,9 @@ async function valuesOf(source: Taking, fields: Fields, n: number): Promise<Row>
 
 /** So many lines, each of another record. */
 async function linesOf(source: Source, document: AnyDocType, count: number): Promise<Row[]> {
-  const stated = optionsOf(document)
-  const { resource, fields } = stated.lines!
-  const name = lineResourceField(stated)
+  const options = optionsOf(document)
+  const { resource, fields } = options.lines!
+  const name = lineResourceField(options)
   const lines: Row[] = []
   for (let n = 1; n <= count; n++) {
     const record = resource ? { [name!]: await recordOf(source, resource(), n) } : {}
@@ -130,12 +130,12 @@ function paid({ mode }: Taking, document: AnyDocType, body: Row): Row {
 
 /** A valid body of a document of its own. @param as the user who should see it, if the scope is a field of the user */
 export async function newBody(source: Source, document: AnyDocType, as: Caller = source.admin): Promise<Row> {
-  const stated = optionsOf(document)
+  const options = optionsOf(document)
   const {
     access: { scope },
     party,
     header: { fields: header },
-  } = stated
+  } = options
   const made = await factoryOf(document).body?.(source)
   if (made) return paid(source, document, made)
   const master = partyMaster(document)
@@ -148,7 +148,7 @@ export async function newBody(source: Source, document: AnyDocType, as: Caller =
     ...bounds,
     remarks: '',
   }
-  return paid(source, document, withAmounts(document, body, stated.lines ? await linesOf(source, document, 2) : []))
+  return paid(source, document, withAmounts(document, body, options.lines ? await linesOf(source, document, 2) : []))
 }
 
 /** The body of one that stays unpaid. */
@@ -178,14 +178,14 @@ function takenLine(taker: AnyDocType, line: Row, original: Row): Row {
   const prices = Object.entries(lines!.fields).filter(([, { kind }]) => kind.name === 'money')
   const kept = [...prices.map(([name]) => name), ...(amounts?.line ?? [])]
   // the return of a line's last quantity includes all its extra quantities
-  const beside = (optionsOf(taker).sourceDocument!.extraQuantities ?? []).map((name) => {
+  const extra = (optionsOf(taker).sourceDocument!.extraQuantities ?? []).map((name) => {
     const isLast = line.qty === original.qty - original.returned.qty
     return [name, isLast ? Number(original[name]) - original.returned[name] : 0]
   })
   return {
     [sourceLineField(optionsOf(taker))]: line.id,
     returnQty: line.qty,
-    ...Object.fromEntries([...kept.map((name) => [name, line[name]]), ...beside]),
+    ...Object.fromEntries([...kept.map((name) => [name, line[name]]), ...extra]),
   }
 }
 
@@ -208,26 +208,26 @@ async function takenBody(
 ): Promise<Row> {
   const own = await factoryOf(taker).taking?.(source, original, quantities)
   if (own) return own
-  const stated = optionsOf(taker)
-  const [{ name }, { number }] = [stated.party(), stated.sourceDocument!.docType()]
+  const declared = optionsOf(taker)
+  const [{ name }, { number }] = [declared.party(), declared.sourceDocument!.docType()]
   const sold = await soldOf(taker, original, source.admin)
   const wanted = new Map(sold.lines.map(({ id }, index) => [id, quantities[index] ?? 0]))
   const { lines, header } = returnAmounts(taker, sold, wanted, undefined)
   // what may be left open is: goods go back out of whichever store has them
   const isGiven = ([field, { options }]: [string, AnyField]) =>
-    !sourceTermsOf(stated).includes(field) && (options.required || !options.to)
-  const given = Object.fromEntries(Object.entries(stated.header.fields).filter(isGiven))
+    !sourceTermsOf(declared).includes(field) && (options.required || !options.to)
+  const ownFields = Object.fromEntries(Object.entries(declared.header.fields).filter(isGiven))
   return {
-    ...(await valuesOf(source, given, nextNumber())),
+    ...(await valuesOf(source, ownFields, nextNumber())),
     ...{
       [name]: original[name]?.id ?? null,
-      [sourceDocumentField(stated)]: original.id,
+      [sourceDocumentField(declared)]: original.id,
       [number.column]: original[number.column],
     },
     ...header,
     remarks: '',
     [taker.apiNames.linesField]: lines.map((line) => {
-      const original = sold.lines.find(({ id }) => id === line[sourceLineField(stated)])
+      const original = sold.lines.find(({ id }) => id === line[sourceLineField(declared)])
       return takenLine(taker, line, original as Row)
     }),
   }
@@ -242,25 +242,25 @@ export async function settlingBody(
   document: AnyDocType,
   paid: readonly { of: AnyDocType; row: Row; amount: string }[],
 ): Promise<Row> {
-  const stated = optionsOf(document)
-  const { name } = stated.party()
+  const options = optionsOf(document)
+  const { name } = options.party()
   const total = sum(paid.map(({ amount }) => amount))
-  const { advance } = stated.allocations ?? {}
+  const { advance } = options.allocations ?? {}
   return {
-    ...(await valuesOf(source, stated.header.fields, nextNumber())),
+    ...(await valuesOf(source, options.header.fields, nextNumber())),
     [name]: paid[0]!.row[name].id,
-    ...Object.fromEntries((stated.amounts?.header ?? []).map((one) => [one, total])),
+    ...Object.fromEntries((options.amounts?.header ?? []).map((one) => [one, total])),
     ...(advance && {
       [advance.changeField]: '0.00',
-      [advance.directionField]: stated.header.fields[advance.directionField]!.options.defaultValue,
+      [advance.directionField]: options.header.fields[advance.directionField]!.options.defaultValue,
     }),
     remarks: '',
     [document.apiNames.linesField]: paid.map(({ of, row, amount }) => ({
-      ...(stated.allocations!.docTypes().length > 1 && !factoryOf(document).settling ? { kind: of.name } : {}),
+      ...(options.allocations!.docTypes().length > 1 && !factoryOf(document).settling ? { kind: of.name } : {}),
       ...factoryOf(document).settling?.(of),
-      ...{ [allocationField(stated)]: row.id, dueAmount: row.dueAmount ?? amount, amount },
+      ...{ [allocationField(options)]: row.id, dueAmount: row.dueAmount ?? amount, amount },
     })),
-    ...(stated.payments && {
+    ...(options.payments && {
       [document.apiNames.paymentsField]: [{ paymentMode: source.mode, amount: total, remarks: '' }],
     }),
   }

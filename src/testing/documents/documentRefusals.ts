@@ -72,18 +72,18 @@ const wrongAmounts = (at: string, names: readonly string[], row: Row): Wrong[] =
     ])
 
 function ofLines(document: AnyDocType, body: Row): Wrong[] {
-  const stated = optionsOf(document)
-  const { lines, sourceDocument } = stated
+  const declared = optionsOf(document)
+  const { lines, sourceDocument } = declared
   if (!lines || lines.serverGenerated) return []
   const [at, of, label] = [
     document.apiNames.linesField,
-    lineResourceField(stated),
+    lineResourceField(declared),
     lines.resource?.().label ?? document.label,
   ]
   const [line] = body[at]
-  const words = returnWordingOf(stated)
-  const [amounts, taken] = [false, true].map((isTaken) =>
-    (stated.amounts?.line ?? []).filter((name) => (lines.fetchedFields?.includes(name) ?? false) === isTaken),
+  const words = returnWordingOf(declared)
+  const [amounts, fetched] = [false, true].map((isTaken) =>
+    (declared.amounts?.line ?? []).filter((name) => (lines.fetchedFields?.includes(name) ?? false) === isTaken),
   ) as [string[], string[]]
   const prices = Object.entries(lines.fields).filter(
     ([, { kind, options }]) => kind.name === 'money' && options.required,
@@ -100,10 +100,10 @@ function ofLines(document: AnyDocType, body: Row): Wrong[] {
     [`${at}.0.surprise`, 1, messages.unknownField],
     ...wrongAmounts(`${at}.0.`, amounts, line),
     // what a line takes of what it is of is held against that first
-    ...taken.map((name): Wrong => [`${at}.0.${name}`, add(line[name], '7.77')]),
+    ...fetched.map((name): Wrong => [`${at}.0.${name}`, add(line[name], '7.77')]),
   ]
   if (sourceDocument && !sourceDocument.lineMatchField) {
-    const ref = sourceLineField(stated)
+    const ref = sourceLineField(declared)
     return [
       ...own,
       ...wrongAmounts(
@@ -137,26 +137,26 @@ const ofTerms = (document: AnyDocType, body: Row): Wrong[] =>
   })
 
 function ofReturn(document: AnyDocType, body: Row): Wrong[] {
-  const stated = optionsOf(document)
-  const { sourceDocument } = stated
+  const options = optionsOf(document)
+  const { sourceDocument } = options
   if (!sourceDocument) return []
   const { number } = sourceDocument.docType()
   return [
-    [sourceDocumentField(stated), null, interpolate(messages.isRequired, { label: number.label })],
-    [sourceDocumentField(stated), nobody, messages.recordMissing],
+    [sourceDocumentField(options), null, interpolate(messages.isRequired, { label: number.label })],
+    [sourceDocumentField(options), nobody, messages.recordMissing],
     [number.column, '99999', documentMessages.otherNumber],
     ...ofTerms(document, body),
   ]
 }
 
 function ofSettled(document: AnyDocType, body: Row): Wrong[] {
-  const stated = optionsOf(document)
-  if (!stated.allocations) return []
+  const options = optionsOf(document)
+  if (!options.allocations) return []
   const at = document.apiNames.linesField
   const [line] = body[at]
   return [
     [at, []],
-    [`${at}.0.${allocationField(stated)}`, nobody, messages.recordMissing],
+    [`${at}.0.${allocationField(options)}`, nobody, messages.recordMissing],
     [`${at}.0.amount`, '0.00'],
     [`${at}.0.amount`, add(line.amount, 1)],
     [`${at}.0.dueAmount`, add(line.dueAmount, 1)],
@@ -180,22 +180,22 @@ function ofPayments(document: AnyDocType, mode: number): Wrong[] {
 
 /** What is said of a party that is none: of a return or a receipt that the other document is not theirs. */
 function ofParty(document: AnyDocType): Wrong[] {
-  const stated = optionsOf(document)
-  const { name, isCurrentUser } = stated.party()
+  const options = optionsOf(document)
+  const { name, isCurrentUser } = options.party()
   if (isCurrentUser) return [[name, nobody, messages.unknownField]]
-  const none = stated.party().walkInName
+  const none = options.party().walkInName
     ? []
-    : [null, ''].map((value): Wrong => [name, value, partyMissingMessage(stated)])
-  if (stated.sourceDocument) return [...none, [name, nobody, documentMessages.otherParty]]
+    : [null, ''].map((value): Wrong => [name, value, partyMissingMessage(options)])
+  if (options.sourceDocument) return [...none, [name, nobody, documentMessages.otherParty]]
   return [...none, [name, nobody, messages.recordMissing]]
 }
 
 /** The field that reports a wrong party. */
 export function toldAt(document: AnyDocType, { body, field }: WrongBody): string {
-  const stated = optionsOf(document)
-  if (field !== stated.party().name || !(body as Row)[field]) return field
-  if (stated.sourceDocument) return sourceDocumentField(stated)
-  return stated.allocations ? `${document.apiNames.linesField}.0.${allocationField(stated)}` : field
+  const options = optionsOf(document)
+  if (field !== options.party().name || !(body as Row)[field]) return field
+  if (options.sourceDocument) return sourceDocumentField(options)
+  return options.allocations ? `${document.apiNames.linesField}.0.${allocationField(options)}` : field
 }
 
 /**
@@ -207,19 +207,19 @@ export function wrongBodies(
   body: Row,
   { mode, ignored }: { mode: number; ignored: readonly string[] },
 ): WrongBody[] {
-  const stated = optionsOf(document)
+  const options = optionsOf(document)
   const {
     header: { fields: header },
     payments,
     sourceDocument,
-  } = stated
+  } = options
   const fields = Object.fromEntries(Object.entries(header).filter(([field]) => field in body))
   const parts: Wrong[] = [
     ['surprise', 1, messages.unknownField],
     ['remarks', 'x'.repeat(501)],
     ...ofParty(document),
     ...(sourceDocument ? [] : wrongFields(fields)),
-    ...wrongAmounts('', stated.amounts?.header ?? [], body),
+    ...wrongAmounts('', options.amounts?.header ?? [], body),
     ...ofLines(document, body),
     ...ofReturn(document, body),
     ...ofSettled(document, body),

@@ -33,9 +33,9 @@ export function linesArbitrary(document: AnyDocType): fc.Arbitrary<Row[]> {
 
 /** The terms that a return takes of its document: a discount on the whole among them. */
 const termValues = (taker: AnyDocType): Row => {
-  const stated = optionsOf(taker)
+  const options = optionsOf(taker)
   return Object.fromEntries(
-    sourceTermsOf(stated).map((name) => [name, stated.header.fields[name]!.kind.name === 'percent' ? '7.50' : 1]),
+    sourceTermsOf(options).map((name) => [name, options.header.fields[name]!.kind.name === 'percent' ? '7.50' : 1]),
   )
 }
 
@@ -48,20 +48,20 @@ export function calculatedOf(
 ) {
   const terms = Object.assign({}, ...takers.map(termValues))
   const { lines: calculated, header } = newAmounts(optionsOf(document), lines, settings, terms)
-  return { lines: calculated as Row[], head: header as Row }
+  return { lines: calculated as Row[], header: header as Row }
 }
 
 /** What each of some returns takes: which of them takes which piece of each line is drawn by chance. */
 export function returnsOf(
   taker: AnyDocType,
-  { lines, head }: { lines: readonly Row[]; head: Row },
+  { lines, header }: { lines: readonly Row[]; header: Row },
   split: readonly number[],
   settings: unknown,
 ) {
   const [shares, sums] = [proportionalAmountsOf(optionsOf(taker)), reducedSumsOf(taker)]
   const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '0.00']))
   const sold: SourceDocument = {
-    ...{ ...termValues(taker), ...head, id: 1, due: '0.00', returned: nothing(sums) },
+    ...{ ...termValues(taker), ...header, id: 1, due: '0.00', returned: nothing(sums) },
     lines: lines.map((line, id) => ({ ...line, id, qty: line.qty, returned: { qty: 0, ...nothing(shares) } })),
   }
   const piece = (id: number, index: number) => split[(id * 7 + index) % split.length]
@@ -72,9 +72,9 @@ export function returnsOf(
         Array.from({ length: line.qty }, (_, n) => piece(id, n)).filter((p) => p === part).length,
       ]),
     )
-    const taken = returnAmounts(taker, sold, quantities, settings)
-    const taking = taken.lines as Row[]
-    sold.returned = Object.fromEntries(sums.map((name) => [name, add(sold.returned[name]!, taken.header[name]!)]))
+    const amounts = returnAmounts(taker, sold, quantities, settings)
+    const taking = amounts.lines as Row[]
+    sold.returned = Object.fromEntries(sums.map((name) => [name, add(sold.returned[name]!, amounts.header[name]!)]))
     sold.lines = sold.lines.map((line) => {
       const { returned } = line
       const back = taking.find((one) => one[sourceLineField(optionsOf(taker))] === line.id)
@@ -82,7 +82,7 @@ export function returnsOf(
       const added = shares.map((name) => [name, add(returned[name] as string, back[name])])
       return { ...line, returned: { qty: returned.qty + back.qty, ...Object.fromEntries(added) } }
     })
-    return { lines: taking, head: taken.header as Row }
+    return { lines: taking, header: amounts.header as Row }
   })
-  return { parts: parts.filter(({ lines: taken }) => taken.length > 0), sold }
+  return { parts: parts.filter(({ lines }) => lines.length > 0), sold }
 }

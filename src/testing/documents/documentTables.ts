@@ -19,7 +19,7 @@ const off = (column: ColumnSpec, value: unknown) =>
 
 /** The columns of which a copy of a row is taken though the number in it is off by the least there is. */
 async function takenThough(db: Db, table: TableSpec, row: Row, columns: readonly [string, ColumnSpec][]) {
-  const taken: string[] = []
+  const accepted: string[] = []
   const tried = transaction(db, async (trx) => {
     for (const [name, column] of columns) {
       const insert = () =>
@@ -28,8 +28,8 @@ async function takenThough(db: Db, table: TableSpec, row: Row, columns: readonly
           .values({ ...row, [name]: off(column, row[name]) })
           .execute()
       await savepoint(trx, insert).then(
-        () => taken.push(name),
-        ({ constraint }) => /check$/.test(constraint) || taken.push(`${name} but for ${constraint}`),
+        () => accepted.push(name),
+        ({ constraint }) => /check$/.test(constraint) || accepted.push(`${name} but for ${constraint}`),
       )
     }
     throw new Error('undone')
@@ -37,7 +37,7 @@ async function takenThough(db: Db, table: TableSpec, row: Row, columns: readonly
   await tried.catch((error) => {
     if (error.message !== 'undone') throw error
   })
-  return taken
+  return accepted
 }
 
 /** The declared checks that the table has not, and the numbers in equations that may be off in a copy of a row. */
@@ -54,9 +54,9 @@ export async function faultsOfChecks(db: Db, table: TableSpec): Promise<string[]
     ([name, column]) =>
       isNumber(column) && equations.some((condition) => new RegExp(`\\b${toSnakeCase(name)}\\b`).test(condition)),
   )
-  const found: Row | undefined = await db.selectFrom(table.name).selectAll().limit(1).executeTakeFirst()
-  if (!found) return [...missing, `no row in ${table.name}`]
-  const { id: _, due: __, ...row } = found
+  const stored: Row | undefined = await db.selectFrom(table.name).selectAll().limit(1).executeTakeFirst()
+  if (!stored) return [...missing, `no row in ${table.name}`]
+  const { id: _, due: __, ...row } = stored
   return [...missing, ...(await takenThough(db, table, row, bound))]
 }
 
@@ -90,11 +90,11 @@ export async function changesOf(db: Db, { name, immutable }: TableSpec): Promise
     delete: sql`delete from ${table}`,
     truncate: sql`truncate ${table} cascade`,
   }
-  const taken = Object.entries(tries).map(([what, statement]) =>
+  const results = Object.entries(tries).map(([what, statement]) =>
     statement.execute(db).then(
       () => [`${what} ${name}`],
       (error) => (/never changed or deleted/.test(error.message) ? [] : [String(error)]),
     ),
   )
-  return (await Promise.all(taken)).flat()
+  return (await Promise.all(results)).flat()
 }

@@ -47,13 +47,13 @@ async function hiddenIds({ server }: Source, by: Caller, picker: string, of: Res
 
 /** The picker of the lines of a valid body, with its path, its master and the field of the line. */
 export async function linePicker(document: AnyDocType, body: Row, { admin }: Source) {
-  const stated = optionsOf(document)
-  const { lines, sourceDocument } = stated
-  const field = lineResourceField(stated)
+  const options = optionsOf(document)
+  const { lines, sourceDocument } = options
+  const field = lineResourceField(options)
   if (!lines?.resource || !field || (sourceDocument && !sourceDocument.lineMatchField)) return undefined
   const master = lines.resource()
   const terms = sourceDocument
-    ? (await admin.get(`${sourceDocument.docType().apiPath}/${body[sourceDocumentField(stated)]}`)).body
+    ? (await admin.get(`${sourceDocument.docType().apiPath}/${body[sourceDocumentField(options)]}`)).body
     : {}
   const idIn = (name: string) => body[name] ?? terms[name]?.id
   const query = (lines.filterBy ?? []).map((name) => `${queryParamName(name)}=${idIn(name)}`).join('&')

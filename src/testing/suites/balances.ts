@@ -81,13 +81,13 @@ export function testBalances(tested: TestedDocuments): void {
           const splits = fc.array(fc.nat(3), { minLength: 1, maxLength: 9 })
           const property = fc.property(linesArbitrary(document), splits, (lines, split) => {
             const whole = calculatedOf(document, lines, settings, takers)
-            note(document.table, [whole.head])
+            note(document.table, [whole.header])
             note(document.tables.lines, whole.lines)
             for (const taker of takers) {
               const { parts, sold } = returnsOf(taker, whole, split, settings)
-              for (const { head, lines: taken } of parts) {
-                note(taker.table, [head])
-                note(taker.tables.lines, taken)
+              for (const { header, lines: returned } of parts) {
+                note(taker.table, [header])
+                note(taker.tables.lines, returned)
               }
               for (const [index, line] of sold.lines.entries()) {
                 const back = Object.fromEntries(
@@ -95,7 +95,7 @@ export function testBalances(tested: TestedDocuments): void {
                 )
                 expect(whole.lines[index]).toMatchObject({ ...back, qty: line.returned.qty })
               }
-              const back = takesEveryAmount(taker) ? whole.head : returnsOf(taker, whole, [0], settings).sold.returned
+              const back = takesEveryAmount(taker) ? whole.header : returnsOf(taker, whole, [0], settings).sold.returned
               const sums = reducedSumsOf(taker).map((name) => back[name])
               expect(reducedSumsOf(taker).map((name) => sold.returned[name])).toEqual(sums)
             }
@@ -130,8 +130,11 @@ export function testBalances(tested: TestedDocuments): void {
           total: row[totalField!] ?? expect.any(String),
           paid: '0.00',
         })
-        const clerk = await desk.server.withRights([permissions.add])
-        const giver = await desk.server.withRights([permissions.add, ...(creditPermission ? [creditPermission] : [])])
+        const clerk = await desk.server.withPermissions([permissions.add])
+        const giver = await desk.server.withPermissions([
+          permissions.add,
+          ...(creditPermission ? [creditPermission] : []),
+        ])
         const status = async (by: typeof clerk) =>
           (await desk.post(document, leftOpen(document, await newBody(desk.source, document, by)), undefined, by))
             .status
@@ -140,19 +143,19 @@ export function testBalances(tested: TestedDocuments): void {
     })
 
     describe.each(named(returning))('%s', (_, taker) => {
-      const stated = optionsOf(taker)
-      const original = stated.sourceDocument!.docType()
+      const options = optionsOf(taker)
+      const original = options.sourceDocument!.docType()
 
       it('takes no more than there is, also where two take it at once; in parts it adds up to the whole', async () => {
         const row = hasDueAmount(optionsOf(original)) ? await desk.open(original) : await desk.made(original)
         const first = await taking(taker, row, [2, 1])
-        const at = { body: first, taken: await whole(taker, row) }
-        const answers = await Promise.all([desk.post(taker, at.taken), desk.post(taker, first)])
+        const at = { body: first, returnBody: await whole(taker, row) }
+        const answers = await Promise.all([desk.post(taker, at.returnBody), desk.post(taker, first)])
         expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
-        const told = Object.keys(answers.find(({ status }) => status === 400)!.body.errors)[0]!
+        const errorField = Object.keys(answers.find(({ status }) => status === 400)!.body.errors)[0]!
         expect(
-          /\.(returnQ|q)ty$/.test(told) ||
-            (told === sourceDocumentField(stated) && stated.sourceDocument!.wording?.closed),
+          /\.(returnQ|q)ty$/.test(errorField) ||
+            (errorField === sourceDocumentField(options) && options.sourceDocument!.wording?.closed),
         ).toBeTruthy()
 
         const other = await desk.made(original)
@@ -174,35 +177,35 @@ export function testBalances(tested: TestedDocuments): void {
         expect((await left(taker, other)).results).toEqual([])
         const lines = (await desk.row(original, other.id))[original.apiNames.linesField]
         expect(lines.every(({ qty, returnedQty }: Row) => qty === returnedQty)).toBe(true)
-        expect((await desk.post(taker, { ...first, [sourceDocumentField(stated)]: other.id })).status).toBe(400)
+        expect((await desk.post(taker, { ...first, [sourceDocumentField(options)]: other.id })).status).toBe(400)
       })
 
       it('is offered of its party what is left, and takes nothing of others', async () => {
-        const { name } = stated.party()
+        const { name } = options.party()
         const [row, other] = [await desk.made(original), await desk.made(original)]
         const body = await taking(taker, row, [1, 1])
         const party = await taking(taker, other, [1, 1])
         const strange = { ...body, [taker.apiNames.linesField]: party[taker.apiNames.linesField] }
         const refused = async (wrong: Row) => Object.keys((await desk.post(taker, wrong)).body.errors)
         expect(await refused(strange)).toContain(
-          `${taker.apiNames.linesField}.0.${stated.sourceDocument!.lineMatchField ? lineResourceField(stated) : sourceLineField(stated)}`,
+          `${taker.apiNames.linesField}.0.${options.sourceDocument!.lineMatchField ? lineResourceField(options) : sourceLineField(options)}`,
         )
         if (row[name].id !== other[name].id)
-          expect(await refused({ ...body, [name]: other[name].id })).toEqual([sourceDocumentField(stated)])
+          expect(await refused({ ...body, [name]: other[name].id })).toEqual([sourceDocumentField(options)])
         const offered = async (caller = desk.admin, search = row[original.number.column]) => {
           const call = `${taker.apiPath}/${apiPathNameOf(original)}?${queryParamName(name)}=${row[name].id}&search=${search}&limit=0`
           return (await caller.get(call)).body.results.map(({ id }: Row) => id)
         }
         expect(await offered()).toContain(row.id)
         expect(await offered(desk.admin, '99998')).toEqual([])
-        const clerk = await desk.server.withRights([taker.permissions.view, taker.permissions.add])
+        const clerk = await desk.server.withPermissions([taker.permissions.view, taker.permissions.add])
         const isSeen = isOpen(original)
         expect(await offered(clerk)).toEqual(isSeen ? await offered() : [])
         const lines = `${taker.apiPath}/${original.apiNames.linesPath}-for-return?${queryParamName(original.apiNames.idField)}=${row.id}`
         expect((await clerk.get(lines)).status).toBe(isSeen ? 200 : 404)
         const answer = await desk.post(taker, body, undefined, clerk)
         expect(isSeen ? answer.status : answer.body.errors).toEqual(
-          isSeen ? 201 : { [sourceDocumentField(stated)]: messages.recordMissing },
+          isSeen ? 201 : { [sourceDocumentField(options)]: messages.recordMissing },
         )
         await desk.saved(taker, await whole(taker, row))
         expect(await offered()).not.toContain(row.id)
@@ -212,7 +215,7 @@ export function testBalances(tested: TestedDocuments): void {
     describe.each(settling.flatMap((one) => payables(one).map((of) => [one.name, of.name, one, of] as const)))(
       '%s of %s',
       (_, __, document, of) => {
-        const stated = optionsOf(document)
+        const options = optionsOf(document)
         const body = (row: Row, amount: string) => settlingBody(desk.source, document, [{ of, row, amount }])
 
         it('pays what is due once, also where two pay it at once, and in parts no more than that', async () => {
@@ -239,10 +242,13 @@ export function testBalances(tested: TestedDocuments): void {
 
         it('neither shows nor pays what is out of the scope of what is paid', async () => {
           const { permissions, apiNames: callNames } = document
-          const [row, mine] = [await desk.open(of), await desk.server.withRights([permissions.view, permissions.add])]
+          const [row, mine] = [
+            await desk.open(of),
+            await desk.server.withPermissions([permissions.view, permissions.add]),
+          ]
           const seen = isOpen(of)
           const { due } = await balanceOf(of, row.id)
-          const { name } = stated.party()
+          const { name } = options.party()
           const party = row[name].id
           const owing = `${document.apiPath}/${callNames.openPath}?${queryParamName(name)}=${party}&limit=0`
           const open = async (by: Caller) => (await by.get(owing)).body.results.map(({ id }: Row) => id)
@@ -254,7 +260,7 @@ export function testBalances(tested: TestedDocuments): void {
           expect([await open(mine), await owes(mine)]).toEqual(seen ? [[row.id], true] : [[], false])
           const part = await body({ ...row, dueAmount: due }, '1.00')
           const answer = await desk.post(document, part, undefined, mine)
-          const refused = { [`${callNames.linesField}.0.${allocationField(stated)}`]: messages.recordMissing }
+          const refused = { [`${callNames.linesField}.0.${allocationField(options)}`]: messages.recordMissing }
           expect(seen ? answer.status : answer.body.errors).toEqual(seen ? 201 : refused)
           if (!seen) await desk.saved(document, part)
           const { call, parameter } = settledPathOf(document, of)
@@ -267,8 +273,8 @@ export function testBalances(tested: TestedDocuments): void {
         it('pays nothing of another party, and nothing that is paid', async () => {
           const [row, other, paid] = [await desk.open(of), await desk.open(of), await desk.made(of)]
           const due = { dueAmount: (await balanceOf(of, other.id)).due }
-          const { name } = stated.party()
-          const line = `${document.apiNames.linesField}.0.${allocationField(stated)}`
+          const { name } = options.party()
+          const line = `${document.apiNames.linesField}.0.${allocationField(options)}`
           const strange = { ...(await body({ ...other, ...due }, due.dueAmount)), [name]: row[name].id }
           if (row[name].id !== other[name].id)
             expect((await desk.post(document, strange)).body.errors).toEqual({ [line]: messages.recordMissing })
@@ -286,13 +292,13 @@ export function testBalances(tested: TestedDocuments): void {
       const field = correctableFields![0]!
 
       it('keeps what was written when a reference is corrected, once for what was read, and within the scope', async () => {
-        const clerk = await desk.server.withRights([permissions.view, permissions.add])
-        const other = await desk.server.withRights([permissions.view, permissions.add])
+        const clerk = await desk.server.withPermissions([permissions.view, permissions.add])
+        const other = await desk.server.withPermissions([permissions.view, permissions.add])
         const row = await desk.made(document, clerk)
         const target = { served: documentRuntimes(document, documents), field, entity: 'correction' }
         const actorBy = async (by: Caller) =>
           (await actorOfUser(desk.server.db, (await by.get('user-app/me')).body.id))!
-        const correctAs = async (by: Caller, given: { reference: number | null; previous?: number | null }) => {
+        const correctAs = async (by: Caller, values: { reference: number | null; previous?: number | null }) => {
           const actor = await actorBy(by)
           const call = {
             db: desk.server.db,
@@ -302,7 +308,7 @@ export function testBalances(tested: TestedDocuments): void {
             idempotencyKey: undefined,
             body: {},
           }
-          return correctDocument(call, target, row.id, { remarks: 'Told', ...given }) as Promise<Row>
+          return correctDocument(call, target, row.id, { remarks: 'Told', ...values }) as Promise<Row>
         }
         const listAs = async (by: Caller) => listCorrections(desk.server.db, document, field, row.id, await actorBy(by))
         const master = resources.find(({ key }) => key === header[field]!.options.to().key)!

@@ -34,19 +34,19 @@ export function testDocumentLists(tested: TestedDocuments): void {
       const { sourceDocument, allocations } = optionsOf(document)
       const others = [...(sourceDocument ? [sourceDocument.docType()] : []), ...(allocations?.docTypes() ?? [])]
       const own = Object.keys(documentPermissions(document)).filter(
-        (right) => right !== optionsOf(document).access.viewAllPermission,
+        (permission) => permission !== optionsOf(document).access.viewAllPermission,
       )
       return [...own, ...others.flatMap(rightsFor)]
     }
 
     describe.each(documents.map((document) => [document.name, document] as const))('%s', (_, document) => {
-      const stated = optionsOf(document)
+      const options = optionsOf(document)
       const { column } = document.number
-      const partyOf = (row: Row) => row[partyNameOf(stated)] ?? row[stated.party().name][stated.party().labelField]
+      const partyOf = (row: Row) => row[partyNameOf(options)] ?? row[options.party().name][options.party().labelField]
       const numbersOf = ({ body }: { body: Row }) => body.results.map((row: Row) => row[column])
 
       it('lists by days, pages and order, finds by number and party, and shows nobody what is outside the scope', async () => {
-        const clerk = await desk.server.withRights(rightsFor(document))
+        const clerk = await desk.server.withPermissions(rightsFor(document))
         const rows = []
         for (const day of ['2040-02-01', '2040-02-02', '2040-02-03']) rows.push(await madeOn(document, day, clerk))
         const [first, second, third] = rows.map((row) => row[column])
@@ -73,7 +73,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
           ])
         expect(await list(`search=nobodyhasthisname&${days}`)).toEqual([])
 
-        const other = await desk.server.withRights(rightsFor(document))
+        const other = await desk.server.withPermissions(rightsFor(document))
         const { id } = rows[1]!
         const { printPath: printCall, idField: wireId } = document.apiNames
         const readers = [
@@ -98,7 +98,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
         const {
           access: { scope },
           header: { fields: header },
-        } = stated
+        } = options
         if (typeof scope !== 'object' || scope.whenUnset !== 'all') return []
         const by = [scope.fields].flat()[0]!
         const { key } = (header[by]?.options.to() ?? partyMaster(document)) as Resource
@@ -112,7 +112,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
           )
           .execute()
         const { id: strange } = await desk.source.records.create(findResource(key))
-        const of = (ids: number[]) => desk.server.withRights(rightsFor(document), { [scope.userField]: ids })
+        const of = (ids: number[]) => desk.server.withPermissions(rightsFor(document), { [scope.userField]: ids })
         return [
           { reader: await of(named.map(({ id }) => id)), sees: true },
           { reader: await of([strange as number]), sees: false },
@@ -129,13 +129,13 @@ export function testDocumentLists(tested: TestedDocuments): void {
 
       it('asks for the right of each call, and for no other', async () => {
         const { view, add } = document.permissions
-        const credit = stated.balance?.creditPermission
+        const credit = options.balance?.creditPermission
         const all = Object.keys(documentPermissions(document))
         const [none, viewer, writer, rest] = await Promise.all([
-          desk.server.withRights(all.filter((right) => right === credit)),
-          desk.server.withRights([view]),
-          desk.server.withRights([add]),
-          desk.server.withRights(all.filter((right) => ![view, add, credit].includes(right))),
+          desk.server.withPermissions(all.filter((permission) => permission === credit)),
+          desk.server.withPermissions([view]),
+          desk.server.withPermissions([add]),
+          desk.server.withPermissions(all.filter((permission) => ![view, add, credit].includes(permission))),
         ])
         const { id } = await desk.some(document)
         const status = async (caller: Caller, call: string) => (await caller.get(call)).status
@@ -149,7 +149,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
           expect([call, await status(viewer!, call), await status(writer!, call)]).toEqual([call, missing, missing])
         }
         // What it takes back of or pays is made by somebody who may.
-        const isOfOthers = stated.sourceDocument !== undefined || stated.allocations !== undefined
+        const isOfOthers = options.sourceDocument !== undefined || options.allocations !== undefined
         const body = await desk.body(document, isOfOthers ? undefined : writer)
         const save = async (caller?: Caller) => (await desk.post(document, body, keyOf(), caller)).status
         expect([await save(none), await save(viewer), await save(rest)]).toEqual([403, 403, 403])

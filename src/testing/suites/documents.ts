@@ -162,7 +162,7 @@ export function testDocuments(tested: TestedDocuments): void {
         const narrowed =
           typeof scope === 'object' && by && by in body && !sourceDocument
             ? [
-                await desk.server.withRights([document.permissions.view, document.permissions.add], {
+                await desk.server.withPermissions([document.permissions.view, document.permissions.add], {
                   [scope.userField]: [body[by]],
                 }),
               ]
@@ -198,8 +198,8 @@ export function testDocuments(tested: TestedDocuments): void {
 
       it('refuses what is wrong by its field, and writes nothing of it', async () => {
         const [body, { controller }] = [await desk.body(document), documentRuntimes(document)]
-        const given = { mode: desk.source.mode, ignored: controller.body?.ignored?.line ?? [] }
-        const own = desk.holdsParty(document) ? wrongReferences(document, body) : wrongBodies(document, body, given)
+        const settings = { mode: desk.source.mode, ignored: controller.body?.ignored?.line ?? [] }
+        const own = desk.holdsParty(document) ? wrongReferences(document, body) : wrongBodies(document, body, settings)
         const bodies = [...own, ...(await switchedOff(document, body, desk.source))]
         const before = await countOf(document.table)
         const wrong = []
@@ -207,11 +207,11 @@ export function testDocuments(tested: TestedDocuments): void {
           const { status, body: answer } = await desk.post(document, one.body)
           // Rules of its own may use another message and another field of the line.
           const at = controller.rules ? toldAt(document, one).replace(/\.\w+$/, '') : toldAt(document, one)
-          const told = Object.entries(answer.errors ?? {})
-          const isTold = told.some(
+          const errors = Object.entries(answer.errors ?? {})
+          const isTold = errors.some(
             ([field, text]) => field.startsWith(at) && (controller.rules || !one.message || text === one.message),
           )
-          if (status !== 400 || !isTold) wrong.push({ at, said: one.message, status, ...answer.errors })
+          if (status !== 400 || !isTold) wrong.push({ at, message: one.message, status, ...answer.errors })
         }
         for (const none of [null, [], 'x', {}]) expect((await desk.post(document, none)).status).toBe(400)
         expect(wrong).toEqual([])

@@ -103,10 +103,10 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
         for (const [name, field] of searched) {
           const text = isReference(field) ? body[name]?.[field.options.to().labelField] : body[name]
           if (typeof text !== 'string' || !text) continue
-          const found = await desk.admin.get(
+          const response = await desk.admin.get(
             `${resource.apiPath}?limit=0&search=${encodeURIComponent(` ${text.toUpperCase()} `)}`,
           )
-          expect(found.body.results.map(({ id }: { id: number }) => id)).toContain(body.id)
+          expect(response.body.results.map(({ id }: { id: number }) => id)).toContain(body.id)
         }
         expect((await desk.admin.get(`${resource.apiPath}?search=%25%5F&limit=5`)).body.count).toBe(0)
       })
@@ -236,22 +236,22 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
       it.runIf(unique.length > 0 && !resource.isSingleton)(
         'meets a duplicate whatever its case and spaces, with its message',
         async () => {
-          const taken = await desk.records.create(resource)
+          const existing = await desk.records.create(resource)
           for (const [name, field] of unique) {
             if (field.kind.name === 'concat') continue
             const isText = !field.options.to
             const written = isText
               ? name === 'userName'
-                ? String(taken[name])
-                : `  ${String(taken[name]).toUpperCase()} `
-              : (taken[name] as { id: number }).id
+                ? String(existing[name])
+                : `  ${String(existing[name]).toUpperCase()} `
+              : (existing[name] as { id: number }).id
             const input = { ...(await desk.records.input(resource)), [name]: written }
             const { status, body } = await desk.admin.post(createPath(resource), input)
             const shown = isText
               ? String(input[name]).trim()
-              : String((taken[name] as Record<string, unknown>)[field.options.to().labelField])
+              : String((existing[name] as Record<string, unknown>)[field.options.to().labelField])
             expect([name, status, body.errors?.[name]]).toEqual([name, 400, duplicateMessage(resource, name, shown)])
-            const own = await desk.admin.patch(updatePath(resource, taken.id), {
+            const own = await desk.admin.patch(updatePath(resource, existing.id), {
               [name]: written,
               ...(hasRemarks(resource) && { remarks: 'Same' }),
             })
@@ -260,7 +260,7 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
             const checked = await desk.admin.get(
               `${resource.apiPath}?${queryParamName(name)}=${encodeURIComponent(String(written))}`,
             )
-            expect(checked.body.results.map(({ id }: { id: number }) => id)).toEqual([taken.id])
+            expect(checked.body.results.map(({ id }: { id: number }) => id)).toEqual([existing.id])
           }
         },
       )

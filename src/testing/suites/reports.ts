@@ -104,9 +104,9 @@ export function testReports<Needs extends object>(
     })
 
     it('is opened by its own right and by no other, with its charts and what its filters are chosen from', async () => {
-      const nobody = await desk.server.withRights([])
+      const nobody = await desk.server.withPermissions([])
       for (const report of declarations.reports) {
-        const reader = await desk.server.withRights([report.permission])
+        const reader = await desk.server.withPermissions([report.permission])
         const pickers = new Set(report.tabs.flatMap((tab) => tab.filters.filter((name) => columnOf(tab, name).to)))
         const paths = [
           ...report.tabs.map((tab) => `${tab.apiPath}?${daysOf(tab)}`),

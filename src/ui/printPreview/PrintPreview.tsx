@@ -27,7 +27,7 @@ export type PrintPreviewProps = PaperSource & {
   /** Another version is another print: the PDF is made again. */
   version?: string
   /** At the left of the buttons, such as the choice of a paper. */
-  beside?: ReactNode
+  extraControls?: ReactNode
   /** The name of the downloaded file, without `.pdf`; the title when absent. */
   fileName?: string
   /**
@@ -51,7 +51,7 @@ export type PrintPreviewProps = PaperSource & {
  * />
  */
 export function PrintPreview(props: PrintPreviewProps) {
-  const { title, open = true, version, beside, fileName = title, count, ask, onClose, ...source } = props
+  const { title, open = true, version, extraControls, fileName = title, count, ask, onClose, ...source } = props
   const translate = useTranslate()
   const titleId = useId()
   const isNarrow = useMediaQuery('(max-width: 600px)')
@@ -89,7 +89,7 @@ export function PrintPreview(props: PrintPreviewProps) {
         <PaperView paper={paper} title={title} onFailed={fail} onRetry={retry} />
       </DialogContent>
       <DialogActions>
-        {beside}
+        {extraControls}
         <Button variant="contained" disabled={!isReady || !canPrint} onClick={print} title="Ctrl+P">
           {translate('Print')}
         </Button>

@@ -167,7 +167,7 @@ test('a role’s rights stand by screen: view, add, edit and delete in columns, 
       moduleLabel: 'Module',
       categoryLabel: 'Category',
     }
-    return <PermissionMatrix {...shared} rights={[...rights, other]} />
+    return <PermissionMatrix {...shared} permissions={[...rights, other]} />
   }
   show(<Role />)
   expect(screen.queryByRole('checkbox')).toBeNull() // of the first module

@@ -90,7 +90,7 @@ export function BillDialog(props: DocumentFormProps) {
       document={props.document}
       writing={writing}
       onSave={save}
-      head={
+      header={
         <BillHeader
           payType={bill.payType}
           customerType={bill.customerType}

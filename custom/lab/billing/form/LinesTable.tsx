@@ -15,7 +15,7 @@ const columnLabels = ['Price', 'Qty', 'Dis(%)', 'Dis(A)', 'Tax(%)', 'Tax(A)', 'G
 /** The lines of the bill so far; rerendered only when they change, not while a test is entered. */
 export const LinesTable = memo(function LinesTable({ lines, errors, onRemove }: LinesTableProps) {
   return (
-    <LinesFrame label="Tests of the bill" name="Test" heads={columnLabels}>
+    <LinesFrame label="Tests of the bill" name="Test" headings={columnLabels}>
       {lines.map((line, index) => (
         <LineRow key={line.test} line={line} number={index + 1} error={errors.get(index)} onRemove={onRemove} />
       ))}

@@ -29,7 +29,7 @@ export function CallBackDialog({ critical, onClose }: CallBackDialogProps) {
   return (
     <NotifiedPersonDialog
       title="Call Back"
-      said={{ done: 'Call Back saved successfully', failed: 'Failed to save Call Back' }}
+      messages={{ done: 'Call Back saved successfully', failed: 'Failed to save Call Back' }}
       path={`${criticalCallsPath}/${critical.id}/answer`}
       more={{ values: { readBack }, fields: wasReadBack }}
       onClose={onClose}

@@ -40,7 +40,7 @@ export function UltrasoundPage({ title, panel }: UltrasoundPageProps) {
   }
   const { tests, examination } = usg
   return (
-    <PageFrame title={title} beside={<CountChip label="Total Patients" count={usg.count} />} bare>
+    <PageFrame title={title} titleExtra={<CountChip label="Total Patients" count={usg.count} />} bare>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flexWrap: 'wrap', mb: 1 }}>
         <DateRangeFilter key={`${usg.range.from} ${usg.range.to}`} value={usg.range} onSearch={usg.searchDays} />
         <TextField

@@ -26,7 +26,7 @@ export function TellDialog({ call, onClose }: TellDialogProps) {
   return (
     <NotifiedPersonDialog
       title="Call"
-      said={{ done: 'Call saved successfully', failed: 'Failed to save the Call' }}
+      messages={{ done: 'Call saved successfully', failed: 'Failed to save the Call' }}
       path={`${withdrawnReportsPath}/${id}/answer`}
       more={{
         values: { note },

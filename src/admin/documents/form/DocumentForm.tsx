@@ -29,7 +29,7 @@ export function DerivedForm(props: DocumentFormProps & { own: FormOverrides }) {
         document={document}
         writing={form.writing}
         onSave={(print) => void form.save(print)}
-        head={<FormHeader />}
+        header={<FormHeader />}
         entry={lines && form.linesAre === 'entered' ? <LineEntry /> : undefined}
         notice={
           <>

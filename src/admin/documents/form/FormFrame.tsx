@@ -28,7 +28,7 @@ export interface FormFrameProps {
   writing: DocumentFormState
   onSave: (print: boolean) => void
   /** Whom and what the document is for. */
-  head: ReactNode
+  header: ReactNode
   /** The row in which a line is entered; it holds the form's keys. */
   entry?: ReactNode
   /** Above the lines, such as why they could not be loaded. */
@@ -56,7 +56,7 @@ const sums = { width: { sm: 308 }, px: 0.5, mx: -0.5, flexShrink: 0, overflow: '
  * Escape asks before entries are lost.
  */
 export function FormFrame(props: FormFrameProps) {
-  const { document, writing, onSave, head, entry, notice, lines, totals, due = '0.00', payments } = props
+  const { document, writing, onSave, header, entry, notice, lines, totals, due = '0.00', payments } = props
   const { drop, isSaving, errors, confirmation, isPaying, setIsPaying, mayPrint } = writing
   const alert = useAlert()
   const [linesId, sumsId] = [useId(), useId()]
@@ -95,7 +95,7 @@ export function FormFrame(props: FormFrameProps) {
       {writing.restored && <RestoredDraftNotice {...writing.restored} />}
       {payments?.isQuick && <DialogKeys pay={payAll} />}
       {!entry && <DialogKeys save={save} print={print} />}
-      {head}
+      {header}
       {entry}
       {errors.root && <SaveFailed text={errors.root} />}
       {notice}

@@ -10,28 +10,28 @@ import type { PlainDraft, Values } from './plainDraft'
 
 /** The document as it is posted, with the amounts that follow from what was entered. */
 export function bodyOf(document: AnyDocType, draft: PlainDraft, settings: unknown, sold?: SourceDocument): Values {
-  const stated = optionsOf(document)
+  const options = optionsOf(document)
   const { apiNames } = document
-  const { name, isCurrentUser } = stated.party()
+  const { name, isCurrentUser } = options.party()
   const payments = draft.payments.map(({ paymentMode, ...payment }) => ({ ...payment, paymentMode: paymentMode.id }))
   const common = {
     // a return takes its party from the source document; walk-in customers have no record to choose
     ...(!isCurrentUser && {
-      [name]: stated.sourceDocument && stated.party().walkInName ? (sold?.[name] ?? null) : idOf(draft.header[name]),
+      [name]: options.sourceDocument && options.party().walkInName ? (sold?.[name] ?? null) : idOf(draft.header[name]),
     }),
     ...inputsOf(headFields(document), draft.header),
     remarks: String(draft.header.remarks ?? '').trim(),
-    ...(stated.payments && { [apiNames.paymentsField]: payments }),
+    ...(options.payments && { [apiNames.paymentsField]: payments }),
   }
-  if (stated.sourceDocument && !stated.sourceDocument.lineMatchField)
+  if (options.sourceDocument && !options.sourceDocument.lineMatchField)
     return { ...common, ...returnBody(document, draft, settings, sold) }
-  const original = stated.sourceDocument && {
-    [sourceDocumentField(stated)]: idOf(draft.header[sourceDocumentField(stated)]),
+  const original = options.sourceDocument && {
+    [sourceDocumentField(options)]: idOf(draft.header[sourceDocumentField(options)]),
   }
   const posted = (values: Values) => ({ ...inputsOf(postedFields(document), values), ...takenOf(document, values) })
   // lines that nobody enters are as the server said
-  const lines = draft.lines.map(({ values }) => (stated.lines?.serverGenerated ? values : posted(values)))
-  const given = { ...common, ...original, ...copiedOf(document, draft.header) }
-  const calculated = newAmounts(stated, lines, settings, given)
-  return { ...given, ...calculated.header, ...(stated.lines && { [apiNames.linesField]: calculated.lines }) }
+  const lines = draft.lines.map(({ values }) => (options.lines?.serverGenerated ? values : posted(values)))
+  const headerValues = { ...common, ...original, ...copiedOf(document, draft.header) }
+  const calculated = newAmounts(options, lines, settings, headerValues)
+  return { ...headerValues, ...calculated.header, ...(options.lines && { [apiNames.linesField]: calculated.lines }) }
 }

@@ -38,11 +38,11 @@ export type PlainAction =
   | { do: 'removeLine'; key: number }
   | { do: 'takeLine'; key: number }
   | { do: 'pay'; payments: PaymentEntry[] }
-  | { do: 'type'; line: number; qty: string; beside?: string | undefined }
+  | { do: 'type'; line: number; qty: string; extra?: string | undefined }
   | { do: 'deleteLine'; line: number }
   | { do: 'chooseOriginal' }
   | { do: 'enterLines'; lines: readonly Values[] }
   | { do: 'takeWhole'; sold: SourceDocument }
 
 /** The key of a typed quantity: the line's own, or an extra quantity. */
-export const typedKey = (line: number, beside?: string): string => (beside ? `${line} ${beside}` : String(line))
+export const typedKey = (line: number, extra?: string): string => (extra ? `${line} ${extra}` : String(line))

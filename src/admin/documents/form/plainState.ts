@@ -15,11 +15,11 @@ export const newPlain = (document: AnyDocType): PlainDraft => ({
 })
 
 /** One whose lines somebody is still to complete. @param lines what they start with, what each is of among it */
-export function newDraft(document: AnyDocType, head: Values, lines: readonly Values[]): PlainDraft {
+export function newDraft(document: AnyDocType, header: Values, lines: readonly Values[]): PlainDraft {
   const plain = newPlain(document)
   return {
     ...plain,
-    header: { ...plain.header, ...head },
+    header: { ...plain.header, ...header },
     lines: lines.map((line, index) => ({ key: index + 1, values: emptyLine(document, line) })),
   }
 }
@@ -56,7 +56,7 @@ export function plainReducer(draft: PlainDraft, action: PlainAction): PlainDraft
     case 'pay':
       return { ...draft, payments: action.payments }
     case 'type':
-      return { ...draft, quantities: { ...draft.quantities, [typedKey(action.line, action.beside)]: action.qty } }
+      return { ...draft, quantities: { ...draft.quantities, [typedKey(action.line, action.extra)]: action.qty } }
     case 'deleteLine': {
       const of = Object.entries(draft.quantities).filter(([key]) => Number.parseInt(key, 10) !== action.line)
       return { ...draft, quantities: Object.fromEntries(of), deleted: [...draft.deleted, action.line] }

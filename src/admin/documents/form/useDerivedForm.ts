@@ -32,7 +32,7 @@ function matchingProblems(document: ModuleDocType, draft: PlainDraft, body: Valu
 /** The state of the form that follows from a document's declaration; its parts read it by `useDerivedFormContext`. */
 export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: FormOverrides }) {
   const { document } = props
-  const { sourceDocument, amounts, lines: stated, party } = optionsOf(document)
+  const { sourceDocument, amounts, lines: lineOptions, party } = optionsOf(document)
   const remarksInput = useRef<HTMLInputElement>(null)
   const entryRow = useRef<HTMLDivElement>(null)
   const writing = useDocumentForm<PlainDraft, PlainAction>({
@@ -43,7 +43,7 @@ export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: For
   })
   const { change, dispatch, errors, rule } = writing
   const following = useFollowingLines(document)
-  const follows = stated?.serverGenerated === true
+  const follows = lineOptions?.serverGenerated === true
   const draft = useMemo(
     () => (follows ? { ...writing.draft, lines: following.lines ?? [] } : writing.draft),
     [follows, writing.draft, following.lines],

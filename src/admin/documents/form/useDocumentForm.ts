@@ -49,11 +49,11 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
   const { document, fresh, draftOf, reducer, isBegun, partyOf, onClose, onRestart, onSaved, onPosted, onFailed } =
     options
   const { label, noun, apiPath } = document
-  const stated = optionsOf(document)
+  const declared = optionsOf(document)
   const {
     messages = texts,
     print: { heading },
-  } = stated
+  } = declared
   const { can } = usePermissions()
   const { rule } = useOrganization()
   const [start] = useState(fresh)
@@ -72,10 +72,10 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
     },
     ...(onFailed && { onFailed }),
     savedText: interpolate(messages.saved, { label }),
-    besideSaved: (row: SavedRow) => {
-      const { [document.number.column]: number, fiscalYear, [partyNameOf(stated)]: name } = row
-      const said = [number && numberInYear(String(number), String(fiscalYear)), name].filter(Boolean)
-      return { reason: said.join(' · ') || undefined, next: nextStepsOf(apiPath, row, can) }
+    savedAlert: (row: SavedRow) => {
+      const { [document.number.column]: number, fiscalYear, [partyNameOf(declared)]: name } = row
+      const parts = [number && numberInYear(String(number), String(fiscalYear)), name].filter(Boolean)
+      return { reason: parts.join(' · ') || undefined, next: nextStepsOf(apiPath, row, can) }
     },
     failedText: interpolate(messages.failed, { label }),
   })

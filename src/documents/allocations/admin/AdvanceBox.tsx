@@ -34,7 +34,7 @@ export function AdvanceBox({ settling, draft, sums, onHand, onChange }: AdvanceB
   const chooseKind = (chosen: number) =>
     onChange({ ...{ amounts, advance, payments, setsOff }, header: { ...draft.header, [kind]: chosen } })
   const change = compare(sums.advance, 0)
-  const told = [
+  const advanceRows = [
     ['Advance', onHand],
     change > 0
       ? ['Stays as an Advance', sums.advance]
@@ -56,7 +56,7 @@ export function AdvanceBox({ settling, draft, sums, onHand, onChange }: AdvanceB
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {told.map(([label, value]) => (
+      {advanceRows.map(([label, value]) => (
         <Typography key={label} variant="body2">
           {translate(label)}: <strong>{translate(formatMoney(value))}</strong>
         </Typography>

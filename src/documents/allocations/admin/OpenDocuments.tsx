@@ -48,7 +48,7 @@ export function OpenDocuments({ settling, open, amounts, errors, onChange }: Ope
   const { kindOf, numberOf } = settling.names
   const { kind, number, open: openDocuments } = settledHeadings(settling.document)
   const theirNo = partyReferenceLabel(settling.document)
-  const heads = [
+  const headings = [
     kind,
     number,
     ...(theirNo ? [theirNo] : []),
@@ -61,12 +61,12 @@ export function OpenDocuments({ settling, open, amounts, errors, onChange }: Ope
         <TableHead>
           <TableRow>
             <TableCell padding="checkbox" />
-            {heads.map((head) => (
-              <TableCell key={head}>{translate(head)}</TableCell>
+            {headings.map((heading) => (
+              <TableCell key={heading}>{translate(heading)}</TableCell>
             ))}
-            {figures.map(([name, head]) => (
+            {figures.map(([name, heading]) => (
               <TableCell key={name} align="right">
-                {translate(head)}
+                {translate(heading)}
               </TableCell>
             ))}
             <TableCell align="right" width={160}>

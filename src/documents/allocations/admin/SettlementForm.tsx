@@ -156,7 +156,7 @@ export function SettlementForm({ settling, party, open, onHand, writing }: Settl
                 others.map((other) => ({ paymentMode: other.paymentMode.id })),
               )
             }
-            besideMode={addPaymentMode}
+            modeAction={addPaymentMode}
           />
         </Box>
         <SettlementHead document={document} start={draft.header} onChange={changeHead} />

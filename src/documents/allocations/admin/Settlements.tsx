@@ -17,7 +17,7 @@ interface SettlementsProps {
 
 /** The settlements of the chosen days, each to be viewed and printed. */
 export function Settlements({ document, settling, onPrint }: SettlementsProps) {
-  const { list: stated, allocations } = optionsOf(document)
+  const { list: listOptions, allocations } = optionsOf(document)
   const list = useDatedList<{ id: number }>(document.apiPath, dateParamsOf(document.apiNames))
   const [viewed, setViewed] = useState<{ id: number }>()
   const actions = useDocumentActions(document, setViewed, ({ id }) => onPrint(id))
@@ -28,7 +28,7 @@ export function Settlements({ document, settling, onPrint }: SettlementsProps) {
       <DatedList
         list={list}
         label={allocations?.labels?.saved ?? document.label}
-        searchHint={stated.searchHint ?? 'Number or name, on all days'}
+        searchHint={listOptions.searchHint ?? 'Number or name, on all days'}
         columns={columns}
         actions={actions}
         onOpen={setViewed}

@@ -55,17 +55,17 @@ export async function changeAdvance(trx: Db, document: AnyDocType, party: number
 
 /** Advances follow from the documents that changed them. */
 export async function checkAdvances(db: Db, document: AnyDocType): Promise<string[]> {
-  const stated = optionsOf(document)
-  const { allocations, party } = stated
+  const options = optionsOf(document)
+  const { allocations, party } = options
   if (!allocations?.advance) return []
-  const changed = sql.ref(`s.${amountColumnsOf(stated)[allocations.advance.changeField]}`)
+  const changed = sql.ref(`s.${amountColumnsOf(options)[allocations.advance.changeField]}`)
   const partyId = sql.ref(partyIdOf(document))
-  const { rows } = await sql<{ said: string }>`
+  const { rows } = await sql<{ problem: string }>`
     select format('Advance of %s: it says %s, and its documents come to %s.', p.${sql.ref(party().labelField)},
-      coalesce(a.amount, 0), coalesce(d.amount, 0)) as said
+      coalesce(a.amount, 0), coalesce(d.amount, 0)) as problem
     from (select ${partyId}, sum(${changed}) as amount from ${sql.table(document.table)} as s group by 1) as d
     full join ${sql.table(document.tables.advance)} as a using (${partyId})
     join ${sql.table(party().table)} as p on p.id = ${partyId}
     where coalesce(a.amount, 0) <> coalesce(d.amount, 0) order by p.id`.execute(db)
-  return rows.map(({ said }) => said)
+  return rows.map(({ problem }) => problem)
 }

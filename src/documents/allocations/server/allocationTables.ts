@@ -31,11 +31,11 @@ export function allocationTable(document: AnyDocType): TableSpec[] {
 }
 
 /** Columns added with advances. Older documents get defaults: their whole total was allocated. */
-export function advanceColumns(stated: ResolvedOptions): Columns {
-  const { advance } = stated.allocations ?? {}
+export function advanceColumns(options: ResolvedOptions): Columns {
+  const { advance } = options.allocations ?? {}
   if (!advance) return {}
-  const columns = amountColumnsOf(stated)
-  const total = toSnakeCase(columns[stated.amounts!.dueField!]!)
+  const columns = amountColumnsOf(options)
+  const total = toSnakeCase(columns[options.amounts!.dueField!]!)
   return {
     [columns[advance.allocatedField]!]: { ...amount, backfill: total },
     [columns[advance.changeField]!]: { ...amount, backfill: '0' },

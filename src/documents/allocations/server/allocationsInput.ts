@@ -5,19 +5,19 @@ import type { DocumentRuntime } from '~/server/documents/controller'
 import { amountInput, idInput, mostLines } from '~/server/documents/input'
 
 /** The kind of what is settled; where there is but one, it need not be said. */
-function kindInput(stated: ResolvedOptions): z.ZodType {
-  const [first, ...more] = stated.allocations!.docTypes().map(({ name }) => name)
+function kindInput(options: ResolvedOptions): z.ZodType {
+  const [first, ...more] = options.allocations!.docTypes().map(({ name }) => name)
   const kind = z.enum([first!, ...more])
   return more.length > 0 ? kind : kind.default(first!)
 }
 
 /** What is settled: which, what stood open on it when the form read it, and what of it is paid. */
-export const settledInput = (stated: ResolvedOptions, { settles }: DocumentRuntime['controller']): z.ZodType =>
+export const settledInput = (options: ResolvedOptions, { settles }: DocumentRuntime['controller']): z.ZodType =>
   z
     .array(
       z.strictObject({
-        ...(settles?.line ?? { kind: kindInput(stated) }),
-        [allocationField(stated)]: idInput,
+        ...(settles?.line ?? { kind: kindInput(options) }),
+        [allocationField(options)]: idInput,
         dueAmount: amountInput('Due Amount'),
         amount: amountInput('Amount'),
       }),

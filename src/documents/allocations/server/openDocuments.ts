@@ -206,12 +206,15 @@ export async function listDebtors<Column extends string>(
     .$if(optionsOf(document).allocations?.advance !== undefined, (rows) => rows.select(advanceOf(document)))
     .orderBy('c.id', 'desc')
     .execute()
-  const found = db.selectFrom(byParty.select(partyId).limit(bound).as('found'))
+  const partyIds = db.selectFrom(byParty.select(partyId).limit(bound).as('found'))
   const dated = results.map((row) => ({
     ...row,
     dueSinceBs: (row.dueSinceAd && calendarDateOf(row.dueSinceAd)) || null,
   }))
-  return { results: dated as (PartyBalance & Record<Column, string | null>)[], count: await countOf(found as AnyQuery) }
+  return {
+    results: dated as (PartyBalance & Record<Column, string | null>)[],
+    count: await countOf(partyIds as AnyQuery),
+  }
 }
 
 /**

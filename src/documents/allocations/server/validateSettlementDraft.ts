@@ -20,18 +20,18 @@ export async function validateSettlementDraft(
   { settings, masters }: SaveInputs,
 ): Promise<ValidatedDraft> {
   const { document, controller } = served
-  const stated = optionsOf(document)
+  const options = optionsOf(document)
   assertNoProblems(rulesOf(served, body, settings))
   const settled = draftLinesOf(document, body).map((line) => ({
-    of: controller.settles?.documentOf(line) ?? stated.allocations!.docTypes().find(({ name }) => name === line.kind)!,
-    id: line[allocationField(stated)] as number,
+    of: controller.settles?.documentOf(line) ?? options.allocations!.docTypes().find(({ name }) => name === line.kind)!,
+    id: line[allocationField(options)] as number,
     dueAmount: line.dueAmount as string,
     amount: line.amount as string,
   }))
-  const party = body[stated.party().name] as number
-  const { advance: has } = stated.allocations!
+  const party = body[options.party().name] as number
+  const { advance: has } = options.allocations!
   const { settled: sum, advance } = allocationSums(
-    stated,
+    options,
     draftLinesOf(document, body) as readonly AllocationLine[],
     body,
   )

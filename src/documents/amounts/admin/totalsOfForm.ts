@@ -29,11 +29,11 @@ function paidTotal(document: AnyDocType, due: Money, { payType, payments, sold, 
 
 /** The sums of a document while it is written, and below what is to be paid what is. */
 export function formTotals(document: AnyDocType, body: Readonly<Record<string, unknown>>, paid: Paid): Total[] {
-  const stated = optionsOf(document)
-  const { amounts, payments } = stated
+  const options = optionsOf(document)
+  const { amounts, payments } = options
   const names = amounts?.entryTotals ?? totalsOf(document).map(({ source }) => source)
   const totals = names.map((name, index) => ({
-    label: amountLabel(stated, 'header', name),
+    label: amountLabel(options, 'header', name),
     ...{ amount: String(body[name] ?? '0.00'), strong: index === names.length - 1 },
   }))
   if (!payments || !amounts?.dueField) return totals

@@ -18,11 +18,11 @@ export function paidWith(document: AnyDocType, { draft, calculated, taking }: Va
 }
 
 /** Optional amounts of a body must equal the calculated ones. */
-export function checkGiven(document: AnyDocType, { body }: DocumentDraft, head: Row): Problem[] {
+export function checkGiven(document: AnyDocType, { body }: DocumentDraft, header: Row): Problem[] {
   const { dueField: due, paidField: paid, optional = [] } = optionsOf(document).amounts ?? {}
   return [...new Set([due, paid, ...optional])].flatMap((name) =>
-    name && head[name] !== undefined
-      ? amountDifference(name, body[name] as string | undefined, head[name] as string)
+    name && header[name] !== undefined
+      ? amountDifference(name, body[name] as string | undefined, header[name] as string)
       : [],
   )
 }

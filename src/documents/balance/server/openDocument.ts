@@ -15,7 +15,7 @@ export const isLeftOpen = (document: AnyDocType, { payType }: Row): boolean => {
   return balance !== undefined && (!('payType' in header) || payType === PayType.credit)
 }
 
-export function checkRight(document: AnyDocType, { actor, body }: SaveCall): void {
+export function assertCreditPermission(document: AnyDocType, { actor, body }: SaveCall): void {
   const permission = optionsOf(document).balance?.creditPermission
   if (permission && isLeftOpen(document, body) && !hasPermission(actor, permission)) throw apiError.forbidden()
 }

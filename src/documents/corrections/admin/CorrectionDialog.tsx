@@ -102,7 +102,7 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
     draft.clear()
     onClose()
   }
-  const told = (name: string) => ({
+  const errorProps = (name: string) => ({
     error: Boolean(errors[name]),
     helperText: errors[name] && translate(errors[name]),
   })
@@ -123,7 +123,7 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
         <CorrectionFacts {...{ document, row }} also={party().listFields.slice(0, 1)} />
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
           <LookupInput<ReferenceValue>
-            {...told(field)}
+            {...errorProps(field)}
             autoFocus
             required
             path={`${path}/${picker}`}
@@ -135,7 +135,7 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
             onChange={(record) => change({ reference: record && { id: record.id, [labelField]: record[labelField] } })}
           />
           <TextField
-            {...told('remarks')}
+            {...errorProps('remarks')}
             fullWidth
             required
             autoComplete="off"

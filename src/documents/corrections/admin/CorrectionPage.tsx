@@ -15,25 +15,25 @@ import type { CorrectedRow, CorrectionTarget, ReferenceValue } from './correctin
 
 /** By what a document is known here: its number, its days, its party, what was to be paid, and what is corrected. */
 function columnsOf({ document, field }: CorrectionTarget) {
-  const stated = optionsOf(document)
+  const options = optionsOf(document)
   const shown = [
-    ...[document.number.column, partyNameOf(stated), ...stated.party().listFields, 'createdDateAd', 'createdDateBs'],
-    ...[stated.amounts?.dueField, field, 'createdByUserName'],
+    ...[document.number.column, partyNameOf(options), ...options.party().listFields, 'createdDateAd', 'createdDateBs'],
+    ...[options.amounts?.dueField, field, 'createdByUserName'],
   ]
   return documentColumns<CorrectedRow>(document).filter(({ source }) => shown.includes(source))
 }
 
 interface CorrectionPageProps extends CorrectionTarget {
   /** Who may correct it. */
-  editRight: string
+  editPermission: string
   /** Where more is corrected than a reference. */
   Dialog?: ComponentType<CorrectionDialogProps>
 }
 
 /** The screen on which a reference of saved documents is corrected: one is found by its days, number or party. */
-export function CorrectionPage({ editRight, Dialog = CorrectionDialog, ...correcting }: CorrectionPageProps) {
+export function CorrectionPage({ editPermission, Dialog = CorrectionDialog, ...correcting }: CorrectionPageProps) {
   const { document, path, label } = correcting
-  const { list: stated, party: partyOf } = optionsOf(document)
+  const { list: listOptions, party: partyOf } = optionsOf(document)
   const party = partyOf()
   const { can } = usePermissions()
   const [chosen, setChosen] = useState<ReferenceValue | null>(null)
@@ -41,7 +41,7 @@ export function CorrectionPage({ editRight, Dialog = CorrectionDialog, ...correc
   const list = useDatedList<CorrectedRow>(path, dateParamsOf(document.apiNames), ofParty)
   const [edited, edit] = useOpened<CorrectedRow>()
   const [columns] = useState(() => columnsOf(correcting))
-  const mayEdit = can(editRight)
+  const mayEdit = can(editPermission)
   const actions = useMemo<RowAction<CorrectedRow>[]>(
     () => (mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: edit }] : []),
     [mayEdit, edit],
@@ -50,13 +50,13 @@ export function CorrectionPage({ editRight, Dialog = CorrectionDialog, ...correc
   return (
     <DatedPage
       title={label}
-      countLabel={stated.countLabel ?? `Total ${document.label}`}
+      countLabel={listOptions.countLabel ?? `Total ${document.label}`}
       list={list}
-      searchHint={stated.searchHint ?? 'Number or name, on all days'}
+      searchHint={listOptions.searchHint ?? 'Number or name, on all days'}
       columns={columns}
       actions={actions}
       onOpen={mayEdit ? edit : undefined}
-      beside={
+      filters={
         <Box sx={{ width: 260, mt: '-2px' }}>
           <PartyInput<ReferenceValue> party={party} path={path} value={chosen} onChange={setChosen} />
         </Box>

@@ -38,7 +38,7 @@ type Body = Record<string, number | null | undefined> & { remarks: string }
 export function correctedDocuments(
   served: DocumentRuntime,
   { path, tag, view, edit }: CorrectionPaths,
-  said: string,
+  noun: string,
 ): Endpoint[] {
   const { document } = served
   const ofParty = queryParamName(optionsOf(document).party().name)
@@ -47,7 +47,7 @@ export function correctedDocuments(
     endpoint.get(
       path,
       {
-        ...{ permission: view, summary: `${capitalize(document.noun)}s with the ${said} that counts`, tag },
+        ...{ permission: view, summary: `${capitalize(document.noun)}s with the ${noun} that counts`, tag },
         ...{
           query: documentsQuery(served, { [ofParty]: idQuery.optional() }),
           response: pageResponse(rowResponse(document)),
@@ -73,7 +73,7 @@ export function correctionEndpoints(correctable: CorrectableField, calls: Correc
   const { path, tag, view, edit } = calls
   const master = correctableResourceOf(document, field)
   const label = correctedLabel(document, field)
-  const said = label.toLowerCase()
+  const noun = label.toLowerCase()
   const previous = `previous${capitalize(field)}`
   const body = z.strictObject({
     [field]: idSchema(label).nullable(),
@@ -83,7 +83,7 @@ export function correctionEndpoints(correctable: CorrectableField, calls: Correc
     remarks,
   })
   return [
-    ...correctedDocuments(served, calls, said),
+    ...correctedDocuments(served, calls, noun),
     lookupEndpoint(`${path}/${master.key}`, {
       ...{ resource: master.key, fields: [master.labelField], permission: [view, edit], tag },
     }),
@@ -101,14 +101,14 @@ export function correctionEndpoints(correctable: CorrectableField, calls: Correc
         ...{
           permission: edit,
           idempotency: KEY_REQUIRED,
-          summary: `Correct the ${said} of a saved ${document.noun}; the remarks say why`,
+          summary: `Correct the ${noun} of a saved ${document.noun}; the remarks say why`,
           tag,
         },
         ...{ body, response: rowResponse(document) },
       },
       (call) => {
-        const given = call.body as Body
-        const correction = { reference: given[field] ?? null, previous: given[previous], remarks: given.remarks }
+        const input = call.body as Body
+        const correction = { reference: input[field] ?? null, previous: input[previous], remarks: input.remarks }
         return correctDocument(call, correctable, parseId(call.params.id), correction)
       },
     ),

@@ -12,14 +12,14 @@ export const correctionTable = (document: AnyDocType, field: string) => `${docum
 
 /** Corrections of a field of the head: the document stays as it was written; the last of them counts in its place. */
 export function correctionTables(document: AnyDocType): TableSpec[] {
-  const stated = optionsOf(document)
+  const options = optionsOf(document)
   const {
     corrections: { fields: correctableFields = [] },
     header: { fields: header },
-  } = stated
+  } = options
   const corrected = (field: string): Columns => {
     const previous = `previous${capitalize(field)}`
-    if (correctableValues(stated).includes(field)) {
+    if (correctableValues(options).includes(field)) {
       const { default: _, ...spec } = columnKindOf(header[field]!).column!(header[field]!)
       return { [field]: spec, [previous]: spec }
     }
@@ -30,7 +30,7 @@ export function correctionTables(document: AnyDocType): TableSpec[] {
       /** What counted before. */
       [`${previous}Id`]: id(to, false),
       /** What the document copies of it, of the record that counts from now on. */
-      ...copyColumns(stated, field),
+      ...copyColumns(options, field),
     }
   }
   return correctableFields.map((field) => {

@@ -73,10 +73,10 @@ export async function listCorrections(db: Db, document: AnyDocType, field: strin
 /** The record that a correction names. @throws Refusal 400 where there is none in use */
 async function readReference(trx: Db, { served, field }: CorrectableField, id: number): Promise<Row> {
   const master = correctableResourceOf(served.document, field)
-  const found = await trx.selectFrom(tableOf(master)).selectAll().where('id', '=', id).executeTakeFirst()
-  if (!found) throw apiError.invalid({ [field]: messages.recordMissing })
-  if ('active' in master.fields && !found.active) throw apiError.invalid({ [field]: messages.recordInactive })
-  return found
+  const record = await trx.selectFrom(tableOf(master)).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!record) throw apiError.invalid({ [field]: messages.recordMissing })
+  if ('active' in master.fields && !record.active) throw apiError.invalid({ [field]: messages.recordInactive })
+  return record
 }
 
 /** The snapshot columns of the record that the reference names, from its current values. */
@@ -132,12 +132,12 @@ async function write(
   if (problems.length > 0)
     throw apiError.invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
   const record = reference === null ? undefined : await readReference(trx, correctable, reference)
-  const said = { [`${field}Id`]: reference, [`previous${capitalize(field)}Id`]: previous, remarks }
+  const values = { [`${field}Id`]: reference, [`previous${capitalize(field)}Id`]: previous, remarks }
   const written = await trx
     .insertInto(correctionTable(document, field))
     .values({
       [document.foreignKey]: id,
-      ...said,
+      ...values,
       ...copiesOf(document, field, record),
       createdAt: now,
       createdById: actor.id,

@@ -79,30 +79,30 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
     clearErrors()
     for (const [name, message] of Object.entries(errors)) setError(name, { type: 'rule', message })
   }, [errors, setError, clearErrors])
-  const stated = optionsOf(document)
-  const shown = useVisibleFields(form.control, others, stated.header.sections)
+  const options = optionsOf(document)
+  const shown = useVisibleFields(form.control, others, options.header.sections)
   const original = useRef<HTMLInputElement>(null)
   const row = useRef<HTMLElement>(null)
-  const { isCurrentUser } = stated.party()
+  const { isCurrentUser } = options.party()
   // where nobody is asked for whom it is, the form begins with its first field
   useEffect(() => {
     if (isCurrentUser) row.current?.querySelector('input')?.focus()
   }, [isCurrentUser])
   const forget = () => {
-    setValue(sourceDocumentField(stated), null)
+    setValue(sourceDocumentField(options), null)
     onOriginal()
     requestAnimationFrame(() => original.current?.focus())
   }
   return (
     <FormProvider {...form}>
       <Box ref={row} onKeyDown={moveFocusOnEnter(onLast)} sx={columns}>
-        {!isCurrentUser && <PartyPicker document={document} {...(stated.sourceDocument && { onChosen: forget })} />}
-        {stated.sourceDocument && (
+        {!isCurrentUser && <PartyPicker document={document} {...(options.sourceDocument && { onChosen: forget })} />}
+        {options.sourceDocument && (
           <Box sx={{ gridColumn: 'span 2', minWidth: 0 }}>
             <OriginalPicker document={document} onChosen={onOriginal} inputRef={original} />
           </Box>
         )}
-        {stated.sourceDocument && <OriginalTerms document={document} />}
+        {options.sourceDocument && <OriginalTerms document={document} />}
         {'payType' in fields && <HeadPayType document={document} />}
         {shown.map(({ name, field, section }) => (
           <Fragment key={name}>

@@ -12,16 +12,16 @@ import { Line, LinesFrame } from './LinesFrame'
 
 /** What of a line is shown behind its name: its fields and its amounts. */
 export function enteredColumns(document: AnyDocType): Column[] {
-  const stated = optionsOf(document)
-  const of = lineResourceField(stated)
+  const declared = optionsOf(document)
+  const of = lineResourceField(declared)
   const fields = Object.entries(postedFields(document)).filter(([name]) => name !== of)
   const usual = [
     ...fields.map(([source, { kind, options }]) => ({ source, label: options.label, kind: kind.name, options })),
-    ...(stated.amounts?.line ?? []).map((source) => ({
-      ...{ source, label: amountLabel(stated, 'line', source), kind: 'money' },
+    ...(declared.amounts?.line ?? []).map((source) => ({
+      ...{ source, label: amountLabel(declared, 'line', source), kind: 'money' },
     })),
   ]
-  const { entryColumns, columns = [] } = stated.lines ?? {}
+  const { entryColumns, columns = [] } = declared.lines ?? {}
   const among = [...usual, ...columns]
   return entryColumns ? entryColumns.flatMap((name) => among.find(({ source }) => source === name) ?? []) : usual
 }
@@ -46,11 +46,11 @@ const noAmounts: Values = {}
 /** The lines entered so far. They re-render only when they change, not while one is being entered. */
 export const EnteredLines = memo(function EnteredLines(props: EnteredLinesProps) {
   const { document, columns, lines, amounts, errors, onRemove, onTake } = props
-  const heads = columns.map((column) =>
+  const headings = columns.map((column) =>
     alignOf(column) === 'right' ? column.label : { label: column.label, align: 'left' as const },
   )
   return (
-    <LinesFrame label="Lines" name={lineLabel(document)} heads={heads}>
+    <LinesFrame label="Lines" name={lineLabel(document)} headings={headings}>
       {lines.map((line, index) => (
         <Row
           key={line.key}

@@ -89,13 +89,13 @@ export function EntryRow(props: EntryRowProps) {
    * Takes what a scanned code found: a line of it where nothing else is to be entered, which leaves alone what somebody enters; else
    * it waits until the row is free. Of a text that is no code the first row is chosen, unless more was typed.
    */
-  const takeScan = ({ code, found = [], error }: FoundCode<readonly LookupRow[]>, behind: number) => {
+  const takeScan = ({ code, match: matches = [], error }: FoundCode<readonly LookupRow[]>, behind: number) => {
     if (error) return errorMessageOf(error)
-    const scanned = found.find(({ barcode }) => String(barcode ?? '').toLowerCase() === code.toLowerCase())
+    const scanned = matches.find(({ barcode }) => String(barcode ?? '').toLowerCase() === code.toLowerCase())
     const outcome = scanned && of ? onScan({ ...empty, [of]: scanned, ...proposalsOf(scanned) }) : false
     if (outcome) return outcome
     const isRowFree = !isEntered(document, getValues()) && !row.current?.querySelector('input')?.value
-    const record = scanned ?? (behind === 0 && isRowFree ? found[0] : undefined)
+    const record = scanned ?? (behind === 0 && isRowFree ? matches[0] : undefined)
     if (!record || !of) return noSuchCode
     if (isRowFree) setValue(of, record)
     return isRowFree

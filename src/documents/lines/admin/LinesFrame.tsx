@@ -21,7 +21,7 @@ interface LinesFrameProps {
   /** The heading of what a line is of. */
   name: string
   /** The other headings, right-aligned unless set otherwise. */
-  heads: readonly (string | { label: string; align: 'left' })[]
+  headings: readonly (string | { label: string; align: 'left' })[]
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   /** The lines. */
   children: readonly ReactNode[]
@@ -36,11 +36,11 @@ const frame = {
 }
 
 /** The table of the lines of a document that is being written; it takes the height that the dialog leaves. */
-export function LinesFrame({ label, name, heads, onKeyDown, children }: LinesFrameProps) {
+export function LinesFrame({ label, name, headings, onKeyDown, children }: LinesFrameProps) {
   const translate = useTranslate()
   const scrolled = useScrollTabStop(translate(label))
   // the name column takes the remaining width, so that figures keep their place when lines are added
-  const isOfFigures = heads.every((head) => typeof head === 'string')
+  const isOfFigures = headings.every((heading) => typeof heading === 'string')
   return (
     <TableContainer {...scrolled} sx={frame}>
       <Table stickyHeader size="small" aria-label={translate(label)} onKeyDown={onKeyDown}>
@@ -48,11 +48,11 @@ export function LinesFrame({ label, name, heads, onKeyDown, children }: LinesFra
           <TableRow>
             <TableCell width={36}>#</TableCell>
             <TableCell width={isOfFigures ? '100%' : undefined}>{translate(name)}</TableCell>
-            {heads
-              .map((head) => (typeof head === 'string' ? ({ label: head, align: 'right' } as const) : head))
-              .map((head) => (
-                <TableCell key={head.label} align={head.align} sx={{ minWidth: 64 }}>
-                  {translate(head.label)}
+            {headings
+              .map((heading) => (typeof heading === 'string' ? ({ label: heading, align: 'right' } as const) : heading))
+              .map((heading) => (
+                <TableCell key={heading.label} align={heading.align} sx={{ minWidth: 64 }}>
+                  {translate(heading.label)}
                 </TableCell>
               ))}
             <TableCell width={40} sx={{ minWidth: 52 }} aria-label={translate('Actions')} />
@@ -61,7 +61,7 @@ export function LinesFrame({ label, name, heads, onKeyDown, children }: LinesFra
         <TableBody>
           {children}
           {children.length === 0 && (
-            <WideRow columns={heads.length + 3}>
+            <WideRow columns={headings.length + 3}>
               <EmptyState />
             </WideRow>
           )}

@@ -38,13 +38,13 @@ const mostShown = 100
 /** What is wrong with the lines of a sheet, as if they had been entered one after the other; else the lines. */
 function judge(document: AnyDocType, { lines, errors }: Answer, before: readonly EnteredLine[]) {
   const so: EnteredLine[] = [...before]
-  const found = [...errors]
+  const problems = [...errors]
   for (const { row, values } of lines) {
     const line = emptyLine(document, values)
-    for (const message of Object.values(checkEntered(document, line, so))) found.push({ row, message })
+    for (const message of Object.values(checkEntered(document, line, so))) problems.push({ row, message })
     so.push({ key: -1, values: line })
   }
-  return { errors: found, lines: so.slice(before.length).map(({ values }) => values) }
+  return { errors: problems, lines: so.slice(before.length).map(({ values }) => values) }
 }
 
 /** Takes the lines of a sheet into the draft: all of them, or none with what is wrong by row. */

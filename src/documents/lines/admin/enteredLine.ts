@@ -39,24 +39,24 @@ export function checkEntered(document: AnyDocType, entry: Values, lines: readonl
     const parsed = parseField(field, entry[name] ?? field.options.defaultValue)
     if ('message' in parsed) errors[name] = parsed.message
   }
-  const { lines: stated } = optionsOf(document)
+  const { lines: lineOptions } = optionsOf(document)
   const of = lineResourceField(optionsOf(document))
   const key = of && distinctLineKey(optionsOf(document), entry)
   const isTwice =
-    stated?.distinct && of && lines.some(({ values }) => distinctLineKey(optionsOf(document), values) === key)
-  if (isTwice) errors[of] ??= interpolate(documentMessages.lineTwice, { label: stated.resource?.().label ?? '' })
+    lineOptions?.distinct && of && lines.some(({ values }) => distinctLineKey(optionsOf(document), values) === key)
+  if (isTwice) errors[of] ??= interpolate(documentMessages.lineTwice, { label: lineOptions.resource?.().label ?? '' })
   const record = of ? (entry[of] as Values | null | undefined) : undefined
   if (record && Object.keys(errors).length === 0)
-    Object.assign(errors, stated?.validate?.(inputsOf(entryFields(document), entry), record))
+    Object.assign(errors, lineOptions?.validate?.(inputsOf(entryFields(document), entry), record))
   return errors
 }
 
 /** The lines that an entered one becomes: itself, or those in its place. */
 export function partsOf(document: AnyDocType, entry: Values): Values[] {
-  const { lines: stated } = optionsOf(document)
+  const { lines: lineOptions } = optionsOf(document)
   const of = lineResourceField(optionsOf(document)) ?? ''
   const record = entry[of] as Values | null | undefined
-  if (!stated?.splitLine || !record) return [entry]
+  if (!lineOptions?.splitLine || !record) return [entry]
   const line = inputsOf(postedFields(document), entry)
-  return stated.splitLine(line, record).map((part) => ({ ...part.line, [of]: part.record }))
+  return lineOptions.splitLine(line, record).map((part) => ({ ...part.line, [of]: part.record }))
 }

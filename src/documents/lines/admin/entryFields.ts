@@ -20,9 +20,9 @@ export function entryFields(document: AnyDocType): Fields {
 
 /** What an entered line has of what it is of: what it takes, and what it copies. */
 export function takenOf(document: AnyDocType, values: Values): Values {
-  const stated = optionsOf(document)
-  const { fetchedFields = [], snapshot = {} } = stated.lines!
-  const record = (values[lineResourceField(stated) ?? ''] ?? {}) as Values
+  const options = optionsOf(document)
+  const { fetchedFields = [], snapshot = {} } = options.lines!
+  const record = (values[lineResourceField(options) ?? ''] ?? {}) as Values
   const named = [...fetchedFields.map((name) => [name, name] as const), ...Object.entries(snapshot)]
   return Object.fromEntries(named.map(([name, from]) => [name, record[from] ?? null]))
 }

@@ -18,14 +18,14 @@ const filterIn = (key: string) =>
  */
 export function useLineFilter(document: AnyDocType, header: Values, source: Values | undefined) {
   const { filterBy } = optionsOf(document).lines ?? {}
-  const given = (filterBy ?? noFields).map((name) => [name, idOf(header[name]) ?? source?.[name]] as const)
-  const key = JSON.stringify(given)
+  const values = (filterBy ?? noFields).map((name) => [name, idOf(header[name]) ?? source?.[name]] as const)
+  const key = JSON.stringify(values)
   // what is typed elsewhere in the header is no other filter
   const filter = useMemo(() => (filterBy ? filterIn(key) : null), [filterBy, key])
   return {
     /** Null where nothing filters them. */
     filter,
-    isComplete: given.every(([, id]) => Boolean(id)),
-    isChosen: given.every(([, id]) => id !== undefined),
+    isComplete: values.every(([, id]) => Boolean(id)),
+    isChosen: values.every(([, id]) => id !== undefined),
   }
 }

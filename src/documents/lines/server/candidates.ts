@@ -66,8 +66,8 @@ export function parseCandidates(
   const check = controller.lines?.validate
   const there = check ? check(lines, offered) : checkThere(document, lines, offered)
   if (there.length > 0) return { offered, problems: there }
-  const taken = checkTaken(document, lines, offered)
-  return { offered, problems: taken.length > 0 ? taken : checkByRecords(document, lines, offered) }
+  const fetchProblems = checkTaken(document, lines, offered)
+  return { offered, problems: fetchProblems.length > 0 ? fetchProblems : checkByRecords(document, lines, offered) }
 }
 
 const figures = ['money', 'percent', 'quantity', 'number']
@@ -82,16 +82,16 @@ export const hiddenFetchedFields = ({ lines }: ResolvedOptions): string[] =>
 
 /** Fetched values must equal the current ones: a price that changed since the form opened is rejected. */
 function checkTaken(document: AnyDocType, lines: readonly Row[], offered: CandidatesById): Problem[] {
-  const stated = optionsOf(document)
-  const { fetchedFields = [], fields } = stated.lines!
-  const silent = hiddenFetchedFields(stated)
+  const options = optionsOf(document)
+  const { fetchedFields = [], fields } = options.lines!
+  const silent = hiddenFetchedFields(options)
   return lines.flatMap((line, index) => {
-    const record = offered.get(line[lineResourceField(stated)!] as number)!
+    const record = offered.get(line[lineResourceField(options)!] as number)!
     return fetchedFields
       .filter((name) => !silent.includes(name))
       .filter((name) => !isMissing(fields[name], line[name]) && (line[name] ?? null) !== (record[name] ?? null))
       .map((name) => {
-        const label = fields[name]?.options.label ?? amountLabel(stated, 'line', name)
+        const label = fields[name]?.options.label ?? amountLabel(options, 'line', name)
         const isFigure = !fields[name] || figures.includes(fields[name].kind.name)
         const text = isFigure ? documentMessages.lineChanged : documentMessages.lineOutdated
         const message = interpolate(text, { label, value: String(record[name] ?? '-') })
@@ -102,11 +102,11 @@ function checkTaken(document: AnyDocType, lines: readonly Row[], offered: Candid
 
 /** The problems that the declaration finds when it compares lines with their records. */
 function checkByRecords(document: AnyDocType, lines: readonly Row[], offered: CandidatesById): Problem[] {
-  const stated = optionsOf(document)
-  const check = stated.lines?.validate
+  const options = optionsOf(document)
+  const check = options.lines?.validate
   if (!check) return []
   return lines.flatMap((line, index) =>
-    Object.entries(check(line, offered.get(line[lineResourceField(stated)!] as number)!)).map(([field, message]) => ({
+    Object.entries(check(line, offered.get(line[lineResourceField(options)!] as number)!)).map(([field, message]) => ({
       ...{ field: `${document.apiNames.linesField}.${index}.${field}`, message },
     })),
   )

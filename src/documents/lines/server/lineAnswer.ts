@@ -22,25 +22,25 @@ export function lineColumnsShape({ lines, amounts }: ResolvedOptions): Shape {
 }
 
 /** The references that a line keeps. */
-const keptShape = (stated: ResolvedOptions): Shape =>
+const keptShape = (options: ResolvedOptions): Shape =>
   Object.fromEntries(
-    snapshotReferencesOf(stated).map(([, field]) => {
-      const { labelField }: Resource = stated.lines!.resource!().fields[field]!.options.to()
+    snapshotReferencesOf(options).map(([, field]) => {
+      const { labelField }: Resource = options.lines!.resource!().fields[field]!.options.to()
       return [field, z.strictObject({ id: z.int(), [labelField]: z.string() }).nullable()]
     }),
   )
 
 /** A line of a document as it is answered. */
 export function lineAnswer({ document, controller, successors }: DocumentRuntime) {
-  const stated = optionsOf(document)
-  const of = stated.lines?.resource?.()
+  const options = optionsOf(document)
+  const of = options.lines?.resource?.()
   const shown = Object.entries(controller.lines?.virtualFields ?? {}).map(([name, { response }]) => [name, response])
   return z
     .strictObject({
       id: z.int(),
-      ...(of && { [lineResourceField(stated)!]: z.strictObject({ id: z.int(), [of.labelField]: z.string() }) }),
-      ...keptShape(stated),
-      ...lineColumnsShape(stated),
+      ...(of && { [lineResourceField(options)!]: z.strictObject({ id: z.int(), [of.labelField]: z.string() }) }),
+      ...keptShape(options),
+      ...lineColumnsShape(options),
       ...(successors.length > 0 && { returnedQty: z.int() }),
       ...Object.fromEntries(shown),
     })

@@ -19,14 +19,14 @@ export async function withFollowing(
 
 /** What a line copies of the record that it is of, and takes of it by itself. */
 export function copiesOf(document: AnyDocType, line: Row, offered: ReadonlyMap<number, Row>): Row {
-  const stated = optionsOf(document)
-  const record = offered.get(line[lineResourceField(stated) ?? ''] as number)
+  const options = optionsOf(document)
+  const record = offered.get(line[lineResourceField(options) ?? ''] as number)
   if (!record) return {}
   return {
-    ...Object.fromEntries(Object.entries(stated.lines!.snapshot ?? {}).map(([column, of]) => [column, record[of]])),
-    ...Object.fromEntries(hiddenFetchedFields(stated).map((name) => [name, record[name] ?? null])),
+    ...Object.fromEntries(Object.entries(options.lines!.snapshot ?? {}).map(([column, of]) => [column, record[of]])),
+    ...Object.fromEntries(hiddenFetchedFields(options).map((name) => [name, record[name] ?? null])),
     ...Object.fromEntries(
-      snapshotReferencesOf(stated).map(([column, field]) => [column, keptId(record, column, field)]),
+      snapshotReferencesOf(options).map(([column, field]) => [column, keptId(record, column, field)]),
     ),
   }
 }

@@ -15,46 +15,48 @@ const ownOf = ({ snapshot = {}, snapshotReferences = [], fields }: LinesOptions)
   ...snapshotReferences.flatMap((field) => [field, `${field}Id`]),
 ]
 
-function lineShape(stated: ResolvedOptions): Shape {
-  const { fields } = stated.lines!
-  const of = lineResourceField(stated)
+function lineShape(options: ResolvedOptions): Shape {
+  const { fields } = options.lines!
+  const of = lineResourceField(options)
   return {
-    ...ignored(ownOf(stated.lines!)),
+    ...ignored(ownOf(options.lines!)),
     ...(of && { [of]: idInput }),
     ...fieldsShape(fields),
-    ...amountsShape(stated, 'line', () => false),
+    ...amountsShape(options, 'line', () => false),
   }
 }
 
 /** Of a return's line only the quantity is entered; what the line takes back of has the rest, and amounts are compared. */
-function returnedLineShape(stated: ResolvedOptions): Shape {
-  const { fields } = stated.lines!
-  const of = lineResourceField(stated)
+function returnedLineShape(options: ResolvedOptions): Shape {
+  const { fields } = options.lines!
+  const of = lineResourceField(options)
   const isMoney = ([, { kind }]: [string, AnyField]) => kind.name === 'money'
-  const beside = (stated.sourceDocument?.extraQuantities ?? []).map((name) => [name, qtyInput.default(0)])
+  const extra = (options.sourceDocument?.extraQuantities ?? []).map((name) => [name, qtyInput.default(0)])
   return {
-    ...ignored(['remQty', ...ownOf(stated.lines!), ...Object.keys(fields), ...(of ? [of] : [])]),
-    [sourceLineField(stated)]: idInput,
+    ...ignored(['remQty', ...ownOf(options.lines!), ...Object.keys(fields), ...(of ? [of] : [])]),
+    [sourceLineField(options)]: idInput,
     returnQty: qtyInput,
     qty: qtyInput.optional(),
     ...fieldsShape(Object.fromEntries(Object.entries(fields).filter(isMoney))),
-    ...Object.fromEntries(beside),
-    ...amountsShape(stated, 'line', () => false),
+    ...Object.fromEntries(extra),
+    ...amountsShape(options, 'line', () => false),
   }
 }
 
 export function linesInput({ document, controller }: DocumentRuntime): z.ZodType {
-  const stated = optionsOf(document)
+  const options = optionsOf(document)
   const own = controller.body?.ignored?.line ?? []
   const shape = {
-    ...(stated.sourceDocument && !stated.sourceDocument.lineMatchField ? returnedLineShape(stated) : lineShape(stated)),
+    ...(options.sourceDocument && !options.sourceDocument.lineMatchField
+      ? returnedLineShape(options)
+      : lineShape(options)),
     ...ignored(own),
   }
   const unseen = Object.entries(shape).filter(([, input]) => input === ignoredInput)
-  const line = z.strictObject(shape).transform((given) => {
-    const entered = Object.entries(given).filter(([name]) => unseen.every(([hidden]) => hidden !== name))
+  const line = z.strictObject(shape).transform((input) => {
+    const entered = Object.entries(input).filter(([name]) => unseen.every(([hidden]) => hidden !== name))
     const kept = Object.fromEntries(entered)
-    return stated.sourceDocument && !stated.sourceDocument.lineMatchField
+    return options.sourceDocument && !options.sourceDocument.lineMatchField
       ? { ...kept, qty: kept.qty ?? kept.returnQty }
       : kept
   })

@@ -8,18 +8,18 @@ import { amountColumns, type Columns, id, position } from '~/server/documents/co
 import { fieldColumns, leastValues } from '~/server/documents/fieldColumns'
 
 /** What a line is of, as its column. */
-export function lineResourceColumn(stated: ResolvedOptions): string | undefined {
-  const name = lineResourceField(stated)
+export function lineResourceColumn(options: ResolvedOptions): string | undefined {
+  const name = lineResourceField(options)
   return name && `${name}Id`
 }
 
 /** Of lines from before they kept it, what is known today. */
-function keptColumns(stated: ResolvedOptions): Columns {
-  const of = stated.lines?.resource?.()
+function keptColumns(options: ResolvedOptions): Columns {
+  const of = options.lines?.resource?.()
   return Object.fromEntries(
-    snapshotReferencesOf(stated).map(([column, field]): [string, ColumnSpec] => {
+    snapshotReferencesOf(options).map(([column, field]): [string, ColumnSpec] => {
       const backfill = `(select m.${toSnakeCase(column)} from ${toSnakeCase(tableOf(of!))} m
-        where m.id = ${toSnakeCase(lineResourceColumn(stated)!)})`
+        where m.id = ${toSnakeCase(lineResourceColumn(options)!)})`
       const references = { table: tableOf(of!.fields[field]!.options.to()), indexed: false } as const
       return [column, { type: 'integer', references, backfill }]
     }),
@@ -30,16 +30,20 @@ export function linesTable(document: AnyDocType): TableSpec[] {
   const { lines, amounts, sourceDocument } = optionsOf(document)
   if (!lines) return []
   const of = lineResourceColumn(optionsOf(document))
-  const taken = sourceDocument?.lineColumn
-  const beside = Array.isArray(lines.distinct) ? (lines.distinct as string[]) : []
+  const sourceLine = sourceDocument?.lineColumn
+  const distinctFields = Array.isArray(lines.distinct) ? (lines.distinct as string[]) : []
   const distinct =
-    taken && !sourceDocument.lineMatchField ? [taken] : lines.distinct && of ? [of, ...beside] : undefined
+    sourceLine && !sourceDocument.lineMatchField
+      ? [sourceLine]
+      : lines.distinct && of
+        ? [of, ...distinctFields]
+        : undefined
   return [
     {
       name: document.tables.lines,
       columns: {
         [document.foreignKey]: id(document.table),
-        ...(taken && { [taken]: id(sourceDocument.docType().tables.lines) }),
+        ...(sourceLine && { [sourceLine]: id(sourceDocument.docType().tables.lines) }),
         position,
         ...(of && { [of]: id(tableOf(lines.resource!())) }),
         ...Object.fromEntries(
@@ -53,7 +57,7 @@ export function linesTable(document: AnyDocType): TableSpec[] {
         unique: [
           {
             columns: [document.foreignKey, ...distinct],
-            ...(beside.length > 0 && !taken && { caseInsensitive: true }),
+            ...(distinctFields.length > 0 && !sourceLine && { caseInsensitive: true }),
           },
         ],
       }),

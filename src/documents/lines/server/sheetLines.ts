@@ -95,7 +95,7 @@ export function lineImportEndpoints({ document, controller }: DocumentRuntime): 
         if (!columns.includes(name)) throw apiError.invalid({ file: interpolate(sheetMessages.noColumn, { label }) })
         const { rows, errors } = await namedRows(sheet, columns)
         const known = new Map<string, LookupResult>()
-        const found: z.output<typeof answer>['lines'] = []
+        const lines: z.output<typeof answer>['lines'] = []
         for (const { row, cells } of rows) {
           const text = collapseSpaces(cells[name] ?? '')
           const named = known.get(text) ?? (await findNamed(call as PickerContext, picker, names, label, text))
@@ -105,9 +105,9 @@ export function lineImportEndpoints({ document, controller }: DocumentRuntime): 
           for (const [, { options }, { message }] of read)
             if (message) errors.push({ row, field: options.label, message })
           const values = read.flatMap(([field, , { value }]) => (value === undefined ? [] : [[field, value] as const]))
-          if ('record' in named) found.push({ row, values: { ...Object.fromEntries(values), [name]: named.record } })
+          if ('record' in named) lines.push({ row, values: { ...Object.fromEntries(values), [name]: named.record } })
         }
-        return { lines: found, errors, notes }
+        return { lines: lines, errors, notes }
       },
     ),
   ]

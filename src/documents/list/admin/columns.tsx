@@ -98,9 +98,9 @@ export function documentColumns<R extends { id: number }>(document: AnyDocType, 
 
 /** The number of what a document takes back of, with the field of its fiscal year. */
 function refYear(document: AnyDocType): Years {
-  const stated = optionsOf(document)
-  return stated.sourceDocument
-    ? { [`${sourceDocumentField(stated)}No`]: `${stated.sourceDocument.refFieldPrefix ?? 'ref'}FiscalYear` }
+  const options = optionsOf(document)
+  return options.sourceDocument
+    ? { [`${sourceDocumentField(options)}No`]: `${options.sourceDocument.refFieldPrefix ?? 'ref'}FiscalYear` }
     : {}
 }
 

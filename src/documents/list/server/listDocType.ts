@@ -9,9 +9,9 @@ import { readRows, toRow } from '~/server/documents/rows'
 /** A document's kind as lists take it, bounded to what a user sees. */
 export function listed<D extends AnyDocType>(served: DocumentRuntime<D>, actor: Viewer) {
   const { document } = served
-  const stated = optionsOf(document)
-  const { name, table } = stated.party()
-  const { sourceDocument } = stated
+  const options = optionsOf(document)
+  const { name, table } = options.party()
+  const { sourceDocument } = options
   return {
     kind: document.name,
     table: document.table,

@@ -67,20 +67,20 @@ function textOfTerm(row: LookupRow, term: string): string {
 /** Picks the source document of the party, shown with its terms and its total. */
 export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & { inputRef: Ref<HTMLInputElement> }) {
   const translate = useTranslate()
-  const stated = optionsOf(document)
-  const { name: party, walkInName } = stated.party()
-  const original = stated.sourceDocument!.docType()
+  const options = optionsOf(document)
+  const { name: party, walkInName } = options.party()
+  const original = options.sourceDocument!.docType()
   const { column, label } = original.number
-  const { field, fieldState } = useController({ name: sourceDocumentField(stated) })
+  const { field, fieldState } = useController({ name: sourceDocumentField(options) })
   const { field: chosen } = useController({ name: party })
   const owner = chosen.value as { id: number } | null | undefined
   const { message } = fieldState.error ?? {}
   const detailOf = (row: LookupRow) => {
     const total = optionsOf(original).balance!.totalField
-    const named = sourceTermsOf(stated).map((term) => nameOfTerm(row, term))
-    const told = named.filter(Boolean).map((name) => translate(name))
+    const named = sourceTermsOf(options).map((term) => nameOfTerm(row, term))
+    const terms = named.filter(Boolean).map((name) => translate(name))
     const sum = total ? [translate(formatMoney(row[total] as string))] : []
-    return told.length > 0 && [...told, ...sum].join(' · ')
+    return terms.length > 0 && [...terms, ...sum].join(' · ')
   }
   return (
     <LookupInput<LookupRow>
@@ -89,7 +89,7 @@ export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & {
       path={`${document.apiPath}/${apiPathNameOf(original)}`}
       filter={{ ordering: '-id', [queryParamName(party)]: owner?.id }}
       limit={10}
-      label={translate(stated.sourceDocument!.pickerLabel ?? label)}
+      label={translate(options.sourceDocument!.pickerLabel ?? label)}
       required
       disabled={!owner && !walkInName}
       textOf={(row) => `${row[column]} (${row.createdDateAd})`}
@@ -107,12 +107,12 @@ export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & {
 /** The terms of the document that is taken back of, such as its pay type: shown, and not changed. */
 export function OriginalTerms({ document }: Pick<PickerProps, 'document'>) {
   const translate = useTranslate()
-  const stated = optionsOf(document)
-  const chosen = useWatch({ name: sourceDocumentField(stated) }) as LookupRow | null | undefined
-  return sourceTermsOf(stated).map((term) => (
+  const options = optionsOf(document)
+  const chosen = useWatch({ name: sourceDocumentField(options) }) as LookupRow | null | undefined
+  return sourceTermsOf(options).map((term) => (
     <TextField
       key={term}
-      label={translate(stated.header.fields[term]!.options.label)}
+      label={translate(options.header.fields[term]!.options.label)}
       value={chosen ? translate(textOfTerm(chosen, term)) : ''}
       disabled
       slotProps={{ inputLabel: { shrink: true } }}

@@ -25,13 +25,13 @@ function correctParty(served: DocumentRuntime, call: RequestContext<unknown, Row
   const { document, controller } = served
   const id = parseId(call.params.id)
   return transaction(call.db, async (trx) => {
-    const found = await visibleDocuments(trx, document, call.actor)
+    const row = await visibleDocuments(trx, document, call.actor)
       .select(`s.${optionsOf(document).party().name}Id as party`)
       .where('s.id', '=', id)
       .executeTakeFirst()
-    if (!found) throw apiError.missing()
+    if (!row) throw apiError.missing()
     const read = () => readOne(trx, served, id, call)
-    await controller.party!.correction!.write(trx, call, found.party, read)
+    await controller.party!.correction!.write(trx, call, row.party, read)
     return read()
   })
 }

@@ -14,18 +14,18 @@ function partyShown({ party }: ResolvedOptions): Shape {
   return Object.fromEntries(listFields.map((column) => [column, nullable(z.string(), !walkInName)]))
 }
 
-export function partyShape(stated: ResolvedOptions): Shape {
-  const { name, labelField, walkInName } = stated.party()
+export function partyShape(options: ResolvedOptions): Shape {
+  const { name, labelField, walkInName } = options.party()
   return {
     [name]: nullable(z.strictObject({ id: z.int(), [labelField]: z.string() }), !walkInName),
-    ...partyShown(stated),
-    [partyNameOf(stated)]: z.string(),
+    ...partyShown(options),
+    [partyNameOf(options)]: z.string(),
   }
 }
 
 /** The snapshot columns of the party besides its name. */
-export function copiesShape(stated: ResolvedOptions): Shape {
-  const { [partyNameColumn(stated)]: _, ...copies } = stated.party().snapshot
+export function copiesShape(options: ResolvedOptions): Shape {
+  const { [partyNameColumn(options)]: _, ...copies } = options.party().snapshot
   const typed = { text: z.string(), integer: z.int(), date: adDay } as Shape
   return Object.fromEntries(
     Object.entries(copies).map(([name, { type = 'text', notNull }]) => [

@@ -78,7 +78,7 @@ export function PaymentsDialog(props: PaymentsDialogProps) {
           check={({ paymentMode, amount }, others) =>
             validatePaymentLine({ paymentMode: paymentMode?.id ?? null, amount }, asLines(others))
           }
-          besideMode={addPaymentMode}
+          modeAction={addPaymentMode}
         />
         {children}
       </DialogContent>

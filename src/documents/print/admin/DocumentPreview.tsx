@@ -94,7 +94,7 @@ export function DocumentPreview<T extends PrintedDocument>(props: DocumentPrevie
       fileName={fileName(document)}
       version={`${document.printCount} ${size}`}
       load={() => paper(document)}
-      beside={<PaperSizeChoice value={size} onChange={setSize} />}
+      extraControls={<PaperSizeChoice value={size} onChange={setSize} />}
       count={count}
       onClose={onClose}
     />

@@ -35,31 +35,31 @@ type Figures = Readonly<Record<string, string | number>>
  * with what remains of it, and the amounts that follow from the quantity.
  */
 function lookOf(document: AnyDocType, sold: SourceDocument | undefined, settings: unknown): ReturnLook<SourceLine> {
-  const stated = optionsOf(document)
-  const { fields = {}, columns: told } = stated.lines ?? {}
-  const { distinct } = optionsOf(stated.sourceDocument!.docType()).lines ?? {}
+  const options = optionsOf(document)
+  const { fields = {}, columns: ownColumns } = options.lines ?? {}
+  const { distinct } = optionsOf(options.sourceDocument!.docType()).lines ?? {}
   const [, ...columns] = lineColumnsOf(document)
   const at = columns.findIndex(({ source }) => source === 'qty')
   const isFigure = ({ source, kind = fields[source]?.kind.name ?? '' }: DisplayColumn) => figureKinds.includes(kind)
-  // `told` are the document's own columns; else the sold quantity is shown before the remaining one
-  const before = told ? columns.slice(0, at).filter(isFigure) : columns.filter(({ source }) => source === 'qty')
-  const beside = stated.sourceDocument?.extraQuantities ?? none
+  // `ownColumns` are the document's own columns; else the sold quantity is shown before the remaining one
+  const before = ownColumns ? columns.slice(0, at).filter(isFigure) : columns.filter(({ source }) => source === 'qty')
+  const extra = options.sourceDocument?.extraQuantities ?? none
   // what is known of a line only when it is saved, such as its cost, is no figure of the form
-  const isKnown = ({ source }: DisplayColumn) => source in fields || stated.amounts?.line.includes(source)
-  const after = told
-    ? columns.slice(at + 1).filter((one) => isFigure(one) && isKnown(one) && !beside.includes(one.source))
+  const isKnown = ({ source }: DisplayColumn) => source in fields || options.amounts?.line.includes(source)
+  const after = ownColumns
+    ? columns.slice(at + 1).filter((one) => isFigure(one) && isKnown(one) && !extra.includes(one.source))
     : []
   // a line of a lot is known by it, whatever the item is called
-  const texts = told && stated.stock ? columns.slice(0, at).filter((one) => !isFigure(one)) : []
+  const texts = ownColumns && options.stock ? columns.slice(0, at).filter((one) => !isFigure(one)) : []
   const figuresOf = (shown: readonly DisplayColumn[], line: Readonly<Record<string, unknown>>): Figures =>
     Object.fromEntries(shown.map(({ source }) => [source, (line[source] ?? '0.00') as string | number]))
-  const taken = (line: SourceLine, qty: number) => {
+  const amountsOf = (line: SourceLine, qty: number) => {
     const amounts =
       sold && qty > 0 && returnAmounts(document, { ...sold, lines: [line] }, new Map([[line.id, qty]]), settings)
     return amounts ? (amounts.lines[0] ?? {}) : {}
   }
-  const [copied] = Object.keys(stated.lines?.snapshot ?? {})
-  const of = lineResourceField(stated)
+  const [copied] = Object.keys(options.lines?.snapshot ?? {})
+  const of = lineResourceField(options)
   const nameOf = (line: SourceLine) => {
     const name = (copied && line[copied]) ?? (of && (line[of] as { name?: string } | undefined)?.name)
     // texts that distinguish lines of one item, such as the batch
@@ -67,25 +67,25 @@ function lookOf(document: AnyDocType, sold: SourceDocument | undefined, settings
     return [name ?? line.id, ...apart.map((one) => line[one]).filter(Boolean)].join(' · ')
   }
   return {
-    ...{ label: 'Lines', name: told?.[0]?.label ?? lineLabel(document), nameOf },
-    words: returnWordingOf(stated),
-    beside: beside.map((name) => ({ name, label: `Return ${fields[name]!.options.label}` })),
+    ...{ label: 'Lines', name: ownColumns?.[0]?.label ?? lineLabel(document), nameOf },
+    words: returnWordingOf(options),
+    extraQuantities: extra.map((name) => ({ name, label: `Return ${fields[name]!.options.label}` })),
     before: {
-      heads: [
+      headings: [
         ...before.map(({ label }) => label),
         'Remaining Qty',
-        ...beside.map((name) => `Remaining ${fields[name]!.options.label}`),
+        ...extra.map((name) => `Remaining ${fields[name]!.options.label}`),
       ],
       figures: (line) => ({
         ...figuresOf(before, line),
         remainingQty: remainingQty(line),
-        ...Object.fromEntries(beside.map((name) => [name, remainingQty(extraQuantityOf(line, name))])),
+        ...Object.fromEntries(extra.map((name) => [name, remainingQty(extraQuantityOf(line, name))])),
       }),
     },
     after: {
-      heads: after.map(({ label }) => label),
-      figures: (line, qty) => figuresOf(after, { ...line, ...taken(line, qty) }),
-      amounts: after.map(({ source }) => source).filter((source) => stated.amounts?.line.includes(source)),
+      headings: after.map(({ label }) => label),
+      figures: (line, qty) => figuresOf(after, { ...line, ...amountsOf(line, qty) }),
+      amounts: after.map(({ source }) => source).filter((source) => options.amounts?.line.includes(source)),
     },
   }
 }
@@ -95,15 +95,15 @@ export function ReturnLines({ document, sold, settings, draft, errors, dispatch,
   const alert = useAlert()
   const look = useMemo(() => lookOf(document, sold, settings), [document, sold, settings])
   const { quantities, deleted } = draft
-  const besideNames = optionsOf(document).sourceDocument?.extraQuantities ?? none
+  const extraNames = optionsOf(document).sourceDocument?.extraQuantities ?? none
   const lines = useMemo(() => (sold?.lines ?? nothing).filter(({ id }) => !deleted.includes(id)), [sold, deleted])
   const byLine = useMemo(() => {
-    const keys = (id: number) => ['', ...besideNames].map((name) => typedKey(id, name))
+    const keys = (id: number) => ['', ...extraNames].map((name) => typedKey(id, name))
     const posted = lines.filter(({ id }) => keys(id).some((key) => parseQty(quantities[key] ?? '') !== 0))
     return new Map([...errors].map(([position, message]) => [posted[position]?.id ?? 0, message]))
-  }, [lines, quantities, errors, besideNames])
+  }, [lines, quantities, errors, extraNames])
   const type = useCallback(
-    (line: number, qty: string, beside?: string) => dispatch({ do: 'type', line, qty, beside }),
+    (line: number, qty: string, extra?: string) => dispatch({ do: 'type', line, qty, extra }),
     [dispatch],
   )
   const remove = useCallback(

@@ -34,10 +34,10 @@ export interface ReturnLook<L extends ReturnableLine> {
   /** What quantities are called, and what is said of wrong ones; default those of a return. */
   words?: ReturnWording
   /** Further quantities returned with the line, by name and heading. */
-  beside?: readonly { name: string; label: string }[]
+  extraQuantities?: readonly { name: string; label: string }[]
   /** Headings and figures before the quantity that is typed, and those after it, of which the amounts follow from it. */
-  before: { heads: readonly string[]; figures: (line: L) => Figures }
-  after: { heads: readonly string[]; figures: (line: L, qty: number) => Figures; amounts: readonly string[] }
+  before: { headings: readonly string[]; figures: (line: L) => Figures }
+  after: { headings: readonly string[]; figures: (line: L, qty: number) => Figures; amounts: readonly string[] }
 }
 
 export interface ReturnTableProps<L extends ReturnableLine> {
@@ -47,7 +47,7 @@ export interface ReturnTableProps<L extends ReturnableLine> {
   /** What the server said of a line, by its id. */
   errors: ReadonlyMap<number, string>
   /** The same function on every render, so that a row is drawn again only when it changes. */
-  onType: (line: number, qty: string, beside?: string) => void
+  onType: (line: number, qty: string, extra?: string) => void
   /** Takes a line off the form; the same function on every render, too. */
   onDelete: (line: number) => void
   /** Enter was pressed in the last row. */
@@ -62,11 +62,11 @@ export function ReturnTable<L extends ReturnableLine>(props: ReturnTableProps<L>
     <LinesFrame
       label={look.label}
       name={look.name}
-      heads={[
-        ...look.before.heads,
+      headings={[
+        ...look.before.headings,
         (look.words ?? defaultReturnWording).qty,
-        ...(look.beside ?? []).map(({ label }) => label),
-        ...look.after.heads,
+        ...(look.extraQuantities ?? []).map(({ label }) => label),
+        ...look.after.headings,
       ]}
       onKeyDown={moveFocusOnEnter(onLast)}
     >
@@ -77,7 +77,9 @@ export function ReturnTable<L extends ReturnableLine>(props: ReturnTableProps<L>
           line={line}
           number={index + 1}
           typed={quantities[line.id]}
-          typedBeside={(look.beside ?? []).map(({ name }) => quantities[typedKey(line.id, name)] ?? '').join(' ')}
+          typedBeside={(look.extraQuantities ?? [])
+            .map(({ name }) => quantities[typedKey(line.id, name)] ?? '')
+            .join(' ')}
           error={errors.get(line.id)}
           onType={onType}
           onDelete={onDelete}
@@ -96,7 +98,7 @@ interface ReturnRowProps<L extends ReturnableLine> {
   /** The extra quantities as typed, in the order of the columns, separated by spaces. */
   typedBeside: string
   error: string | undefined
-  onType: (line: number, qty: string, beside?: string) => void
+  onType: (line: number, qty: string, extra?: string) => void
   onDelete: (line: number) => void
 }
 
@@ -107,7 +109,7 @@ const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>)
   const qty = parseQty(typed ?? '')
   const { words = defaultReturnWording } = look
   const problem = validateReturnQty(qty, line, words)
-  const beside = (look.beside ?? []).map((one, index) => {
+  const extras = (look.extraQuantities ?? []).map((one, index) => {
     const text = typedBeside.split(' ')[index] ?? ''
     const of = extraQuantityOf(line, one.name)
     return { ...one, of, text, problem: validateReturnQty(parseQty(text), of, words) }
@@ -115,7 +117,7 @@ const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>)
   // until a valid quantity is typed, show the amounts of the whole remaining quantity
   const isTaken = qty > 0 && !problem
   const hints = { names: look.after.amounts, title: translate('If all that is left is taken') }
-  const message = problem ?? beside.find((one) => one.problem)?.problem ?? error
+  const message = problem ?? extras.find((one) => one.problem)?.problem ?? error
   return (
     <Line number={number} name={name} error={message} onDelete={() => onDelete(line.id)}>
       {figureCells(look.before.figures(line))}
@@ -129,7 +131,7 @@ const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>)
         isFirst={number === 1}
         onType={(text) => onType(line.id, text)}
       />
-      {beside.map((one) => (
+      {extras.map((one) => (
         <QtyCell
           key={one.name}
           label={one.label}

@@ -8,8 +8,8 @@ import { parseQty } from '~/domain/qty'
 import { validateReturnQty } from '~/domain/returns'
 
 export function returnBody(document: AnyDocType, draft: PlainDraft, settings: unknown, sold?: SourceDocument): Values {
-  const stated = optionsOf(document)
-  const ref = sourceLineField(stated)
+  const options = optionsOf(document)
+  const ref = sourceLineField(options)
   const quantities = new Map(
     (sold?.lines ?? [])
       .map(({ id }) => [id, parseQty(draft.quantities[id] ?? '')] as const)
@@ -17,27 +17,27 @@ export function returnBody(document: AnyDocType, draft: PlainDraft, settings: un
   )
   // quantities that cannot be returned count as 0; validation reports them
   const byId = new Map(sold?.lines.map((line) => [line.id, line]))
-  const right = new Map([...quantities].filter(([id, qty]) => !validateReturnQty(qty, byId.get(id)!)))
-  const { lines, header } = sold ? returnAmounts(document, sold, right, settings) : { lines: [], header: {} }
-  const prices = Object.entries(stated.lines?.fields ?? {}).filter(([, { kind }]) => kind.name === 'money')
-  const names = [...prices.map(([name]) => name), ...(stated.amounts?.line ?? [])]
+  const valid = new Map([...quantities].filter(([id, qty]) => !validateReturnQty(qty, byId.get(id)!)))
+  const { lines, header } = sold ? returnAmounts(document, sold, valid, settings) : { lines: [], header: {} }
+  const prices = Object.entries(options.lines?.fields ?? {}).filter(([, { kind }]) => kind.name === 'money')
+  const names = [...prices.map(([name]) => name), ...(options.amounts?.line ?? [])]
   const amountsOf = (id: number) => {
     const line = lines.find((one) => one[ref] === id)
     return Object.fromEntries(names.map((name) => [name, line?.[name] ?? '0.00']))
   }
-  const beside = (id: number) =>
-    (stated.sourceDocument?.extraQuantities ?? []).map(
+  const extraOf = (id: number) =>
+    (options.sourceDocument?.extraQuantities ?? []).map(
       (name) => [name, parseQty(draft.quantities[typedKey(id, name)] ?? '')] as const,
     )
-  const taken = (sold?.lines ?? [])
-    .filter(({ id }) => quantities.has(id) || beside(id).some(([, qty]) => qty !== 0))
+  const returned = (sold?.lines ?? [])
+    .filter(({ id }) => quantities.has(id) || extraOf(id).some(([, qty]) => qty !== 0))
     .map(({ id }) => {
       const qty = quantities.get(id) ?? 0
-      return { [ref]: id, returnQty: qty, qty, ...amountsOf(id), ...Object.fromEntries(beside(id)) }
+      return { [ref]: id, returnQty: qty, qty, ...amountsOf(id), ...Object.fromEntries(extraOf(id)) }
     })
   return {
-    [sourceDocumentField(stated)]: idOf(draft.header[sourceDocumentField(stated)]),
+    [sourceDocumentField(options)]: idOf(draft.header[sourceDocumentField(options)]),
     ...header,
-    [document.apiNames.linesField]: taken,
+    [document.apiNames.linesField]: returned,
   }
 }

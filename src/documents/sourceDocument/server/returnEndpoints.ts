@@ -57,9 +57,9 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
       },
       async ({ db, actor, query, url }) => {
         const { offset, limit, [parameter]: id } = query as ReturnablePage
-        const { results, document: taken } = await listReturnableLines(db, document, id as number, actor)
+        const { results, document: source } = await listReturnableLines(db, document, id as number, actor)
         const page = limit > 0 ? results.slice(offset, offset + limit) : results.slice(offset)
-        return { ...pageResponseOf(page, results.length, { offset, limit }, url), [stem]: taken }
+        return { ...pageResponseOf(page, results.length, { offset, limit }, url), [stem]: source }
       },
     ),
     endpoint.get(

@@ -15,14 +15,14 @@ const termAnswer = (field: AnyField) => (isReference(field) ? z.int().nullable()
 
 /** A line of which something is left, with what was taken back of it so far. */
 function returnableLine(taker: AnyDocType, original: AnyDocType) {
-  const stated = optionsOf(original)
-  const of = lineResourceField(stated)
+  const options = optionsOf(original)
+  const of = lineResourceField(options)
   return z
     .strictObject({
       id: z.int(),
-      ...lineColumnsShape(stated),
+      ...lineColumnsShape(options),
       ...(of && { [of]: z.int() }),
-      ...Object.fromEntries(snapshotReferencesOf(stated).map(([column]) => [column, z.int().nullable()])),
+      ...Object.fromEntries(snapshotReferencesOf(options).map(([column]) => [column, z.int().nullable()])),
       returned: z.strictObject({
         qty: z.int(),
         ...Object.fromEntries((optionsOf(taker).sourceDocument!.extraQuantities ?? []).map((name) => [name, z.int()])),
@@ -35,17 +35,17 @@ function returnableLine(taker: AnyDocType, original: AnyDocType) {
 
 /** A document before a return. */
 function returnableDocument(taker: AnyDocType, original: AnyDocType) {
-  const stated = optionsOf(original)
+  const options = optionsOf(original)
   const sums = reducedSumsOf(taker)
   return z
     .strictObject({
       id: z.int(),
       [original.number.column]: z.string(),
       ...Object.fromEntries(
-        sourceTermsOf(optionsOf(taker)).map((name) => [name, termAnswer(stated.header.fields[name]!)]),
+        sourceTermsOf(optionsOf(taker)).map((name) => [name, termAnswer(options.header.fields[name]!)]),
       ),
       ...amountsShape(sums),
-      [stated.party().name]: stated.party().walkInName ? z.int().nullable() : z.int(),
+      [options.party().name]: options.party().walkInName ? z.int().nullable() : z.int(),
       ...amountsShape(['due']),
       returned: z.strictObject(amountsShape(sums)),
     })

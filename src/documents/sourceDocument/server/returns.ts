@@ -25,8 +25,8 @@ import { columnNameOf } from '~/server/resources/columns'
 import type { SourceDocument, SourceLine } from '../options'
 
 /** The amounts whose proportional parts a return tracks in addition to the quantity. */
-export const proportionalAmountsOf = (stated: ResolvedOptions): readonly string[] =>
-  stated.amounts?.returnCalculation?.proportional ?? proportionalAmounts(stated)
+export const proportionalAmountsOf = (options: ResolvedOptions): readonly string[] =>
+  options.amounts?.returnCalculation?.proportional ?? proportionalAmounts(options)
 
 /** The sums of a document that a return reduces, at least those before and after rounding; all by default. */
 export function reducedSumsOf(taker: AnyDocType): string[] {
@@ -92,15 +92,15 @@ export async function readSource(
   id: number,
   actor: Viewer,
 ): Promise<{ source: SourceDocument; copied: Row } | undefined> {
-  const stated = optionsOf(taker)
-  const returns = stated.sourceDocument!
+  const options = optionsOf(taker)
+  const returns = options.sourceDocument!
   const original = returns.docType()
   const [sums, copies, { name }] = [reducedSumsOf(taker), copiedOf(original), optionsOf(original).party()]
   const row: Row | undefined = await visibleDocuments(db, original, actor)
     .leftJoin(`${original.tables.balance} as b`, `b.${original.foreignKey}`, 's.id')
     .select(['s.id', 'b.due', `s.${original.number.column}`])
     .select([...sums, ...copies].map((column) => `s.${column}`))
-    .select(sourceTermsOf(stated).map((term) => `s.${columnNameOf(term, stated.header.fields[term]!)} as ${term}`))
+    .select(sourceTermsOf(options).map((term) => `s.${columnNameOf(term, options.header.fields[term]!)} as ${term}`))
     .where('s.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -108,7 +108,7 @@ export async function readSource(
     sums.length > 0 ? await db.selectFrom(taker.table).select(sums).where(returns.idColumn, '=', id).execute() : []
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((one) => [one, row[one]]))
   const source: SourceDocument = {
-    ...pick(['id', original.number.column, ...sourceTermsOf(stated), ...sums]),
+    ...pick(['id', original.number.column, ...sourceTermsOf(options), ...sums]),
     id,
     [name]: row[`${name}Id`],
     due: (row.due ?? '0.00') as string,
@@ -127,9 +127,9 @@ const isAllBack = (taker: AnyDocType, line: SourceLine, qty = 0, more: Row = {})
 
 /** The lines of a source document with a remaining quantity, and its current state. @throws ApiError 404 */
 export async function listReturnableLines(db: Db, taker: AnyDocType, id: number, actor: Viewer) {
-  const found = await readSource(db, taker, id, actor)
-  if (!found) throw apiError.missing()
-  const { lines, ...document } = found.source
+  const result = await readSource(db, taker, id, actor)
+  if (!result) throw apiError.missing()
+  const { lines, ...document } = result.source
   const left = lines.filter((line) => !isAllBack(taker, line))
   return { results: left.map((line) => ({ ...line, remQty: remainingQty(line) })), document }
 }
@@ -152,11 +152,12 @@ export async function listReturnable(
 ): Promise<DocumentPage<Row>> {
   const kind = listed(documentRuntimes(original), actor)
   const number = sql.ref(`s.${original.number.column}`)
-  const found = visibleDocuments(db, original, actor)
+  const returnable = visibleDocuments(db, original, actor)
     .leftJoin(`${original.tables.balance} as b`, `b.${original.foreignKey}`, 's.id')
     .where(sql<SqlBool>`coalesce(b.return_status, 0) < 2`)
     .where(anyCondition([sql<SqlBool>`${number} ilike ${containsTerm(search)}`, hasNumber(kind, search)]))
-  const theirs = party === undefined ? found : found.where(`s.${optionsOf(original).party().name}Id`, '=', party)
+  const theirs =
+    party === undefined ? returnable : returnable.where(`s.${optionsOf(original).party().name}Id`, '=', party)
   const ids = theirs.select('s.id').orderBy('s.id', page.ordering === 'id' ? 'asc' : 'desc')
   const { count } = await theirs.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return { results: await readPage(db, kind, ids, page), count: Number(count) }
@@ -175,9 +176,13 @@ export async function listReturnsOf(db: Db, taker: DocumentRuntime, id: number, 
 }
 
 /** The ids of the lines that are fully returned after a return. */
-export function fullyReturnedLineIds(taker: AnyDocType, { lines }: SourceDocument, taken: readonly Row[]): number[] {
+export function fullyReturnedLineIds(
+  taker: AnyDocType,
+  { lines }: SourceDocument,
+  returnedRows: readonly Row[],
+): number[] {
   const name = sourceLineField(optionsOf(taker))
-  const ofLine = (id: number) => taken.filter((line) => line[name] === id)
+  const ofLine = (id: number) => returnedRows.filter((line) => line[name] === id)
   const qtyOf = (id: number) => ofLine(id).reduce((total, { qty }) => total + Number(qty), 0)
   return lines.filter((line) => isAllBack(taker, line, qtyOf(line.id), ofLine(line.id)[0])).map(({ id }) => id)
 }

@@ -18,12 +18,12 @@ export function withReturned(query: AnyQuery, { sourceDocument }: ResolvedOption
     .select(['o.createdDateAd as refDateAd', 'o.createdDateBs as refDateBs', 'o.createdAt as refCreatedAt'])
 }
 
-export function returnedOf(stated: ResolvedOptions, row: Row): Row {
-  if (!stated.sourceDocument) return {}
-  const { refFieldPrefix: as = 'ref' } = stated.sourceDocument
+export function returnedOf(options: ResolvedOptions, row: Row): Row {
+  if (!options.sourceDocument) return {}
+  const { refFieldPrefix: as = 'ref' } = options.sourceDocument
   return {
-    [sourceDocumentField(stated)]: row.refId,
-    [`${sourceDocumentField(stated)}No`]: row.refNo,
+    [sourceDocumentField(options)]: row.refId,
+    [`${sourceDocumentField(options)}No`]: row.refNo,
     [`${as}FiscalYear`]: row.refFiscalYear,
     [`${as}DateAd`]: row.refDateAd,
     [`${as}DateBs`]: row.refDateBs,
@@ -31,9 +31,9 @@ export function returnedOf(stated: ResolvedOptions, row: Row): Row {
   }
 }
 
-export function returnShape(stated: ResolvedOptions): Shape {
-  if (!stated.sourceDocument) return {}
-  const [name, { refFieldPrefix: as = 'ref' }] = [sourceDocumentField(stated), stated.sourceDocument]
+export function returnShape(options: ResolvedOptions): Shape {
+  if (!options.sourceDocument) return {}
+  const [name, { refFieldPrefix: as = 'ref' }] = [sourceDocumentField(options), options.sourceDocument]
   return {
     ...{ [name]: z.int(), [`${name}No`]: z.string(), [`${as}FiscalYear`]: z.string(), [`${as}DateAd`]: adDay },
     ...{ [`${as}DateBs`]: bsDay, [`${as}CreatedAt`]: moment },

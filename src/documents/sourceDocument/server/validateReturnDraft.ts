@@ -28,22 +28,22 @@ export async function validateReturnDraft(
   { settings, masters, candidates }: SaveInputs,
 ): Promise<ValidatedDraft> {
   const { document } = served
-  const stated = optionsOf(document)
-  const [field, original] = [sourceDocumentField(stated), stated.sourceDocument!.docType()]
-  const { name, walkInName } = stated.party()
+  const options = optionsOf(document)
+  const [field, original] = [sourceDocumentField(options), options.sourceDocument!.docType()]
+  const { name, walkInName } = options.party()
   if (!(body[name] || walkInName) || !body[field]) assertNoProblems(rulesOf(served, body, settings))
   const id = body[field] as number
   const [balance] = await lockBalances(trx, original, [id])
-  const found = await readSource(trx, document, id, actor)
-  if (!balance || !found) throw apiError.invalid({ [field]: messages.recordMissing })
-  const { source, copied } = found
-  const { closed } = returnWordingOf(stated)
+  const result = await readSource(trx, document, id, actor)
+  if (!balance || !result) throw apiError.invalid({ [field]: messages.recordMissing })
+  const { source, copied } = result
+  const { closed } = returnWordingOf(options)
   if (closed && source.lines.every((line) => remainingQty(line) === 0)) throw apiError.invalid({ [field]: closed })
-  if (stated.sourceDocument!.lineMatchField)
-    return validateOwnLines(served, body, { settings, masters, candidates }, { ...found, balance })
+  if (options.sourceDocument!.lineMatchField)
+    return validateOwnLines(served, body, { settings, masters, candidates }, { ...result, balance })
   assertNoProblems(rulesOf(served, body, settings, source))
-  assertNoProblems(assertChosenRecords(stated, masters))
-  const quantities = quantitiesOf(stated, draftLinesOf(document, body))
+  assertNoProblems(assertChosenRecords(options, masters))
+  const quantities = quantitiesOf(options, draftLinesOf(document, body))
   const amounts = returnAmounts(document, source, quantities, settings)
   const calculated = withExtraQuantities(document, amounts, draftLinesOf(document, body), source)
   const taking = {
