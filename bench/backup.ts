@@ -46,9 +46,11 @@ async function tried(name: string, from: Where, into: Where, file: string): Prom
   const database = await openDatabase(from)
   const [backupTook, contents] = await timed(() => makeBackup(database, from, file)).finally(() => database.close())
   const [restoreTook] = await timed(() => restoreBackup(file, into))
-  const [checkTook, { found }] = await timed(() => checkBackup(file, { ...into, dataDir: path.dirname(file) }))
+  const [checkTook, { differences }] = await timed(() => checkBackup(file, { ...into, dataDir: path.dirname(file) }))
   const result =
-    found.length > 0 ? found.join(' ') : `equal: ${rowsOf(contents)} rows, Rs. ${moneyOf(contents)} of bills`
+    differences.length > 0
+      ? differences.join(' ')
+      : `equal: ${rowsOf(contents)} rows, Rs. ${moneyOf(contents)} of bills`
   const bytes = [await sizeOf(from), fs.statSync(file).size].map(megabytes)
   return row([name, ...bytes, backupTook, restoreTook, checkTook, result])
 }

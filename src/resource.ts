@@ -34,17 +34,17 @@ export function defineResource<const Name extends string, const F extends Fields
   const fields: Fields = { ...options.fields }
   if (options.remarks !== false) fields.remarks ??= standardFields.remarks
   if (options.active !== false) fields.active ??= standardFields.active
-  const stated = options as ResourceOptions<Fields>
+  const resourceOptions = options as ResourceOptions<Fields>
   return {
-    ...resourceNamesOf({ name, title, options: stated }),
+    ...resourceNamesOf({ name, title, options: resourceOptions }),
     name,
-    options: stated,
+    options: resourceOptions,
     proxyFor: undefined,
     label,
     title,
     fields: withFixedValues(name, fields, fixedValues) as F & Standard<O>,
     listColumns: options.listColumns as readonly string[],
-    sections: (stated.sections ?? {}) as Readonly<Record<string, string>>,
+    sections: (resourceOptions.sections ?? {}) as Readonly<Record<string, string>>,
     listSearchFields: listSearchFieldsOf(fields, options.listColumns as readonly string[]),
     labelField: (options.labelField as string | undefined) ?? 'name',
     searchFields: (options.searchFields ?? []) as readonly string[],
@@ -52,7 +52,7 @@ export function defineResource<const Name extends string, const F extends Fields
     actions: options.actions ?? ['view', 'add', 'edit'],
     ordering: options.ordering ?? '-id',
     fixedValues,
-    uniqueTogether: (stated.uniqueTogether ?? []).map((rule) =>
+    uniqueTogether: (resourceOptions.uniqueTogether ?? []).map((rule) =>
       formFieldsFirst(rule as UniqueTogether<string>, fixedValues),
     ),
     validate: options.validate as Resource['validate'],

@@ -16,20 +16,19 @@ export const amountMessages = {
   tooLarge: 'Amount is too large.',
 } as const
 
-const isEqual = (given: unknown, right: unknown) =>
-  isValidMoney(given) && isValidMoney(right) && compare(given, right) === 0
+const isEqual = (one: unknown, other: unknown) => isValidMoney(one) && isValidMoney(other) && compare(one, other) === 0
 
 /** The problems of posted amounts that differ from the calculated ones. */
 export function amountDifferences<T extends object>(
-  given: T,
-  right: NoInfer<T>,
+  posted: T,
+  calculated: NoInfer<T>,
   fields: readonly (keyof T & string)[],
 ): Problem[] {
   return fields
-    .filter((field) => !isEqual(given[field], right[field]))
+    .filter((field) => !isEqual(posted[field], calculated[field]))
     .map((field) => ({ field, message: amountMessages.differs }))
 }
 
 /** The problem of a posted amount that differs from the calculated one; an amount that was not posted passes. */
-export const amountDifference = (field: string, given: string | undefined, right: Money): Problem[] =>
-  given === undefined || isEqual(given, right) ? [] : [{ field, message: amountMessages.differs }]
+export const amountDifference = (field: string, posted: string | undefined, calculated: Money): Problem[] =>
+  posted === undefined || isEqual(posted, calculated) ? [] : [{ field, message: amountMessages.differs }]

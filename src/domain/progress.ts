@@ -11,11 +11,11 @@ export const ROW_COUNT_HEADER = 'x-row-count'
 const HEAD_BYTES = 8
 
 function headOf(length: number, rows: number): Uint8Array {
-  const head = new Uint8Array(HEAD_BYTES)
-  const view = new DataView(head.buffer)
+  const frameHeader = new Uint8Array(HEAD_BYTES)
+  const view = new DataView(frameHeader.buffer)
   view.setUint32(0, length)
   view.setUint32(4, rows)
-  return head
+  return frameHeader
 }
 
 /** The bytes of a file in frames. */
@@ -37,7 +37,7 @@ export class FrameReader {
   rows = 0
   /** Whether the end has come. */
   isComplete = false
-  private readonly head = new Uint8Array(HEAD_BYTES)
+  private readonly frameHeader = new Uint8Array(HEAD_BYTES)
   private headFilled = 0
   private missing = 0
 
@@ -55,10 +55,10 @@ export class FrameReader {
 
   private takeHead(rest: Uint8Array): number {
     const part = rest.subarray(0, HEAD_BYTES - this.headFilled)
-    this.head.set(part, this.headFilled)
+    this.frameHeader.set(part, this.headFilled)
     this.headFilled += part.length
     if (this.headFilled === HEAD_BYTES) {
-      const view = new DataView(this.head.buffer)
+      const view = new DataView(this.frameHeader.buffer)
       this.missing = view.getUint32(0)
       this.rows = view.getUint32(4)
       this.isComplete = this.missing === 0

@@ -7,9 +7,9 @@ import { masterProblem } from './validation/validateApplication'
 
 /** The master that application.ts names by an option. @throws Error where no resource has that key */
 function masterOf(option: keyof ApplicationMasters): ModuleResource {
-  const found = resources.find(({ key }) => key === application[option])
-  if (!found) throw new Error(sentenceOf('application.ts', masterProblem(option, application[option], resources)))
-  return found
+  const resource = resources.find(({ key }) => key === application[option])
+  if (!resource) throw new Error(sentenceOf('application.ts', masterProblem(option, application[option], resources)))
+  return resource
 }
 
 /** The masters of users, of roles, and of the settings where the application has some. */

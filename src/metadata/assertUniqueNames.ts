@@ -37,7 +37,7 @@ function targetsOf({ fields, lookups, proxyFor }: Resource): Resource[] {
  * @throws Error that names both files of a key, table, route, path or code that two have, or a master without a file
  */
 export function assertUniqueNames({ resources, screens }: Declarations): void {
-  const taken = new Map<string, Claim>()
+  const firstClaims = new Map<string, Claim>()
   const claims = [
     ...resources.flatMap(claimsOf),
     ...screens.map(({ module, name, route }): Claim => {
@@ -46,13 +46,13 @@ export function assertUniqueNames({ resources, screens }: Declarations): void {
   ]
   for (const claim of claims) {
     const { what, name, file, owner = file } = claim
-    const first = taken.get(`${what} ${name}`)
+    const first = firstClaims.get(`${what} ${name}`)
     if (first && (first.owner ?? first.file) !== owner)
       throw new Error(`${first.file} and ${file} have the same ${what} '${name}'; no two may share it.`)
-    taken.set(`${what} ${name}`, claim)
+    firstClaims.set(`${what} ${name}`, claim)
   }
   for (const resource of resources)
     for (const target of targetsOf(resource))
-      if (!taken.has(`key ${target.key}`))
+      if (!firstClaims.has(`key ${target.key}`))
         throw new Error(`${fileOf(resource)} leads to the resource ${target.key}, which has no file of its own.`)
 }

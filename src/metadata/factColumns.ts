@@ -198,34 +198,34 @@ const fieldColumns = (fields: Fields): NamedColumn[] =>
   })
 
 /** The amounts of a document's balance, labelled as in its lists. */
-function balanceColumns(stated: ResolvedOptions): NamedColumn[] {
-  if (!stated.balance) return []
+function balanceColumns(options: ResolvedOptions): NamedColumn[] {
+  if (!options.balance) return []
   const owed: NamedColumn[] = [
     ['paidAmount', c.money('Paid Amount')],
     ['dueAmount', c.money('Due Amount')],
   ]
   const returned: NamedColumn[] = [['returnedAmount', c.money('Returned')]]
-  return [...(hasDueAmount(stated) ? owed : []), ...(stated.balance.isReturnable ? returned : [])]
+  return [...(hasDueAmount(options) ? owed : []), ...(options.balance.isReturnable ? returned : [])]
 }
 
-function lineColumns(stated: ResolvedOptions): NamedColumn[] {
-  const { lines, amounts } = stated
+function lineColumns(options: ResolvedOptions): NamedColumn[] {
+  const { lines, amounts } = options
   if (!lines) return []
-  const [of, name] = [lines.resource, lineResourceField(stated)]
+  const [of, name] = [lines.resource, lineResourceField(options)]
   const what: NamedColumn[] = of && name ? [[name, c.record(of().label, of)]] : []
   const kept = (lines.snapshotReferences ?? []).map((field): NamedColumn => {
     const { label, to } = of!().fields[field]!.options
     return [field, c.record(label, to)]
   })
   const copied = Object.keys(lines.snapshot ?? {}).map(
-    (copy): NamedColumn => [copy, c.text(amountLabel(stated, 'line', copy))],
+    (copy): NamedColumn => [copy, c.text(amountLabel(options, 'line', copy))],
   )
   return [
     ...what,
     ...kept,
     ...copied,
     ...fieldColumns(lines.fields),
-    ...amountColumns(amounts?.line ?? [], (name) => amountLabel(stated, 'line', name)),
+    ...amountColumns(amounts?.line ?? [], (name) => amountLabel(options, 'line', name)),
   ]
 }
 
@@ -254,15 +254,15 @@ const numberColumn = (label: string): FactColumn => ({ ...c.text(label), isDocum
 
 /** The columns of a document's rows, by their names. */
 export function documentFactColumns(document: AnyDocType, per: Grain): NamedColumn[] {
-  const stated = optionsOf(document)
-  const { name, label } = stated.party()
-  const entered = stated.header.uniquePerYear?.field
+  const options = optionsOf(document)
+  const { name, label } = options.party()
+  const entered = options.header.uniquePerYear?.field
   const perGrain: Record<Grain, () => NamedColumn[]> = {
     document: () => [
-      ...amountColumns(stated.amounts?.header ?? [], (name) => amountLabel(stated, 'header', name)),
-      ...balanceColumns(stated),
+      ...amountColumns(options.amounts?.header ?? [], (name) => amountLabel(options, 'header', name)),
+      ...balanceColumns(options),
     ],
-    line: () => lineColumns(stated),
+    line: () => lineColumns(options),
     payment: paymentColumns,
     settlement: paymentColumns,
     row: () => [],
@@ -271,11 +271,11 @@ export function documentFactColumns(document: AnyDocType, per: Grain): NamedColu
     ['month', c.text(calendarLabels.month)],
     ['no', numberColumn(document.number.label)],
     ['fiscalYear', c.text('Fiscal Year')],
-    [name, { label, kind: 'record', to: () => partyTarget(stated) }],
+    [name, { label, kind: 'record', to: () => partyTarget(options) }],
     ['user', c.user('User')],
-    ...fieldColumns(stated.header.fields),
-    ...(entered ? [[entered, numberColumn(stated.header.fields[entered]!.options.label)] satisfies NamedColumn] : []),
-    ...copiedColumns(stated),
+    ...fieldColumns(options.header.fields),
+    ...(entered ? [[entered, numberColumn(options.header.fields[entered]!.options.label)] satisfies NamedColumn] : []),
+    ...copiedColumns(options),
     ...perGrain[per](),
   ]
 }

@@ -287,8 +287,8 @@ export interface Facts<Column extends string = string> {
 const queries = /\b(select|from|join|with|table)\b/i
 
 function checkTexts(name: string, texts: readonly (string | undefined)[]): void {
-  const found = texts.find((text) => text !== undefined && queries.test(text))
-  if (found) throw new Error(`The facts ${name} query by themselves: ${found}`)
+  const query = texts.find((text) => text !== undefined && queries.test(text))
+  if (query) throw new Error(`The facts ${name} query by themselves: ${query}`)
 }
 
 /** What rows are dated by is a date of the document's header. */

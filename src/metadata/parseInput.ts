@@ -70,14 +70,14 @@ function unprovenSecrets(resource: Resource, data: Record<string, unknown>, befo
 
 /** Renames the input aliases of fields to the fields' names; if both are present, the field's own name wins. */
 function underOwnNames(resource: Resource, values: Record<string, unknown>): Record<string, unknown> {
-  const given = { ...values }
+  const renamed = { ...values }
   for (const [name, { options }] of Object.entries(resource.fields)) {
     const { inputAlias } = options
-    if (!inputAlias || !Object.hasOwn(given, inputAlias)) continue
-    given[name] ??= given[inputAlias]
-    delete given[inputAlias]
+    if (!inputAlias || !Object.hasOwn(renamed, inputAlias)) continue
+    renamed[name] ??= renamed[inputAlias]
+    delete renamed[inputAlias]
   }
-  return given
+  return renamed
 }
 
 /**
@@ -93,18 +93,18 @@ export function parseInput(
 ): ParsedInput {
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     return { errors: { root: messages.notAnObject } }
-  const given = underOwnNames(resource, values as Record<string, unknown>)
+  const input = underOwnNames(resource, values as Record<string, unknown>)
   const errors: FieldErrors = {}
   const data: Record<string, unknown> = {}
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(input)) {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
     if (!field || !isWritable(field, mode)) errors[name] = messages.unknownField
   }
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!isWritable(field, mode)) continue
-    const present = Object.hasOwn(given, name) && given[name] !== undefined
+    const present = Object.hasOwn(input, name) && input[name] !== undefined
     if (!present && (mode === 'edit') !== (field.options.showInForm === 'edit')) continue
-    const parsed = parseField(field, present ? given[name] : field.options.defaultValue)
+    const parsed = parseField(field, present ? input[name] : field.options.defaultValue)
     if ('message' in parsed) errors[name] ??= parsed.message
     else data[name] = parsed.value
   }
@@ -117,7 +117,7 @@ export function parseInput(
     ([, field]) => !decidedBy(field).some((name) => name in errors),
   )
   // nobody is asked for them, so they are not required
-  for (const [name] of unasked) if (isNothing(given[name])) delete errors[name]
+  for (const [name] of unasked) if (isNothing(input[name])) delete errors[name]
   // what stood there while it was asked for goes with what it hung on
   for (const [name, field] of unasked)
     if (isTouched(field) && isWritable(field, mode) && isNothing(data[name])) data[name] = emptyValueOf(field)

@@ -94,17 +94,17 @@ export const pendingTileOf = ({ apiPath: path }: AnyDocType, label: string): Pen
 /** A document's screen; what is written by hand for it lies in `custom/<module>/<name>/`. */
 export function documentScreenOf(document: ModuleDocType): CustomScreen {
   const { label, module, route, apiPath, number } = document
-  const stated = optionsOf(document)
+  const options = optionsOf(document)
   const globalSearch: SearchSource = {
     label,
     apiPath,
-    resultFields: [number.column, 'fiscalYear', partyNameOf(stated)],
+    resultFields: [number.column, 'fiscalYear', partyNameOf(options)],
   }
   return {
     ...{ name: folderOf(document), label, module, route, permissions: documentPermissions(document) },
-    ...(stated.list.globalSearch && { globalSearch }),
-    ...(stated.balance?.pendingTileLabel && {
-      pendingTiles: [pendingTileOf(document, stated.balance?.pendingTileLabel)],
+    ...(options.list.globalSearch && { globalSearch }),
+    ...(options.balance?.pendingTileLabel && {
+      pendingTiles: [pendingTileOf(document, options.balance?.pendingTileLabel)],
     }),
   }
 }
@@ -131,9 +131,9 @@ export const screens: readonly CustomScreen[] = [
 
 /** The resource of a key, such as `test-unit` or `inventory-item`; an unknown one is a mistake in the program. */
 export function findResource(key: string, among: readonly ModuleResource[] = resources): ModuleResource {
-  const found = among.find((resource) => resource.key === key)
-  if (!found) throw new Error(`There is no resource '${key}'.`)
-  return found
+  const match = among.find((resource) => resource.key === key)
+  if (!match) throw new Error(`There is no resource '${key}'.`)
+  return match
 }
 
 /** The master that a party is, if it is one: that which it names, for several may show one table. */

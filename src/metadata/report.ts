@@ -286,6 +286,6 @@ export const groupableColumns = (tab: ReportTab): string[] =>
  * The columns of rows that are facts; a tab that shows only sums adds the day and the number, which identify the rows.
  */
 export function factRowColumns(tab: ReportTab): readonly string[] {
-  const tells = tab.columns.some((name) => !isAggregate(columnOf(tab, name)))
-  return tells || !tab.facts.columns.no ? tab.columns : ['date', 'no', ...tab.columns]
+  const hasDimension = tab.columns.some((name) => !isAggregate(columnOf(tab, name)))
+  return hasDimension || !tab.facts.columns.no ? tab.columns : ['date', 'no', ...tab.columns]
 }

@@ -109,9 +109,9 @@ export function fileColumns({ tab, groupBy, columns }: Pick<ReportView, 'tab' | 
 /** Parses the query text of a report's URL, such as `period=last-month&tab=details`. */
 export function parseUrlState(report: ModuleReport, text: string): UrlState {
   const params = new URLSearchParams(text)
-  const stated = Object.keys(defaultUrlState(report)).flatMap((name): [string, string][] => {
+  const valid = Object.keys(defaultUrlState(report)).flatMap((name): [string, string][] => {
     const value = params.get(name)?.trim()
     return value !== undefined && isValidIn(report, name, value) ? [[name, value]] : []
   })
-  return { ...defaultUrlState(report), ...Object.fromEntries(stated) }
+  return { ...defaultUrlState(report), ...Object.fromEntries(valid) }
 }

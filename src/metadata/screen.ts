@@ -75,7 +75,7 @@ export function defineScreen<const J extends CustomScreen>(screen: J & Exact<J, 
 
 /** The code without which a screen shows 'Permission denied.'. */
 export function viewPermissionOf(screen: CustomScreen): string {
-  const [right] = Object.keys(screen.permissions)
-  if (!right) throw new Error(`The screen ${screen.name} declares no right.`)
-  return right
+  const [permission] = Object.keys(screen.permissions)
+  if (!permission) throw new Error(`The screen ${screen.name} declares no right.`)
+  return permission
 }

@@ -102,15 +102,15 @@ function tlsOf({ TLS_CERT: cert, TLS_KEY: key }: z.output<typeof schema>): Confi
   return { cert: resolve(cert), key: resolve(key) }
 }
 
-const tracesOf = (given: z.output<typeof schema>): Config['traces'] =>
-  given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+const tracesOf = (values: z.output<typeof schema>): Config['traces'] =>
+  values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
     ? undefined
-    : { endpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT, service: given.OTEL_SERVICE_NAME }
+    : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, service: values.OTEL_SERVICE_NAME }
 
 /** Reads the configuration; a value that cannot be meant stops the start with a message that names it. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(given)
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(values)
   if (!result.success) {
     const [issue] = result.error.issues
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)

@@ -19,7 +19,7 @@ interface CallNote<Row> {
   /** The table, such as `criticalCall`. */
   table: string
   id: number
-  told: NotifiedPerson
+  notifiedPerson: NotifiedPerson
   /** Other columns to write. @param toldTo null if nobody was notified */
   more?: (toldTo: string | null) => Readonly<Record<string, unknown>>
   /** Why the row needs no answer any more. */
@@ -34,7 +34,7 @@ interface CallNote<Row> {
 export async function recordNotification<Row extends AnswerableRow>(
   trx: Db,
   { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
-  { table, id, told, more, faultOf }: CallNote<Row>,
+  { table, id, notifiedPerson: told, more, faultOf }: CallNote<Row>,
 ): Promise<{ before: Row; after: Readonly<Record<string, unknown>> }> {
   const problems = validateNotifiedPerson(told)
   if (Object.keys(problems).length > 0) throw apiError.invalid(problems)

@@ -82,7 +82,7 @@ export function TransferPanel(props: TransferPanelProps) {
             role="checkbox"
             aria-checked={checked.has(id)}
             aria-disabled={isFixed}
-            title={isFixed ? translate(messages.notYourRight) : undefined}
+            title={isFixed ? translate(messages.notYourPermission) : undefined}
             tabIndex={index === Math.min(reached, rows.length - 1) ? 0 : -1}
             onFocus={() => setReached(index)}
             onClick={isFixed ? undefined : () => onToggle([id], !checked.has(id))}

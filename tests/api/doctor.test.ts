@@ -32,7 +32,7 @@ describe('the doctor', () => {
     const { Chromium, ...needed } = await lookAt({})
     expect(Object.keys(needed)).toEqual(['Node.js', 'Port', 'Disk', 'Folders', 'Database', 'Fonts of papers'])
     for (const { state } of Object.values(needed)) expect(state).toBe('well')
-    expect(needed.Database?.found).toContain('is made at the first start')
+    expect(needed.Database?.result).toContain('is made at the first start')
     expect(fs.readdirSync(dataDir)).toEqual([])
   })
 
@@ -43,7 +43,7 @@ describe('the doctor', () => {
     await release()
     expect(found.Port).toMatchObject({ state: 'note', todo: expect.stringContaining('PORT') })
     expect(found.Analysers).toMatchObject({ state: 'note', todo: expect.stringContaining('ANALYSER_PORT') })
-    expect(found.Database).toMatchObject({ state: 'note', found: expect.stringContaining('a Prayog has it open') })
+    expect(found.Database).toMatchObject({ state: 'note', result: expect.stringContaining('a Prayog has it open') })
     expect((await lookAt({})).Database?.state).toBe('well')
   })
 
@@ -77,7 +77,7 @@ describe('the doctor', () => {
     fs.renameSync(outbox, elsewhere)
     fs.symlinkSync(elsewhere, outbox)
     for (const target of [elsewhere, path.join(elsewhere, 'mail-1.eml')]) fs.chmodSync(target, 0o755)
-    expect((await lookAt({})).Folders?.found).toContain(elsewhere)
+    expect((await lookAt({})).Folders?.result).toContain(elsewhere)
     closeFolder(dataDir, 'DATA_DIR')
     expect([elsewhere, path.join(elsewhere, 'mail-1.eml')].map(modeOf)).toEqual([0o700, 0o600])
     expect((await lookAt({})).Folders?.state).toBe('well')
@@ -95,7 +95,7 @@ describe('the doctor', () => {
 
   it.runIf(process.env.TEST_DATABASE_URL)('names the version of a database server that will do', async () => {
     const { Database } = await lookAt({ DATABASE_URL: process.env.TEST_DATABASE_URL as string })
-    expect(Database).toMatchObject({ state: 'well', found: expect.stringMatching(/^PostgreSQL \d+/) })
+    expect(Database).toMatchObject({ state: 'well', result: expect.stringMatching(/^PostgreSQL \d+/) })
   })
 
   it('ends with 1 where Prayog cannot work', async () => {

@@ -38,8 +38,8 @@ export function assertDeclarations(
   const { resources, documents, reports, screens, modules } = declarations
   const user = resources.find(({ key }) => key === application.users) as Resource
   const of = <T>(all: readonly T[], fileOf: (one: T) => string, validate: (one: T) => DeclarationProblem[]) =>
-    all.flatMap((one) => validate(one).map((found): [string, DeclarationProblem] => [fileOf(one), found]))
-  const found = [
+    all.flatMap((one) => validate(one).map((problem): [string, DeclarationProblem] => [fileOf(one), problem]))
+  const problems = [
     ...of(
       [application],
       () => 'application.ts',
@@ -56,5 +56,5 @@ export function assertDeclarations(
     ...of(screens, ({ module, name }) => `custom/${module}/${name}/screen.ts`, validateScreen),
     ...validateCreditPermissions(declarations),
   ]
-  if (found.length > 0) throw new Error(found.map(([file, one]) => sentenceOf(file, one)).join('\n'))
+  if (problems.length > 0) throw new Error(problems.map(([file, one]) => sentenceOf(file, one)).join('\n'))
 }

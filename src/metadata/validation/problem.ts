@@ -23,12 +23,12 @@ export const listOf = (names: Iterable<string>): string => [...names].join(', ')
 /** Problems of names that are not among those which there are. */
 export const unknownNames = (
   option: string,
-  given: readonly string[],
+  names: readonly string[],
   known: Iterable<string>,
   what: string,
 ): DeclarationProblem[] => {
   const all = new Set(known)
-  return given
+  return names
     .filter((name) => !all.has(name))
     .map((name) => problem(option, `names '${name}', which is no ${what}.`, `Use one of: ${listOf(all)}.`))
 }

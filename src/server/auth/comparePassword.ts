@@ -21,8 +21,8 @@ let heldBack = 0
 /** Who has an address of IPv6 has a whole network of them. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
+  const [start = '', tail] = address.split('::')
+  const groups = start.split(':').filter(Boolean)
   const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
   return [...groups, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':')].slice(0, 4).join(':')
 }
@@ -57,9 +57,9 @@ export async function comparePassword(db: Db, one: Try, from: SignInOrigin): Pro
     await countFailedSignIn(db, userName, from)
     if (!isKnown) allowed.use(network)
     const comparing = isKnown ? comparingKnown : comparingOthers
-    const isRight = await comparing.run(network, () => verifyPassword(password, hash))
-    if (isRight && !isKnown) allowed.giveBack(network)
-    return isRight
+    const isCorrect = await comparing.run(network, () => verifyPassword(password, hash))
+    if (isCorrect && !isKnown) allowed.giveBack(network)
+    return isCorrect
   } catch (error) {
     return hold(error)
   }

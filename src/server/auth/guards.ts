@@ -11,7 +11,7 @@ import type { Change, ResourceGuard } from '../resources/guard'
 import { lockTable } from '../resources/lockTable'
 import { revokeSessions } from './sessions'
 
-const shownRights = 3
+const maxNamesShown = 3
 
 const notYours = (field: string, message: string) => apiError.forbidden(message, { [field]: message })
 
@@ -38,9 +38,12 @@ async function lackingAmong(trx: Db, actor: Actor, ids: readonly number[]): Prom
   return (await query.execute()).filter(({ codeName }) => !actor.permissions.has(codeName)).map(({ name }) => name)
 }
 
-function lackingRights(field: string, names: readonly string[]) {
-  const more = names.length > shownRights ? `, … (${names.length})` : ''
-  return notYours(field, interpolate(messages.lacksRights, { rights: names.slice(0, shownRights).join(', ') + more }))
+function lacksPermissionsError(field: string, names: readonly string[]) {
+  const more = names.length > maxNamesShown ? `, … (${names.length})` : ''
+  return notYours(
+    field,
+    interpolate(messages.lacksPermissions, { rights: names.slice(0, maxNamesShown).join(', ') + more }),
+  )
 }
 
 /** The records that lists of a user name: no others are given, or taken, by who is narrowed to some. */
@@ -54,8 +57,8 @@ async function keepWithin(trx: Db, { scopeRecords }: Actor, { before, data }: Ch
       : []
     if (before && !isWithin(standing.map(({ targetId }) => targetId as number)))
       throw notYours('userName', messages.userHasMore)
-    const given = data && (name in data || !before) ? ((data[name] as number[] | null | undefined) ?? []) : ids
-    if (!isWithin(given)) throw notYours(name, messages.givesMore)
+    const groupIds = data && (name in data || !before) ? ((data[name] as number[] | null | undefined) ?? []) : ids
+    if (!isWithin(groupIds)) throw notYours(name, messages.givesMore)
   }
 }
 
@@ -105,23 +108,23 @@ const roles: ResourceGuard = {
       ? await trx.selectFrom(masterTables.rolePermissions).select('targetId').where('ownerId', '=', before.id).execute()
       : []
     const standing = rows.map(({ targetId }) => targetId as number)
-    const given = (data?.permissions as number[] | null | undefined) ?? (data ? standing : [])
-    const changed = [...given.filter((id) => !standing.includes(id)), ...standing.filter((id) => !given.includes(id))]
+    const wanted = (data?.permissions as number[] | null | undefined) ?? (data ? standing : [])
+    const changed = [...wanted.filter((id) => !standing.includes(id)), ...standing.filter((id) => !wanted.includes(id))]
     const lacking = await lackingAmong(trx, actor, changed)
-    if (lacking.length > 0) throw lackingRights('permissions', lacking)
+    if (lacking.length > 0) throw lacksPermissionsError('permissions', lacking)
     const isChanged = (name: string) => data?.[name] !== undefined && data[name] !== before?.[name]
     const switched = before && ['active', 'needsSecondFactor'].find(isChanged)
     if (!switched) return
     const missing = await lackingAmong(trx, actor, standing)
-    if (missing.length > 0) throw lackingRights(switched, missing)
+    if (missing.length > 0) throw lacksPermissionsError(switched, missing)
   },
 }
 
 /** Only superusers change how superusers sign in. */
 const settings: ResourceGuard = {
   validate: async (_, actor, { before, data }) => {
-    const given = data?.superusersNeedSecondFactor
-    if (actor.isSuperuser || given === undefined || (given ?? false) === (before?.superusersNeedSecondFactor ?? false))
+    const value = data?.superusersNeedSecondFactor
+    if (actor.isSuperuser || value === undefined || (value ?? false) === (before?.superusersNeedSecondFactor ?? false))
       return
     throw notYours('superusersNeedSecondFactor', messages.superusersDecide)
   },

@@ -50,8 +50,10 @@ export class FailureLimiter {
   private usedBy(address: string) {
     const seconds = performance.now() / 1000
     const { count, at } = this.used.get(address) ?? { count: 0, at: seconds }
-    const given = Math.floor((seconds - at) / this.secondsForOne)
-    return given >= count ? { count: 0, at: seconds } : { count: count - given, at: at + given * this.secondsForOne }
+    const regained = Math.floor((seconds - at) / this.secondsForOne)
+    return regained >= count
+      ? { count: 0, at: seconds }
+      : { count: count - regained, at: at + regained * this.secondsForOne }
   }
 
   /** @throws ApiError 429 where the address has used up what it is allowed */

@@ -40,13 +40,13 @@ export async function syncPermissions(trx: Db, declarations: Declarations): Prom
 }
 
 async function categoryId(trx: Db, name: string, systemType: number): Promise<number> {
-  const found = await trx
+  const existing = await trx
     .selectFrom(masterTables.permissionCategories)
     .select('id')
     .where('name', '=', name)
     .where('systemType', '=', systemType)
     .executeTakeFirst()
-  if (found) return found.id
+  if (existing) return existing.id
   const added = await trx
     .insertInto(masterTables.permissionCategories)
     .values({ name, systemType })

@@ -92,8 +92,8 @@ export async function beginSecondFactor(db: Db, actor: Actor, issuer: string): P
 async function stepOf(code: string, secret: string, now: Date): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code)) return undefined
   const epoch = Math.floor(now.getTime() / 1000)
-  const found = (await otp()).verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE })
-  return found.valid ? Math.floor(epoch / STEP) + found.delta : undefined
+  const result = (await otp()).verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE })
+  return result.valid ? Math.floor(epoch / STEP) + result.delta : undefined
 }
 
 /**
@@ -108,22 +108,22 @@ async function takeAppCode(db: Db, userId: number, code: string): Promise<boolea
   const step = await stepOf(code, (await serverKeysOf(db)).open(factor.secret, factorSecret), now)
   if (step === undefined) return false
   const latest = Math.floor((now.getTime() / 1000 + TOLERANCE) / STEP)
-  const taken = await db
+  const update = await db
     .updateTable('secondFactor')
     .set({ lastStep: step })
     .where('userId', '=', userId)
     .where((where) => where.or([where('lastStep', '<', step), where('lastStep', '>', latest)]))
     .executeTakeFirst()
-  return taken.numUpdatedRows === 1n
+  return update.numUpdatedRows === 1n
 }
 
 async function takeRecoveryCode(db: Db, userId: number, code: string, now: Date): Promise<boolean> {
   const unused = db.selectFrom('recoveryCode').select(['id', 'hash']).where('userId', '=', userId)
   const [rows, keys] = [await unused.where('usedAt', 'is', null).execute(), await serverKeysOf(db)]
   const hash = hashOf(userId, code)
-  const found = rows.find((row) => keys.open(row.hash, recoveryHash) === hash)
-  if (!found) return false
-  const update = db.updateTable('recoveryCode').set({ usedAt: now }).where('id', '=', found.id)
+  const match = rows.find((row) => keys.open(row.hash, recoveryHash) === hash)
+  if (!match) return false
+  const update = db.updateTable('recoveryCode').set({ usedAt: now }).where('id', '=', match.id)
   return (await update.where('usedAt', 'is', null).executeTakeFirst()).numUpdatedRows === 1n
 }
 
@@ -139,9 +139,9 @@ export async function assertSecondFactorCode(
 ): Promise<void> {
   const { isOn } = await readSecondFactor(db, userId)
   if (!isOn) return
-  const given = code?.trim().replaceAll(' ', '')
-  if (!given) throw apiError.invalid({ code: messages.codeNeeded })
-  if (!((await takeAppCode(db, userId, given)) || (await takeRecoveryCode(db, userId, given, now))))
+  const entered = code?.trim().replaceAll(' ', '')
+  if (!entered) throw apiError.invalid({ code: messages.codeNeeded })
+  if (!((await takeAppCode(db, userId, entered)) || (await takeRecoveryCode(db, userId, entered, now))))
     throw apiError.invalid({ code: messages.codeWrong })
 }
 
@@ -171,7 +171,7 @@ export async function confirmSecondFactor(db: Db, by: By, code: string): Promise
       hash: keys.seal(hashOf(actor.id, one), recoveryHash),
     }))
     await trx.insertInto('recoveryCode').values(rows).execute()
-    await tell(trx, by, 'on')
+    await logChange(trx, by, 'on')
   })
   return codes
 }
@@ -184,7 +184,7 @@ export async function endSecondFactor(db: Db, by: By): Promise<void> {
   await transaction(db, async (trx) => {
     if (await isFactorDemanded(trx, by.actor.id)) throw apiError.conflict(messages.factorStays)
     await removeSecondFactor(trx, by.actor.id)
-    await tell(trx, by, 'off')
+    await logChange(trx, by, 'off')
   })
 }
 
@@ -194,7 +194,7 @@ export async function removeSecondFactor(trx: Db, userId: number): Promise<void>
   await trx.deleteFrom('secondFactor').where('userId', '=', userId).execute()
 }
 
-const tell = (trx: Db, by: By, secondFactor: 'on' | 'off') =>
+const logChange = (trx: Db, by: By, secondFactor: 'on' | 'off') =>
   recordActivity(trx, by, {
     action: 'change',
     entity: application.users,

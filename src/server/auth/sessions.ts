@@ -101,17 +101,17 @@ function isSpentJustNow({ spentAt, spentAddress, spentDevice }: FoundToken, from
 async function nextToken(
   trx: Db,
   signer: Signer,
-  found: FoundToken,
+  current: FoundToken,
   { token, from, now }: { token: string; from: Device; now: Date },
 ): Promise<string | undefined> {
   const next = signer.successorOf(token)
-  if (!found.spentAt) {
+  if (!current.spentAt) {
     const spent = { spentAt: now, spentAddress: from.address, spentDevice: from.device }
-    await trx.updateTable('refreshToken').set(spent).where('id', '=', found.tokenId).execute()
-    await addToken(trx, found.id, next)
+    await trx.updateTable('refreshToken').set(spent).where('id', '=', current.tokenId).execute()
+    await addToken(trx, current.id, next)
     return next
   }
-  if (!isSpentJustNow(found, from, now)) return undefined
+  if (!isSpentJustNow(current, from, now)) return undefined
   const following = await findToken(trx, next)
   if (!following) return undefined
   return following.spentAt ? nextToken(trx, signer, following, { token: next, from, now }) : next
@@ -135,28 +135,28 @@ async function endStolen(trx: Db, { id, userId, userName }: FoundToken, { addres
  * refresh at once. Within the grace period all of them get the same next token, so if two clients hold one token, the
  * second to use the next one ends the session. All times are the database's, as the clocks of processes may differ.
  */
-export async function refreshSession(db: Db, signer: Signer, token: string, given: Device): Promise<Tokens> {
-  const from = deviceOf(given)
+export async function refreshSession(db: Db, signer: Signer, token: string, device: Device): Promise<Tokens> {
+  const from = deviceOf(device)
   const renewed = await transaction(db, async (trx) => {
-    const found = await findToken(trx, token)
-    if (!found) return undefined
+    const current = await findToken(trx, token)
+    if (!current) return undefined
     const now = await databaseNow(trx)
-    if (found.expiresAt <= now) return undefined
-    const refresh = await nextToken(trx, signer, found, { token, from, now })
+    if (current.expiresAt <= now) return undefined
+    const refresh = await nextToken(trx, signer, current, { token, from, now })
     if (refresh === undefined) {
-      await endStolen(trx, found, from, now)
+      await endStolen(trx, current, from, now)
       return undefined
     }
     // a session created while the clock was ahead counts from now on
-    const createdAt = earlier(found.createdAt, now)
-    const sessionKey = signer.sessionKeyOf(found.id)
+    const createdAt = earlier(current.createdAt, now)
+    const sessionKey = signer.sessionKeyOf(current.id)
     const expiresAt = earlier(after(now, idleDays), after(createdAt, longestDays))
     await trx
       .updateTable('session')
       .set({ key: hashToken(sessionKey), usedAt: now, createdAt, expiresAt })
-      .where('id', '=', found.id)
+      .where('id', '=', current.id)
       .execute()
-    return { claims: { userId: found.userId, sessionKey }, refresh, now }
+    return { claims: { userId: current.userId, sessionKey }, refresh, now }
   })
   if (!renewed) throw apiError.signedOut(messages.refreshExpired)
   return { access: await signer.sign(renewed.claims, renewed.now), refresh: renewed.refresh }

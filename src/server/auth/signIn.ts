@@ -37,26 +37,30 @@ export function isCurrentPassword(
  */
 export async function signIn(
   db: Db,
-  given: { userName: string; password: string; code?: string | undefined },
+  credentials: { userName: string; password: string; code?: string | undefined },
   from: SignInOrigin,
 ): Promise<number> {
-  const userName = given.userName.trim().toLowerCase()
+  const userName = credentials.userName.trim().toLowerCase()
   const user = await db
     .selectFrom(masterTables.users)
     .select(['id', 'userName', 'password', 'active'])
     .where('userName', '=', userName)
     .executeTakeFirst()
   const hash = user?.password ?? (await nobodysHash())
-  const isRight = await comparePassword(db, { userName, hash, password: given.password, isSignedIn: false }, from)
+  const isCorrect = await comparePassword(
+    db,
+    { userName, hash, password: credentials.password, isSignedIn: false },
+    from,
+  )
   const record = (action: 'sign-in' | 'failed sign-in', entityId: number) =>
     recordActivity(db, { actor: { id: entityId, userName }, ...from }, { action, entity: application.users, entityId })
-  if (!user || !isRight || !user.active) {
+  if (!user || !isCorrect || !user.active) {
     // A row of the log stays for ever: names that there are not leave none, and those that there are as many as may be tried.
     if (user) await record('failed sign-in', user.id)
     throw apiError.signedOut(messages.invalidCredentials)
   }
-  await assertSecondFactorCode(db, user.id, given.code, from.now).catch(async (refusal: unknown) => {
-    if (given.code) await record('failed sign-in', user.id)
+  await assertSecondFactorCode(db, user.id, credentials.code, from.now).catch(async (refusal: unknown) => {
+    if (credentials.code) await record('failed sign-in', user.id)
     throw refusal
   })
   await clearFailedSignIns(db, userName, from)

@@ -53,7 +53,7 @@ export async function readContents(
   tables: readonly TableSpec[],
   { last, series }: Bounds,
 ): Promise<Pick<Contents, 'tables' | 'series'>> {
-  const found: Contents['tables'] = {}
+  const tableBounds: Contents['tables'] = {}
   for (const table of kept(tables)) {
     const upTo = last[table.name]
     if (upTo === undefined) continue
@@ -65,23 +65,23 @@ export async function readContents(
       db,
     )
     const { count, ...rest } = rows[0]!
-    found[table.name] = { last: upTo, count, sums: rest }
+    tableBounds[table.name] = { last: upTo, count, sums: rest }
   }
-  return { tables: found, series }
+  return { tables: tableBounds, series }
 }
 
 /** What differs between what a backup must hold and what was found in it, a sentence each. */
-export function contentsDifferences(expected: Contents, found: Pick<Contents, 'tables' | 'series'>): string[] {
-  const said: string[] = []
+export function contentsDifferences(expected: Contents, actual: Pick<Contents, 'tables' | 'series'>): string[] {
+  const differences: string[] = []
   for (const [name, { count, sums }] of Object.entries(expected.tables)) {
-    const other = found.tables[name]
-    if (other?.count !== count) said.push(`${name}: ${other?.count ?? 'no'} rows instead of ${count}.`)
+    const other = actual.tables[name]
+    if (other?.count !== count) differences.push(`${name}: ${other?.count ?? 'no'} rows instead of ${count}.`)
     for (const [column, sum] of Object.entries(sums))
       if (other && other.sums[column] !== sum)
-        said.push(`${name}: ${column} comes to ${other.sums[column]} instead of ${sum}.`)
+        differences.push(`${name}: ${column} comes to ${other.sums[column]} instead of ${sum}.`)
   }
   for (const [name, last] of Object.entries(expected.series))
-    if ((found.series[name] ?? 0) < last)
-      said.push(`Numbers of ${name}: the last is ${found.series[name] ?? 0} instead of ${last}.`)
-  return said
+    if ((actual.series[name] ?? 0) < last)
+      differences.push(`Numbers of ${name}: the last is ${actual.series[name] ?? 0} instead of ${last}.`)
+  return differences
 }

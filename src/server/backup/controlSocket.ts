@@ -39,8 +39,8 @@ export async function openControlSocket(
   rmSync(address, { force: true })
   const server = net.createServer((socket) => {
     socket.on('error', () => socket.destroy())
-    createInterface(socket).once('line', async (said) => {
-      const done = said === DATES ? findDates() : backUp(said).then(() => [])
+    createInterface(socket).once('line', async (request) => {
+      const done = request === DATES ? findDates() : backUp(request).then(() => [])
       const answer = await done.then(
         (lines) => [...lines, DONE],
         (error: Error) => [error.message],
@@ -63,11 +63,11 @@ export async function requestBackup(dataDir: string, file: string): Promise<void
 export const requestDateProblems = (dataDir: string): Promise<string[]> => ask(dataDir, DATES)
 
 /** @returns the lines of the response without the last, which reports success */
-function ask(dataDir: string, said: string): Promise<string[]> {
+function ask(dataDir: string, request: string): Promise<string[]> {
   const address = doorOf(dataDir)
   if (!address) throw new Error('Stop Prayog first: on this system it cannot be asked for anything while it runs.')
   return new Promise((resolve, reject) => {
-    const socket = net.connect(address, () => socket.write(`${said}\n`))
+    const socket = net.connect(address, () => socket.write(`${request}\n`))
     let answer = ''
     socket.on('data', (data) => {
       answer += data

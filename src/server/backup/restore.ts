@@ -22,10 +22,10 @@ import { restoreServer } from './serverDump'
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /** Unpacks a backup into a folder of its own, for as long as `work` needs it. */
-async function unpacked<T>(file: string, beside: string, work: (folder: string, contents: Contents) => Promise<T>) {
-  await mkdir(beside, { recursive: true, mode: 0o700 })
-  closeFolder(beside, 'DATA_DIR')
-  const folder = await mkdtemp(path.join(beside, 'restore-'))
+async function unpacked<T>(file: string, parent: string, work: (folder: string, contents: Contents) => Promise<T>) {
+  await mkdir(parent, { recursive: true, mode: 0o700 })
+  closeFolder(parent, 'DATA_DIR')
+  const folder = await mkdtemp(path.join(parent, 'restore-'))
   try {
     return await work(folder, await readArchive(file, folder))
   } finally {
@@ -62,11 +62,11 @@ async function bringBack(
 ): Promise<Contents> {
   const target = path.join(dataDir, 'pg')
   if (databaseUrl) {
-    const [found] = await runOn<{ count: number }>(
+    const [row] = await runOn<{ count: number }>(
       databaseUrl,
       "select count(*)::integer as count from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
     )
-    if (found!.count > 0) throw new Error('The database of DATABASE_URL is not empty.')
+    if (row!.count > 0) throw new Error('The database of DATABASE_URL is not empty.')
   } else if (existsSync(target)) throw new Error(`${target} exists already.`)
   return unpacked(file, dataDir, async (folder, contents) => {
     assertNamesKnown(contents.names ?? [], allTables(installation), 'The backup')
@@ -103,7 +103,7 @@ async function scratch({ databaseUrl, dataDir }: Where): Promise<{ where: Where;
  * what must always be true (`npx prayog check`).
  * @returns what differs, a sentence each
  */
-export async function checkBackup(file: string, where: Where): Promise<{ contents: Contents; found: string[] }> {
+export async function checkBackup(file: string, where: Where): Promise<{ contents: Contents; differences: string[] }> {
   const { where: own, drop } = await scratch(where)
   try {
     const contents = await bringBack(file, own)
@@ -116,7 +116,7 @@ export async function checkBackup(file: string, where: Where): Promise<{ content
         const there = await readContents(db, allTables(installation), { series, last })
         return {
           contents,
-          found: [...contentsDifferences(contents, there), ...(await checkDatabase(db, installation))],
+          differences: [...contentsDifferences(contents, there), ...(await checkDatabase(db, installation))],
         }
       })
     } finally {

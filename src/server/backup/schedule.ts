@@ -61,10 +61,10 @@ export function startSchedule(
   if (folder === undefined) return { newest, stop: async () => {} }
   const ending = new AbortController()
   for (const draft of drafts(folder)) rmSync(path.join(folder, draft))
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const tellLater = () => {
-    const later = made(folder).filter((name) => timeOf(name)! > now() + aheadMs && !told.has(name))
-    for (const name of later) told.add(name)
+    const later = made(folder).filter((name) => timeOf(name)! > now() + aheadMs && !reported.has(name))
+    for (const name of later) reported.add(name)
     if (later.length > 0)
       log.warn({ files: later }, 'backups are named after moments to come; they count as none, and are not taken away')
   }

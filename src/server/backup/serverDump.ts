@@ -10,8 +10,10 @@ const packaged = '/usr/lib/postgresql'
 /** A program of PostgreSQL's, of the newest version that is installed. */
 function programOf(name: 'pg_dump' | 'pg_restore'): string {
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((one, other) => Number(other) - Number(one)) : []
-  const found = versions.map((version) => path.join(packaged, version, 'bin', name)).find((file) => existsSync(file))
-  return found ?? name
+  const installed = versions
+    .map((version) => path.join(packaged, version, 'bin', name))
+    .find((file) => existsSync(file))
+  return installed ?? name
 }
 
 /** Runs a program on a database; its password is not among the arguments, which everyone on this machine may see. */

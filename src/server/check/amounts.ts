@@ -31,34 +31,34 @@ async function differing(
 
 /** Sums of a head are those of its lines, where it states which (`identities.sums`). */
 export async function checkLineSums(db: Db, document: AnyDocType): Promise<string[]> {
-  const stated = optionsOf(document)
-  const columns = amountColumnsOf(stated)
-  const found: string[] = []
-  for (const [name, of] of Object.entries(stated.amounts?.constraints.sums ?? {})) {
+  const options = optionsOf(document)
+  const columns = amountColumnsOf(options)
+  const differences: string[] = []
+  for (const [name, of] of Object.entries(options.amounts?.constraints.sums ?? {})) {
     const sum = sql`select coalesce(sum(${sql.raw(of as string)}), 0) from ${sql.table(document.tables.lines)} as l
       where ${sql.ref(`l.${document.foreignKey}`)} = s.id`
-    const label = amountLabel(stated, 'header', name)
+    const label = amountLabel(options, 'header', name)
     const rows = await differing(db, document, [sql.ref(`s.${columns[name]}`), sum])
-    found.push(
+    differences.push(
       ...rows.map(
         ({ no, is, shouldBe }) => `${document.label} ${no}: ${label} is ${is}, and its lines come to ${shouldBe}.`,
       ),
     )
   }
-  return found
+  return differences
 }
 
 /** For documents with payment lines, compares their sum with the paid amount. */
 export async function checkPayments(db: Db, document: AnyDocType): Promise<string[]> {
-  const stated = optionsOf(document)
-  const { payments, amounts } = stated
+  const options = optionsOf(document)
+  const { payments, amounts } = options
   const name = amounts?.paidField ?? amounts?.dueField
   if (!payments || !name) return []
   const ofDocument = sql`${sql.table(document.tables.payments)} as p where ${sql.ref(`p.${document.foreignKey}`)} = s.id`
   const rows = await differing(
     db,
     document,
-    [sql.ref(`s.${amountColumnsOf(stated)[name]}`), sql`select sum(p.amount) from ${ofDocument}`],
+    [sql.ref(`s.${amountColumnsOf(options)[name]}`), sql`select sum(p.amount) from ${ofDocument}`],
     sql`exists (select from ${ofDocument})`,
   )
   return rows.map(

@@ -12,7 +12,7 @@ export async function checkDatabase(db: Db, declarations: Declarations): Promise
   const tables = allTables(declarations)
   const schema = await checkSchema(db, tables)
   if (schema.length > 0) return schema
-  const found = await checkGuards(db, tables)
-  for (const check of partChecks.values()) found.push(...(await check(db, declarations)))
-  return found
+  const differences = await checkGuards(db, tables)
+  for (const check of partChecks.values()) differences.push(...(await check(db, declarations)))
+  return differences
 }

@@ -54,22 +54,22 @@ function settledOf(document: AnyDocType, all: readonly AnyDocType[]): Sql {
 
 /** Recomputes the balances of documents from them, their returns and their allocations. */
 export async function checkBalances(db: Db, document: AnyDocType, all: readonly AnyDocType[]): Promise<string[]> {
-  const stated = optionsOf(document)
+  const options = optionsOf(document)
   const {
     balance,
     header: { fields: header },
-  } = stated
+  } = options
   if (!balance) return []
   const { totalField: name } = balance
-  const total = name ? sql.ref(`s.${amountColumnsOf(stated)[name] ?? name}`) : sql`0`
+  const total = name ? sql.ref(`s.${amountColumnsOf(options)[name] ?? name}`) : sql`0`
   const isPaid = 'payType' in header ? sql`s.pay_type <> ${sql.lit(PayType.credit)}` : sql`false`
   const first = sql`case when ${isPaid} then ${total} else 0 end`
-  const [returned, given] = [takenBack(document, all, 'dueField'), takenBack(document, all, 'paidField')]
-  const said: [what: string, is: Sql, shouldBe: Sql][] = [['total', sql`b.total`, total]]
-  if (balance.isReturnable) said.push(['returned', sql`b.returned`, returned ?? sql`0`])
-  if (given || !returned)
-    said.push(['paid', sql`b.paid`, sql`${first} + ${settledOf(document, all)} - ${given ?? sql`0`}`])
-  const differ = said.map(
+  const [returned, paidBack] = [takenBack(document, all, 'dueField'), takenBack(document, all, 'paidField')]
+  const sums: [what: string, is: Sql, shouldBe: Sql][] = [['total', sql`b.total`, total]]
+  if (balance.isReturnable) sums.push(['returned', sql`b.returned`, returned ?? sql`0`])
+  if (paidBack || !returned)
+    sums.push(['paid', sql`b.paid`, sql`${first} + ${settledOf(document, all)} - ${paidBack ?? sql`0`}`])
+  const differ = sums.map(
     ([what, is, shouldBe]) =>
       sql`select ${sql.lit(what)} as what, ${is} as is, (${shouldBe})::numeric(14,2) as should_be`,
   )

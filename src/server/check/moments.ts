@@ -47,9 +47,9 @@ export async function clockBehind(db: Db, documents: readonly AnyDocType[], now:
 
 /** Holds the moments of documents against their numbers, and the clock against the last of them; a sentence for each difference. */
 export async function checkMoments(db: Db, documents: readonly AnyDocType[], now: Date): Promise<string[]> {
-  const found = await clockBehind(db, documents, now)
-  for (const document of documents) found.push(...(await reversals(db, document)))
-  return found
+  const problems = await clockBehind(db, documents, now)
+  for (const document of documents) problems.push(...(await reversals(db, document)))
+  return problems
 }
 
 /** That the clock is beyond the calendar of the application, without which nothing is numbered; undefined where it is not. */

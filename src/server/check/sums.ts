@@ -39,15 +39,15 @@ export async function checkSums(db: Db, sums: Rollup): Promise<string[]> {
     )
     spans.push(...rows)
   }
-  const found: string[] = []
+  const problems: string[] = []
   const { rows: later } = await rowsFrom(db, sums, end)
   if (later[0]!.count > 0)
-    found.push(`Sums of ${sums.facts.name}: ${later[0]!.count} rows are of days behind the last document.`)
+    problems.push(`Sums of ${sums.facts.name}: ${later[0]!.count} rows are of days behind the last document.`)
   for (const span of spans) {
     const { rows } = await differences(db, sums, span).execute(db)
     const days = span.size !== 'day' ? `${span.firstDay} to ${span.lastDay}` : span.firstDay
     if (rows[0]!.count > 0)
-      found.push(`Sums of ${sums.facts.name}, ${days}: ${rows[0]!.count} rows differ from their documents.`)
+      problems.push(`Sums of ${sums.facts.name}, ${days}: ${rows[0]!.count} rows differ from their documents.`)
   }
-  return found
+  return problems
 }

@@ -25,12 +25,12 @@ export const acceptClockCommand: Command = {
     const lines = ahead.map(
       ({ series, fiscalYear, lastAt }) => `  ${series}, fiscal year ${fiscalYear}: ${localMinute(lastAt)}`,
     )
-    const said =
+    const text =
       ahead.length === 0
         ? 'No document is later than the clock.'
         : [`Documents were written after ${localMinute(now)}, of`, ...lines, 'From now on new ones are saved.'].join(
             '\n',
           )
-    process.stdout.write(`${said}\n`)
+    process.stdout.write(`${text}\n`)
   },
 }

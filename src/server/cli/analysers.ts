@@ -9,7 +9,7 @@ const log = {
 }
 
 /** Resolves when the process is asked to end. */
-const asked = () =>
+const stopSignal = () =>
   new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
@@ -25,7 +25,7 @@ export const analysers: Command = {
     await withDatabase(async (db) => {
       const listening = await listenTo(config, db, log)
       process.stdout.write(`Listening to analysers on ${config.analyserHost}:${listening?.port}\n`)
-      await asked()
+      await stopSignal()
       await listening?.close()
     })
   },

@@ -37,8 +37,8 @@ export const checkBackupCommand: Command = {
   usage: 'check-backup <file>',
   summary: 'Restores a backup into a temporary database and reports whether all rows, amounts and numbers are there.',
   run: async (args) => {
-    const { contents, found } = await checkBackup(fileOf(args, checkBackupCommand.usage), readConfig(process.env))
-    if (found.length > 0) throw new Error([...found, `${found.length} findings.`].join('\n'))
+    const { contents, differences } = await checkBackup(fileOf(args, checkBackupCommand.usage), readConfig(process.env))
+    if (differences.length > 0) throw new Error([...differences, `${differences.length} findings.`].join('\n'))
     print(
       `The backup of ${contents.at} is good: ${rowsOf(contents)} rows that are written for good, and all that follows.`,
     )

@@ -24,8 +24,8 @@ export const checkCommand: Command = {
     const [part, ...more] = args
     const check = part === undefined ? all : named.get(part)
     if (!check || more.length > 0) throw new Error(`Usage: npx prayog ${checkCommand.usage}`)
-    const found = await withDatabase((db) => check(db, installation), { asItIs: true, isLong: true })
-    if (found.length > 0) throw new Error([...found, `${found.length} findings.`].join('\n'))
+    const differences = await withDatabase((db) => check(db, installation), { asItIs: true, isLong: true })
+    if (differences.length > 0) throw new Error([...differences, `${differences.length} findings.`].join('\n'))
     process.stdout.write('Nothing differs: 0 findings.\n')
   },
 }

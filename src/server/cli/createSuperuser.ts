@@ -19,12 +19,12 @@ export const createSuperuser: Command = {
     const who = { ...operator, now: new Date() }
     await withDatabase((db) =>
       transaction(db, async (trx) => {
-        const found = await trx
+        const existing = await trx
           .selectFrom(masterTables.roles)
           .select('id')
           .where('name', '=', groupName)
           .executeTakeFirst()
-        const group = found ?? (await createIn(trx, rolesMaster, { name: groupName }, who))
+        const group = existing ?? (await createIn(trx, rolesMaster, { name: groupName }, who))
         const values = { userName, email, password, confirmPassword: password, group: group.id }
         const user = await createIn(trx, usersMaster, values, who)
         await trx

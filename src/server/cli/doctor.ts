@@ -12,8 +12,8 @@ export const doctor: Command = {
   run: async (args) => {
     if (args.length > 0) throw new Error('Usage: npx prayog doctor')
     const findings = await examine(readConfig(process.env))
-    for (const { state, part, found, todo } of findings) {
-      process.stdout.write(`${marks[state]} ${part}: ${found}\n${todo ? `      ${todo}\n` : ''}`)
+    for (const { state, part, result, todo } of findings) {
+      process.stdout.write(`${marks[state]} ${part}: ${result}\n${todo ? `      ${todo}\n` : ''}`)
     }
     const bad = findings.filter(({ state }) => state === 'bad').length
     if (bad > 0) throw new Error(`Prayog cannot work like this: ${bad} of ${findings.length}.`)

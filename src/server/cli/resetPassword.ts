@@ -23,10 +23,10 @@ export const resetPassword: Command = {
     const isWithout = args.includes(withoutFactor)
     const [userName] = args.filter((one) => one !== withoutFactor)
     if (!userName) throw new Error(`Usage: npx prayog reset-password <userName> [${withoutFactor}]`)
-    const given = await readPassword()
-    const fault = passwordProblem(given, userName)
+    const entered = await readPassword()
+    const fault = passwordProblem(entered, userName)
     if (fault) throw new Error(fault)
-    const password = await hashPassword(given)
+    const password = await hashPassword(entered)
     const who = { ...operator, now: new Date() }
     await withDatabase((db) =>
       transaction(db, async (trx) => {

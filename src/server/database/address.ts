@@ -60,22 +60,22 @@ export interface DatabaseAddress {
 export function parseDatabaseUrl(databaseUrl: string): DatabaseAddress {
   const [, scheme = '', signIn = '', hosts = '', path = '', query = ''] =
     /^(postgres(?:ql)?:\/\/)([^/?]*@)?([^/?]*)([^?]*)(?:\?(.*))?$/.exec(databaseUrl) ?? []
-  const given = new URLSearchParams(query)
+  const params = new URLSearchParams(query)
   const limits: Partial<TimeLimits> = {}
   for (const [name, [limit, unit]] of Object.entries(parameters)) {
-    const text = given.get(name)
+    const text = params.get(name)
     if (text === null) continue
     const value = milliseconds.safeParse(text)
     if (!value.success) throw new Error(`DATABASE_URL: ${name} must be a number.`)
     limits[limit] = value.data * unit
-    given.delete(name)
+    params.delete(name)
   }
-  if ((given.get('target_session_attrs') ?? 'read-write') !== 'read-write')
+  if ((params.get('target_session_attrs') ?? 'read-write') !== 'read-write')
     throw new Error('DATABASE_URL: target_session_attrs must be read-write, or be left out.')
-  given.delete('target_session_attrs')
-  const rest = `${path}${given.size > 0 ? `?${given}` : ''}`
+  params.delete('target_session_attrs')
+  const rest = `${path}${params.size > 0 ? `?${params}` : ''}`
   const [user = '', password = ''] = signIn.replace(/@$/, '').split(/:(.*)/s)
-  const own = new URLSearchParams(given)
+  const own = new URLSearchParams(params)
   own.set('target_session_attrs', 'read-write')
   return {
     urls: hosts.split(',').map((host) => `${scheme}${signIn}${host}${rest}`),

@@ -58,38 +58,38 @@ export function planColumns(
   const there = new Map(existing.columns.map((column) => [column.name, column]))
   const table = `alter table ${quoted(name)}`
   for (const [column, spec] of Object.entries(columns)) {
-    const found = there.get(toSnakeCase(column))
+    const existingColumn = there.get(toSnakeCase(column))
     const { backfill: value, notNull = false } = spec
-    if (value && (!found || (notNull && !found.notNull))) fills.push({ column, value, notNull })
-    if (!found) {
+    if (value && (!existingColumn || (notNull && !existingColumn.notNull))) fills.push({ column, value, notNull })
+    if (!existingColumn) {
       plan.add(
         name,
         [column],
         `${table} add column ${columnDefinition(column, value ? { ...spec, notNull: false } : spec)}`,
       )
       if (columnText(spec)) plan.add(name, [column], commentOnColumn(name, column, columnText(spec)))
-    } else if (found.type !== catalogType(spec.type)) {
+    } else if (existingColumn.type !== catalogType(spec.type)) {
       plan.refuse(
         name,
         [column],
-        `it is ${found.type} in the database but declared ${catalogType(spec.type)}. Prayog converts no data by itself: ` +
+        `it is ${existingColumn.type} in the database but declared ${catalogType(spec.type)}. Prayog converts no data by itself: ` +
           `make a backup, run "alter table ${toSnakeCase(name)} alter column ${toSnakeCase(column)} type ${spec.type} ` +
           'using …" with a conversion that suits the data, and start again',
       )
-    } else if (spec.generated && !found.generated) {
+    } else if (spec.generated && !existingColumn.generated) {
       plan.refuse(
         name,
         [column],
         'it holds data in the database but is declared as computed, which would overwrite them. ' +
           'Rename or drop the column and start again',
       )
-    } else if (spec.generated && found.comment !== ours(columnText(spec))) {
+    } else if (spec.generated && existingColumn.comment !== ours(columnText(spec))) {
       plan.add(name, [column], `${table} drop column ${quoted(column)}`)
       plan.add(name, [column], `${table} add column ${columnDefinition(column, spec)}`)
       plan.add(name, [column], commentOnColumn(name, column, columnText(spec)))
       remade.add(column)
     } else if (!primaryKey?.includes(column)) {
-      planColumn(name, column, spec, found, plan)
+      planColumn(name, column, spec, existingColumn, plan)
     }
   }
   const declared = new Set(['id', ...(primaryKey ?? []), ...Object.keys(columns)].map(toSnakeCase))
@@ -113,11 +113,11 @@ export function planFills({ name }: TableSpec, existing: ExistingTable, fills: r
 }
 
 /** The default and NOT NULL of a column that keeps its type. */
-function planColumn(table: string, column: string, spec: ColumnSpec, found: ExistingColumn, plan: Plan): void {
+function planColumn(table: string, column: string, spec: ColumnSpec, existing: ExistingColumn, plan: Plan): void {
   const alter = `alter table ${quoted(table)} alter column ${quoted(column)}`
-  if (found.generated && !spec.generated) plan.add(table, [column], `${alter} drop expression`)
+  if (existing.generated && !spec.generated) plan.add(table, [column], `${alter} drop expression`)
   const text = columnText(spec)
-  if (found.comment !== ours(text) && (text || hasOwnComment(found.comment))) {
+  if (existing.comment !== ours(text) && (text || hasOwnComment(existing.comment))) {
     if (!spec.generated)
       plan.add(
         table,
@@ -126,6 +126,6 @@ function planColumn(table: string, column: string, spec: ColumnSpec, found: Exis
       )
     plan.add(table, [column], commentOnColumn(table, column, text))
   }
-  if (spec.notNull && !found.notNull && !spec.backfill) plan.add(table, [column], `${alter} set not null`)
-  if (!spec.notNull && found.notNull) plan.add(table, [column], `${alter} drop not null`)
+  if (spec.notNull && !existing.notNull && !spec.backfill) plan.add(table, [column], `${alter} set not null`)
+  if (!spec.notNull && existing.notNull) plan.add(table, [column], `${alter} drop not null`)
 }

@@ -55,13 +55,15 @@ export function planComposed(specs: readonly TableSpec[], existing: Map<string, 
     wanted.add(`${toSnakeCase(table.name)} ${COMPOSE}`)
     for (const { composed } of columns)
       for (const { table: other } of composed.of) wanted.add(`${toSnakeCase(other)} ${followOf(table.name)}`)
-    const found = existing.get(toSnakeCase(table.name))
+    const existingTable = existing.get(toSnakeCase(table.name))
     const isKept = ({ name, composed }: (typeof columns)[number]) =>
-      found?.columns.find((column) => column.name === toSnakeCase(name))?.comment === ours(composedText(composed))
+      existingTable?.columns.find((column) => column.name === toSnakeCase(name))?.comment ===
+      ours(composedText(composed))
     if (columns.every(isKept)) continue
     planMaking(table, plan)
     const [{ name } = { name: '' }] = columns
-    if (found) plan.add(table.name, [name], `update ${quoted(table.name)} set ${quoted(name)} = ${quoted(name)}`)
+    if (existingTable)
+      plan.add(table.name, [name], `update ${quoted(table.name)} set ${quoted(name)} = ${quoted(name)}`)
   }
   for (const { name, triggers } of existing.values())
     for (const trigger of triggers.filter((one) => one === COMPOSE || one.startsWith(followOf(''))))

@@ -18,7 +18,7 @@ export type DeclareCursor = <Row>(
 ) => Promise<Cursor<Row>>
 
 export interface OpenCursor<T> {
-  found: T
+  result: T
   /** Gives up what is not read; a lost connection took it along. */
   close: () => Promise<void>
 }
@@ -84,18 +84,18 @@ async function holdAtOnce<T>(db: Db, held: HeldCursors, read: Read<T>): Promise<
       return held.rowsOf([one[0]])
     })
   }
-  const found = await transaction(db, work, { isolation: 'repeatable read' })
+  const result = await transaction(db, work, { isolation: 'repeatable read' })
   held.opened(declared)
-  return found
+  return result
 }
 
 /**
  * Part by part, each in a transaction of its own: of one moment all the same, where nothing is written meanwhile.
  * @returns undefined where something was
  */
-async function holdInTurns<T>(db: Db, held: HeldCursors, read: Read<T>): Promise<{ found: T } | undefined> {
+async function holdInTurns<T>(db: Db, held: HeldCursors, read: Read<T>): Promise<{ result: T } | undefined> {
   const waiting: NamedStatement[] = []
-  const [found, state] = await transaction(db, async (trx) => {
+  const [result, state] = await transaction(db, async (trx) => {
     waiting.length = 0
     const answer = await read(trx, async (statement, parts = () => [statement]) => {
       const named = parts().map((part): NamedStatement => [`held_${++cursors}`, part])
@@ -118,7 +118,7 @@ async function holdInTurns<T>(db: Db, held: HeldCursors, read: Read<T>): Promise
     }
     held.opened([one])
   }
-  return { found }
+  return { result }
 }
 
 /** In a transaction that stays open until all is read, where a session is lent for no longer than one. */
@@ -130,12 +130,12 @@ async function holdOpen<T>({ db, release }: Session, held: HeldCursors, read: Re
   try {
     // who takes nothing of a file for a minute is gone
     await sql`set local idle_in_transaction_session_timeout = '75s'`.execute(db)
-    const found = await read(db, async (statement) => {
+    const result = await read(db, async (statement) => {
       const one: NamedStatement = [`held_${++cursors}`, statement]
       await declareCursor(db, one)
       return held.rowsOf([one[0]])
     })
-    return { found, close }
+    return { result, close }
   } catch (error) {
     await sql`rollback`.execute(db).catch(() => {})
     throw error
@@ -155,8 +155,8 @@ export async function openCursors<T>(db: Db, read: Read<T>): Promise<OpenCursor<
   try {
     if (db.sessions.areLent()) return await holdOpen(session, held, read)
     const inTurns = db.sessions.isOne ? await holdInTurns(session.db, held, read) : undefined
-    const { found } = inTurns ?? { found: await holdAtOnce(session.db, held, read) }
-    return { found, close: () => held.closeAll().finally(session.release) }
+    const { result } = inTurns ?? { result: await holdAtOnce(session.db, held, read) }
+    return { result, close: () => held.closeAll().finally(session.release) }
   } catch (error) {
     await held.closeAll().finally(session.release)
     throw error

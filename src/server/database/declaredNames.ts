@@ -46,15 +46,15 @@ export function assertNamesKnown(names: readonly string[], specs: readonly Table
 
 /** Whether a database records names: it is new, or of a version that recorded none, where it does not. */
 export const RECORDS_NAMES =
-  "select to_regclass('declared_name') is not null and to_regclass('data_migration') is not null as found"
+  "select to_regclass('declared_name') is not null and to_regclass('data_migration') is not null as recorded"
 /** The names that a database was declared with by all versions so far. */
 export const DECLARED_NAMES =
   "select name from declared_name union select 'migration ' || name from data_migration order by 1"
 
 /** What a database was declared with so far. */
 export async function readDeclaredNames(db: Db): Promise<string[]> {
-  const { rows } = await sql.raw<{ found: boolean }>(RECORDS_NAMES).execute(db)
-  if (!rows[0]?.found) return []
+  const { rows } = await sql.raw<{ recorded: boolean }>(RECORDS_NAMES).execute(db)
+  if (!rows[0]?.recorded) return []
   return (await sql.raw<{ name: string }>(DECLARED_NAMES).execute(db)).rows.map(({ name }) => name)
 }
 

@@ -26,7 +26,7 @@ const careless = { fsync: 'off' }
 
 /** Starts PGlite; when it cannot start, the error holds what PostgreSQL last said, or what is wrong with the disk. */
 async function start(options: PGliteOptions, safety: Record<string, string>): Promise<PGlite> {
-  const said: string[] = []
+  const lastLines: string[] = []
   const params = Object.entries({ ...settings, ...safety }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   try {
     const pglite = await PGlite.create({
@@ -35,16 +35,19 @@ async function start(options: PGliteOptions, safety: Record<string, string>): Pr
       parsers: valueReaders,
       startParams: ['--single', '-O', '-j', ...params],
       onStderr: (line) => {
-        if (said.push(line) > 10) said.shift()
+        if (lastLines.push(line) > 10) lastLines.shift()
         return false
       },
     })
     await pglite.query('create extension if not exists pg_trgm')
     return pglite
   } catch (error) {
-    throw new Error(`The embedded database did not start: ${(error as Error).message}\n${said.join('\n')}`.trim(), {
-      cause: error,
-    })
+    throw new Error(
+      `The embedded database did not start: ${(error as Error).message}\n${lastLines.join('\n')}`.trim(),
+      {
+        cause: error,
+      },
+    )
   }
 }
 

@@ -74,10 +74,10 @@ export function planIndexes(
   dropUndeclared(existing?.indexes, names, (name) => plan.add(table.name, [], `drop index if exists "${name}"`))
   for (const { name, columns, create, definition } of wanted) {
     const text = `${create} ${definition}`
-    const found = there.get(name)
+    const existingIndex = there.get(name)
     const gone = columns.some((column) => remade.has(column))
-    if (found && !gone && found.comment === ours(text)) continue
-    if (found) plan.add(table.name, columns, `drop index if exists "${name}"`)
+    if (existingIndex && !gone && existingIndex.comment === ours(text)) continue
+    if (existingIndex) plan.add(table.name, columns, `drop index if exists "${name}"`)
     plan.add(table.name, columns, `${create} "${name}" ${definition}`)
     plan.add(table.name, columns, `comment on index "${name}" is ${comment(text)}`)
   }
@@ -94,9 +94,9 @@ export function planForeignKeys(table: TableSpec, existing: ExistingTable | unde
     names.add(name)
     const rule = references.onDelete === 'cascade' ? 'cascade' : 'no action'
     const text = `foreign key (${quoted(column)}) references ${quoted(references.table)} ("id") on delete ${rule}`
-    const found = there.get(name)
-    if (found?.comment === ours(text)) continue
-    if (found) plan.add(table.name, [column], `alter table ${on} drop constraint "${name}"`)
+    const existingKey = there.get(name)
+    if (existingKey?.comment === ours(text)) continue
+    if (existingKey) plan.add(table.name, [column], `alter table ${on} drop constraint "${name}"`)
     plan.add(table.name, [column], `alter table ${on} add constraint "${name}" ${text}`)
     plan.add(table.name, [column], `comment on constraint "${name}" on ${on} is ${comment(text)}`)
   }
@@ -137,8 +137,8 @@ export function withMutableRows(table: string, existing: ExistingTable, change: 
 /** The trigger fires even in a session that replays data (`enable always`), and for statements that find no row. */
 export function planTrigger(table: TableSpec, existing: ExistingTable | undefined, plan: Plan): void {
   const on = quoted(table.name)
-  const found = existing?.triggers.includes(IMMUTABLE_TRIGGER)
-  if (table.immutable && !found) {
+  const hasTrigger = existing?.triggers.includes(IMMUTABLE_TRIGGER)
+  if (table.immutable && !hasTrigger) {
     plan.add(table.name, [], refuseChangeFunction)
     const events = 'before update or delete or truncate'
     plan.add(
@@ -148,5 +148,5 @@ export function planTrigger(table: TableSpec, existing: ExistingTable | undefine
     )
     plan.add(table.name, [], `alter table ${on} enable always trigger ${IMMUTABLE_TRIGGER}`)
   }
-  if (!table.immutable && found) plan.add(table.name, [], `drop trigger ${IMMUTABLE_TRIGGER} on ${on}`)
+  if (!table.immutable && hasTrigger) plan.add(table.name, [], `drop trigger ${IMMUTABLE_TRIGGER} on ${on}`)
 }

@@ -13,7 +13,7 @@ const MOST_BEHIND = 60_000
 /** A smaller lag is not reported: a page is that old by the time it is read. */
 const BARELY_BEHIND = 2000
 /** How long what was found of it holds, and how long it is left alone after it failed, in milliseconds. */
-const [FOUND_HOLDS, LEFT_ALONE] = [1000, 5000]
+const [CONNECTION_HOLDS, LEFT_ALONE] = [1000, 5000]
 
 interface Lag {
   standby: boolean
@@ -28,9 +28,9 @@ interface Lag {
  */
 export class Replica {
   private readonly database: Database
-  private found: Promise<ReadConnection> | undefined
+  private connection: Promise<ReadConnection> | undefined
   /** By a clock that is never set. */
-  private foundAt = 0
+  private connectedAt = 0
 
   constructor(
     replicaUrl: string,
@@ -42,18 +42,18 @@ export class Replica {
 
   /** Whom a report may ask now. */
   reader(): Promise<ReadConnection> {
-    if (!this.found || performance.now() - this.foundAt > FOUND_HOLDS) {
-      this.foundAt = performance.now()
-      this.found = this.look().catch(() => this.passOver())
+    if (!this.connection || performance.now() - this.connectedAt > CONNECTION_HOLDS) {
+      this.connectedAt = performance.now()
+      this.connection = this.look().catch(() => this.passOver())
     }
-    return this.found
+    return this.connection
   }
 
   /** Uses the primary for some seconds after the replica failed during a request. @returns the primary */
   passOver(): ReadConnection {
     const primary = { db: this.primary, asOf: null }
-    this.foundAt = performance.now() + LEFT_ALONE - FOUND_HOLDS
-    this.found = Promise.resolve(primary)
+    this.connectedAt = performance.now() + LEFT_ALONE - CONNECTION_HOLDS
+    this.connection = Promise.resolve(primary)
     return primary
   }
 

@@ -79,8 +79,8 @@ export function connectionsTo(
   databaseUrl: string,
   { poolSize, isUnhurried = false, isReader = false }: ServerOptions,
 ): Connections {
-  const { urls, limits: given } = parseDatabaseUrl(databaseUrl)
-  const limits: TimeLimits = { ...requestTimeLimits, ...given, ...(isUnhurried && noTimeLimits) }
+  const { urls, limits: urlLimits } = parseDatabaseUrl(databaseUrl)
+  const limits: TimeLimits = { ...requestTimeLimits, ...urlLimits, ...(isUnhurried && noTimeLimits) }
   let current = 0
   let areLent = false
   const shared = { keepAlive: true, keepAliveInitialDelayMillis: 5000, types }

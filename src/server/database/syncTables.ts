@@ -50,16 +50,16 @@ export async function syncTables(db: Db, specs: readonly TableSpec[], around: Ar
 export function planTables(specs: readonly TableSpec[], existing: Map<string, ExistingTable>): Plan {
   const plan = new Plan()
   const tables = specs.map((spec) => {
-    const found = existing.get(toSnakeCase(spec.name))
-    const columns = found ? planColumns(spec, found, plan) : planTable(spec, plan)
-    return { spec, found, ...columns, checks: planOldChecks(spec, found, columns.remade, plan) }
+    const existingTable = existing.get(toSnakeCase(spec.name))
+    const columns = existingTable ? planColumns(spec, existingTable, plan) : planTable(spec, plan)
+    return { spec, existingTable, ...columns, checks: planOldChecks(spec, existingTable, columns.remade, plan) }
   })
-  for (const { spec, found, fills } of tables) if (found) planFills(spec, found, fills, plan)
-  for (const { spec, found, remade } of tables) planIndexes(spec, found, remade, plan)
-  for (const { spec, found, checks } of tables) {
+  for (const { spec, existingTable, fills } of tables) if (existingTable) planFills(spec, existingTable, fills, plan)
+  for (const { spec, existingTable, remade } of tables) planIndexes(spec, existingTable, remade, plan)
+  for (const { spec, existingTable, checks } of tables) {
     planNewChecks(spec, checks, plan)
-    planForeignKeys(spec, found, plan)
-    planTrigger(spec, found, plan)
+    planForeignKeys(spec, existingTable, plan)
+    planTrigger(spec, existingTable, plan)
   }
   planComposed(specs, existing, plan)
   return plan

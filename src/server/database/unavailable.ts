@@ -2,7 +2,7 @@ import { interpolate, messages } from '~/metadata/messages'
 
 export type UnavailableReason = 'away' | 'busy' | 'slow' | 'diskFull' | 'diskBroken'
 
-const said: Record<UnavailableReason, [message: string, retryAfterSeconds: number]> = {
+const responses: Record<UnavailableReason, [message: string, retryAfterSeconds: number]> = {
   away: [messages.databaseAway, 1],
   busy: [messages.databaseBusy, 1],
   slow: [messages.databaseSlow, 10],
@@ -22,7 +22,7 @@ export class DatabaseUnavailable extends Error {
     readonly reason: UnavailableReason,
     cause: unknown,
   ) {
-    const [message, seconds] = said[reason]
+    const [message, seconds] = responses[reason]
     super(interpolate(message, { reason: cause instanceof Error ? cause.message : String(cause) }), { cause })
     this.retryAfterSeconds = seconds
   }

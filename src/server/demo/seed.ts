@@ -46,12 +46,12 @@ function seeder(trx: Db, now: Date): CreateRecord {
   }
   return async (name, values) => {
     const resource = findResource(name)
-    const given = Object.entries(values).map(([key, value]) => {
+    const entries = Object.entries(values).map(([key, value]) => {
       const to = resource.fields[key]?.options.to as (() => Resource) | undefined
       if (!to || value === undefined) return [key, value] as const
       return [key, Array.isArray(value) ? value.map((text) => idOf(to(), text)) : idOf(to(), value)] as const
     })
-    const record = await createIn(trx, resource, Object.fromEntries(given), who)
+    const record = await createIn(trx, resource, Object.fromEntries(entries), who)
     ids.set(`${name}:${record[resource.labelField]}`, record.id as number)
     return record.id as number
   }

@@ -25,7 +25,7 @@ import { allTables, installation } from '../start'
 /** A check and its result; `todo` is the remedy for a problem. */
 export interface DoctorFinding {
   part: string
-  found: string
+  result: string
   /** `bad` keeps Prayog from working, `note` does not. */
   state: 'well' | 'note' | 'bad'
   todo?: string
@@ -35,14 +35,14 @@ export interface DoctorFinding {
 const oldestNode = [20, 19] as const
 const answerMs = 5000
 
-const well = (part: string, found: string): DoctorFinding => ({ part, found, state: 'well' })
+const well = (part: string, result: string): DoctorFinding => ({ part, result, state: 'well' })
 
 function node(): DoctorFinding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const isNew = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
-  const found = `${process.versions.node} on ${process.platform} ${process.arch}`
-  if (isNew) return well('Node.js', found)
-  return { part: 'Node.js', found, state: 'bad', todo: `Install Node.js ${oldestNode.join('.')} or newer.` }
+  const result = `${process.versions.node} on ${process.platform} ${process.arch}`
+  if (isNew) return well('Node.js', result)
+  return { part: 'Node.js', result, state: 'bad', todo: `Install Node.js ${oldestNode.join('.')} or newer.` }
 }
 
 /** Whether the port is free, or who may have it. */
@@ -53,12 +53,12 @@ function port(part: string, host: string, number: number, setting: string): Prom
       const { code } = error
       if (code === 'EADDRINUSE')
         resolve({
-          ...{ part, found: `${number} is in use`, state: 'note' },
+          ...{ part, result: `${number} is in use`, state: 'note' },
           todo: `If another program uses it, stop that program or set another ${setting}.`,
         })
       else
         resolve({
-          ...{ part, found: `${host}:${number}: ${error.message}`, state: 'bad' },
+          ...{ part, result: `${host}:${number}: ${error.message}`, state: 'bad' },
           todo: `Set HOST to an address of this machine, and ${setting} to a port that this user may open.`,
         })
     })
@@ -74,17 +74,17 @@ function room({ dataDir }: Config): DoctorFinding {
   } catch {
     return {
       part,
-      found: `${there} cannot be written to`,
+      result: `${there} cannot be written to`,
       state: 'bad',
       todo: 'Make this user the owner of the folder DATA_DIR.',
     }
   }
   const { bytes, state } = readDiskSpace(there)
-  const found = `${(bytes / 2 ** 30).toFixed(1)} GB free for ${dataDir}`
-  if (state === 'enough') return well(part, found)
+  const result = `${(bytes / 2 ** 30).toFixed(1)} GB free for ${dataDir}`
+  if (state === 'enough') return well(part, result)
   return {
     part,
-    found,
+    result,
     state: state === 'none' ? 'bad' : 'note',
     todo: 'Free disk space, or move DATA_DIR to a larger disk.',
   }
@@ -96,18 +96,18 @@ function access({ dataDir, backupDir }: Config): DoctorFinding {
   const open = [dataDir, ...linkedFolders(dataDir), ...(backupDir ? [backupDir] : [])].filter(isOpenFolder)
   if (open.length === 0) return well(part, 'closed to other accounts')
   return {
-    ...{ part, found: `other accounts of this machine may open ${open.join(' and ')}`, state: 'note' },
+    ...{ part, result: `other accounts of this machine may open ${open.join(' and ')}`, state: 'note' },
     todo: `Run: chmod 700 ${open.map((folder) => `'${folder}'`).join(' ')}`,
   }
 }
 
 /** Whether the database is one that this version knows, or of a later one. */
-function versionFinding(part: string, found: string, names: readonly string[]): DoctorFinding {
+function versionFinding(part: string, result: string, names: readonly string[]): DoctorFinding {
   try {
     assertNamesKnown(names, allTables(installation), 'The database')
-    return well(part, found)
+    return well(part, result)
   } catch (error) {
-    return { part, found, state: 'bad', todo: (error as Error).message }
+    return { part, result, state: 'bad', todo: (error as Error).message }
   }
 }
 
@@ -124,7 +124,7 @@ async function embedded({ dataDir }: Config): Promise<DoctorFinding> {
   }
   return {
     part,
-    found: `embedded, in ${folder}; a Prayog has it open`,
+    result: `embedded, in ${folder}; a Prayog has it open`,
     state: 'note',
     todo: 'Nothing, if this is intended.',
   }
@@ -141,19 +141,19 @@ async function server(databaseUrl: string): Promise<DoctorFinding> {
         current_setting('server_version_num')::integer / 10000 as major, current_database() as name,
         has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as mine`)
       const { version, major, name, mine } = rows[0]
-      const found = `PostgreSQL ${version}, ${name} at ${host}`
+      const result = `PostgreSQL ${version}, ${name} at ${host}`
       if (major < OLDEST_VERSION)
-        return { part, found, state: 'bad', todo: `PostgreSQL ${OLDEST_VERSION} or newer is needed.` }
-      if (!mine) return { part, found, state: 'bad', todo: `Make the user of DATABASE_URL the owner of ${name}.` }
-      const [records] = (await client.query<{ found: boolean }>(RECORDS_NAMES)).rows
-      const recorded = records?.found ? (await client.query<{ name: string }>(DECLARED_NAMES)).rows : []
+        return { part, result, state: 'bad', todo: `PostgreSQL ${OLDEST_VERSION} or newer is needed.` }
+      if (!mine) return { part, result, state: 'bad', todo: `Make the user of DATABASE_URL the owner of ${name}.` }
+      const [records] = (await client.query<{ recorded: boolean }>(RECORDS_NAMES)).rows
+      const recorded = records?.recorded ? (await client.query<{ name: string }>(DECLARED_NAMES)).rows : []
       const names = recorded.map((row) => row.name)
-      return versionFinding(part, found, names)
+      return versionFinding(part, result, names)
     })
   } catch (error) {
     const { message } = error as Error
     return {
-      ...{ part, found: `${host}: ${message || String(error)}`, state: 'bad' },
+      ...{ part, result: `${host}: ${message || String(error)}`, state: 'bad' },
       todo: 'Start the server, and check host, name, user and password in DATABASE_URL.',
     }
   }
@@ -182,22 +182,23 @@ const mostDates = 5
 /** Whether documents are dated as they are numbered, and the clock is not behind them. */
 async function dates(config: Config): Promise<DoctorFinding[]> {
   const part = 'Dates'
-  const found = await findDates(config).catch((error: Error) => error)
-  if (found instanceof Error)
+  const problems = await findDates(config).catch((error: Error) => error)
+  if (problems instanceof Error)
     return [
       {
         part,
-        found: `not looked at: ${found.message}`,
+        result: `not looked at: ${problems.message}`,
         state: 'note',
         todo: 'Stop Prayog, or run npx prayog check dates.',
       },
     ]
-  if (!found) return []
-  if (found.length === 0) return [well(part, 'documents are dated as they are numbered, and the clock is not behind')]
-  const more = found.length > mostDates ? [`and ${found.length - mostDates} more (npx prayog check dates)`] : []
+  if (!problems) return []
+  if (problems.length === 0)
+    return [well(part, 'documents are dated as they are numbered, and the clock is not behind')]
+  const more = problems.length > mostDates ? [`and ${problems.length - mostDates} more (npx prayog check dates)`] : []
   return [
     {
-      ...{ part, found: [...found.slice(0, mostDates), ...more].join('\n      '), state: 'note' },
+      ...{ part, result: [...problems.slice(0, mostDates), ...more].join('\n      '), state: 'note' },
       todo: 'Correct the clock. If it is correct now and was ahead before, run npx prayog accept-clock to allow saves again.',
     },
   ]
@@ -206,7 +207,7 @@ async function dates(config: Config): Promise<DoctorFinding[]> {
 /** That the clock is beyond the calendar of the application. */
 function calendar(now: Date): DoctorFinding[] {
   const todo = calendarWarning(now)
-  return todo ? [{ part: 'Clock', found: localMinute(now), state: 'bad', todo }] : []
+  return todo ? [{ part: 'Clock', result: localMinute(now), state: 'bad', todo }] : []
 }
 
 function fonts(): DoctorFinding {
@@ -215,7 +216,7 @@ function fonts(): DoctorFinding {
     for (const file of Object.values(PAPER_FONT_FILES)) fs.accessSync(resolve(file))
     return well('Fonts of papers', 'installed')
   } catch {
-    return { part: 'Fonts of papers', found: 'not installed', state: 'bad', todo: 'Run npm ci.' }
+    return { part: 'Fonts of papers', result: 'not installed', state: 'bad', todo: 'Run npm ci.' }
   }
 }
 
@@ -228,7 +229,7 @@ async function chromium(): Promise<DoctorFinding> {
     if (answer) return well('Chromium', answer.stdout.trim())
   }
   return {
-    ...{ part: 'Chromium', found: 'none was found', state: 'note' },
+    ...{ part: 'Chromium', result: 'none was found', state: 'note' },
     todo: 'Only the browser tests need it: install it, or set CHROMIUM_PATH.',
   }
 }
@@ -237,7 +238,7 @@ async function chromium(): Promise<DoctorFinding> {
 export async function examine(config: Config): Promise<DoctorFinding[]> {
   const { host, analyserHost, analyserPort } = config
   const database = config.databaseUrl ? server(config.databaseUrl) : embedded(config)
-  const found = await Promise.all([
+  const findings = await Promise.all([
     node(),
     port('Port', host, config.port, 'PORT'),
     ...(analyserPort === undefined ? [] : [port('Analysers', analyserHost, analyserPort, 'ANALYSER_PORT')]),
@@ -247,5 +248,5 @@ export async function examine(config: Config): Promise<DoctorFinding[]> {
     fonts(),
     chromium(),
   ])
-  return [...found, ...calendar(new Date()), ...((await database).state === 'bad' ? [] : await dates(config))]
+  return [...findings, ...calendar(new Date()), ...((await database).state === 'bad' ? [] : await dates(config))]
 }

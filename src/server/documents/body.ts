@@ -10,11 +10,11 @@ import { confirmedInput, optionalIdInput, paymentsInput, remarksInput } from './
 /** The body of a save, checked for its shape only: what is declared, under the names of the wire. */
 export function documentBodySchema(served: DocumentRuntime): z.ZodType<Row> {
   const { document, controller } = served
-  const stated = optionsOf(document)
+  const options = optionsOf(document)
   const { apiNames } = document
-  const { amounts, sourceDocument, lines, payments, allocations } = stated
-  const references = Object.fromEntries(Object.entries(stated.header.fields).filter(([, field]) => isReference(field)))
-  const others = Object.fromEntries(Object.entries(stated.header.fields).filter(([, field]) => !isReference(field)))
+  const { amounts, sourceDocument, lines, payments, allocations } = options
+  const references = Object.fromEntries(Object.entries(options.header.fields).filter(([, field]) => isReference(field)))
+  const others = Object.fromEntries(Object.entries(options.header.fields).filter(([, field]) => !isReference(field)))
   // What follows from the rest is compared when it is given.
   const follows = (name: string) =>
     name === amounts?.paidField ||
@@ -28,20 +28,20 @@ export function documentBodySchema(served: DocumentRuntime): z.ZodType<Row> {
     .transform((value) => value || null)
   return z.strictObject({
     ...controller.party?.body,
-    ...(!stated.party().isCurrentUser && { [stated.party().name]: optionalIdInput }),
+    ...(!options.party().isCurrentUser && { [options.party().name]: optionalIdInput }),
     ...fieldsShape(others, true),
     remarks: remarksInput,
-    ...(allocations && { [apiNames.linesField]: settledInput(stated, controller) }),
+    ...(allocations && { [apiNames.linesField]: settledInput(options, controller) }),
     ...(payments && { [apiNames.paymentsField]: paymentsInput }),
-    ...amountsShape(stated, 'header', follows),
+    ...amountsShape(options, 'header', follows),
     ...fieldsShape(references, true),
     ...(sourceDocument && {
-      [sourceDocumentField(stated)]: optionalIdInput,
+      [sourceDocumentField(options)]: optionalIdInput,
       [sourceDocument.docType().number.column]: number,
     }),
     ...(lines && !lines.serverGenerated && { [apiNames.linesField]: linesInput(served) }),
     ...controller.body?.extraFields,
     ...(controller.questions && { confirmed: confirmedInput }),
-    ...ignored([...Object.keys(stated.header.snapshot ?? {}), ...(controller.body?.ignored?.header ?? [])]),
+    ...ignored([...Object.keys(options.header.snapshot ?? {}), ...(controller.body?.ignored?.header ?? [])]),
   }) as z.ZodType<Row>
 }

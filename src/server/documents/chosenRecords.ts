@@ -28,12 +28,12 @@ const isSwitched = (table: string) => {
 }
 
 function choosableOf({ document, controller }: DocumentRuntime): Choosable[] {
-  const stated = optionsOf(document)
+  const documentOptions = optionsOf(document)
   const {
     party,
     header: { fields: header, snapshot = {}, fetchFrom = {} },
     sourceDocument,
-  } = stated
+  } = documentOptions
   const { name, table, snapshot: copied } = party()
   const of = (read: Readonly<Record<string, { expression: string }>>) =>
     Object.fromEntries(Object.entries(read).map(([column, { expression }]) => [column, expression]))
@@ -115,8 +115,8 @@ export async function readParty(
 }
 
 /** Refuses what was chosen and does not exist, is switched off or is not offered: the party, then the head's references. */
-export function assertChosenRecords(stated: ResolvedOptions, { chosen }: ChosenRecords): Problem[] {
-  return [stated.party().name, ...Object.keys(stated.header.fields)].flatMap((field) => {
+export function assertChosenRecords(options: ResolvedOptions, { chosen }: ChosenRecords): Problem[] {
+  return [options.party().name, ...Object.keys(options.header.fields)].flatMap((field) => {
     const master = chosen[field]
     if (master === undefined) return []
     if (master === null) return { field, message: messages.recordMissing }

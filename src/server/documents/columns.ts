@@ -24,15 +24,15 @@ const createdColumns: Columns = {
 }
 
 function headTable(document: AnyDocType): TableSpec {
-  const stated = optionsOf(document)
+  const options = optionsOf(document)
   const {
     storage: { discriminatorColumn },
     amounts,
     sourceDocument,
     header: { indexed = [] },
-  } = stated
+  } = options
   const { column } = document.number
-  const { name } = stated.party()
+  const { name } = options.party()
   const kind = discriminatorColumn ? [discriminatorColumn] : []
   const trigram = (of: string): IndexSpec => ({ columns: [of], using: 'trigram' })
   return {
@@ -42,12 +42,12 @@ function headTable(document: AnyDocType): TableSpec {
       [column]: { type: 'text', notNull: true },
       fiscalYear: { type: 'text', notNull: true },
       number: { type: 'integer', notNull: true },
-      ...fieldColumns(stated.header.fields),
-      ...partyColumns(stated),
-      ...copyColumns(stated),
-      ...amountColumns(Object.values(amountColumnsOf(stated))),
-      ...advanceColumns(stated),
-      ...returnColumns(stated),
+      ...fieldColumns(options.header.fields),
+      ...partyColumns(options),
+      ...copyColumns(options),
+      ...amountColumns(Object.values(amountColumnsOf(options))),
+      ...advanceColumns(options),
+      ...returnColumns(options),
       ...createdColumns,
     },
     unique: [{ columns: [...kind, 'fiscalYear', 'number'] }],
@@ -58,7 +58,7 @@ function headTable(document: AnyDocType): TableSpec {
       ...(sourceDocument ? [trigram(sourceDocument.numberColumn)] : []),
       ...indexed.map(trigram),
     ],
-    checks: { ...leastValues(stated.header.fields), ...amounts?.constraints.header },
+    checks: { ...leastValues(options.header.fields), ...amounts?.constraints.header },
     immutable: true,
   }
 }

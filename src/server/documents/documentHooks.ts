@@ -37,15 +37,15 @@ const files = import.meta.glob<{ documentHook: DocumentHook }>('~app/custom/{sha
 
 /** What follows from a document by all shared parts. Nothing of it is written yet. */
 export async function prepareHooks(trx: Db, call: Caller, saving: PendingSave): Promise<HookEffect> {
-  const found: HookEffect[] = []
+  const effects: HookEffect[] = []
   for (const { documentHook } of Object.values(files)) {
     const effect = await documentHook.prepare(trx, call, saving)
-    if (effect) found.push(effect)
+    if (effect) effects.push(effect)
   }
   return {
-    problems: found.flatMap(({ problems }) => problems),
-    write: async (...given) => {
-      for (const effect of found) await effect.write(...given)
+    problems: effects.flatMap(({ problems }) => problems),
+    write: async (...args) => {
+      for (const effect of effects) await effect.write(...args)
     },
   }
 }

@@ -19,16 +19,16 @@ const sharedFiles = import.meta.glob<{ controllers: readonly DefinedController[]
 )
 
 /** Made when it is first asked for: halves are found while their files are still being read. */
-let found: ReadonlyMap<string, AnyController> | undefined
+let controllers: ReadonlyMap<string, AnyController> | undefined
 
 function controllerOf({ name }: AnyDocType): AnyController | undefined {
-  found ??= new Map(
+  controllers ??= new Map(
     [
       ...Object.values(files).map((file) => file.controller),
       ...Object.values(sharedFiles).flatMap((file) => file.controllers),
     ].map(({ document, controller }) => [document.name, controller]),
   )
-  return found.get(name)
+  return controllers.get(name)
 }
 
 /** The issuer on the derived prints of a module. */

@@ -29,11 +29,11 @@ function fieldColumns(fields: Fields, values: Row): Row {
 
 /** The party and what is copied of it, or entered in its place; of a return, as the other document has them. */
 function partyColumns(document: AnyDocType, { body, masters }: DocumentDraft, copied: Row | undefined): Row {
-  const stated = optionsOf(document)
-  const { name, snapshot, walkInName } = stated.party()
+  const options = optionsOf(document)
+  const { name, snapshot, walkInName } = options.party()
   const id = `${name}Id`
   const entered = walkInName &&
-    !body[name] && { ...body, [partyNameColumn(stated)]: body[partyNameColumn(stated)] || walkInName }
+    !body[name] && { ...body, [partyNameColumn(options)]: body[partyNameColumn(options)] || walkInName }
   const from: Row = copied ?? (entered || { ...masters.chosen[name], [id]: body[name] })
   return Object.fromEntries([id, ...Object.keys(snapshot)].map((column) => [column, from[column] ?? null]))
 }
@@ -60,17 +60,17 @@ export function fetchedValues(
 
 /** The columns of a validated header. @param amounts the calculated ones; the others are as entered */
 export function headerColumns(document: AnyDocType, draft: DocumentDraft, amounts: Row, copied?: Row): Row {
-  const stated = optionsOf(document)
-  const { sourceDocument } = stated
+  const options = optionsOf(document)
+  const { sourceDocument } = options
   const { body, source } = draft
-  const terms = Object.fromEntries(sourceTermsOf(stated).map((name) => [name, source?.[name]]))
+  const terms = Object.fromEntries(sourceTermsOf(options).map((name) => [name, source?.[name]]))
   return {
-    ...(stated.storage.discriminatorColumn && { [stated.storage.discriminatorColumn]: document.name }),
-    ...fieldColumns(stated.header.fields, { ...body, ...terms }),
+    ...(options.storage.discriminatorColumn && { [options.storage.discriminatorColumn]: document.name }),
+    ...fieldColumns(options.header.fields, { ...body, ...terms }),
     ...partyColumns(document, draft, copied),
     ...snapshotColumns(document, draft.masters),
     ...Object.fromEntries(
-      Object.entries(amountColumnsOf(stated)).map(([name, column]) => [column, amounts[name] ?? body[name]]),
+      Object.entries(amountColumnsOf(options)).map(([name, column]) => [column, amounts[name] ?? body[name]]),
     ),
     ...(sourceDocument && {
       [sourceDocument.idColumn]: source!.id,
@@ -82,16 +82,16 @@ export function headerColumns(document: AnyDocType, draft: DocumentDraft, amount
 
 /** The columns of lines. */
 export function lineRows(document: AnyDocType, lines: readonly Row[]): Row[] {
-  const stated = optionsOf(document)
-  const { fields, snapshot = {} } = stated.lines!
-  const [of, { sourceDocument, amounts }] = [lineResourceField(stated), stated]
+  const options = optionsOf(document)
+  const { fields, snapshot = {} } = options.lines!
+  const [of, { sourceDocument, amounts }] = [lineResourceField(options), options]
   const own = [
     ...Object.keys(snapshot),
-    ...snapshotReferencesOf(stated).map(([column]) => column),
+    ...snapshotReferencesOf(options).map(([column]) => column),
     ...(amounts?.line ?? []),
   ]
   return lines.map((line) => ({
-    ...(sourceDocument && { [sourceDocument.lineColumn]: line[sourceLineField(stated)] }),
+    ...(sourceDocument && { [sourceDocument.lineColumn]: line[sourceLineField(options)] }),
     ...(of && { [`${of}Id`]: line[of] }),
     ...fieldColumns(fields, line),
     ...Object.fromEntries(own.map((name) => [name, line[name]])),

@@ -13,13 +13,13 @@ export type Shape = Record<string, z.ZodType>
 const optional = (input: z.ZodType) => input.nullish().transform((value) => value ?? undefined)
 
 export const amountsShape = (
-  stated: ResolvedOptions,
+  documentOptions: ResolvedOptions,
   part: 'line' | 'header',
   isOptional: (name: string) => boolean,
 ): Shape =>
   Object.fromEntries(
-    (stated.amounts?.[part] ?? []).map((name) => {
-      const input = amountInput(amountLabel(stated, part, name))
+    (documentOptions.amounts?.[part] ?? []).map((name) => {
+      const input = amountInput(amountLabel(documentOptions, part, name))
       return [name, isOptional(name) ? optional(input) : input]
     }),
   )
@@ -42,8 +42,8 @@ function givenInput(field: AnyField, isHead: boolean): z.ZodType {
   if (kind.name === 'money') return isRequired ? amountInput(options.label) : amountInput(options.label).nullish()
   if (kind.name === 'quantity') return isHead || !isRequired ? qtyInput.nullish() : qtyInput
   // The rules report missing values, with the same message as the form.
-  const given = z.preprocess((value) => kind.normalise?.(value, options) ?? value, kind.schema(options))
-  return z.preprocess((value) => (value === '' ? null : value), given.nullable()).optional()
+  const input = z.preprocess((value) => kind.normalise?.(value, options) ?? value, kind.schema(options))
+  return z.preprocess((value) => (value === '' ? null : value), input.nullable()).optional()
 }
 
 export const fieldsShape = (fields: Fields, isHead = false): Shape =>

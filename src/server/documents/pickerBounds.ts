@@ -23,20 +23,20 @@ export interface PickedField {
  * takes back of, on that document's terms; who settles is picked among debtors, and who writes for themselves is not picked.
  */
 export function pickedFieldsOf({ document }: DocumentRuntime): PickedField[] {
-  const stated = optionsOf(document)
+  const documentOptions = optionsOf(document)
   const {
     header: { fields: header },
     sourceDocument,
     allocations,
-  } = stated
+  } = documentOptions
   const { pickerPaths: pickers } = document.apiNames
-  const terms = sourceDocument ? sourceTermsOf(stated) : []
+  const terms = sourceDocument ? sourceTermsOf(documentOptions) : []
   const references = Object.entries(header).filter(([field, one]) => isReference(one) && !terms.includes(field))
   const picked = references.map(([field, { options }]): PickedField => {
     const master: Resource = options.to()
     return { field, master, picker: pickers[field] ?? master.key, where: options.where ?? {} }
   })
-  const party = stated.party()
+  const party = documentOptions.party()
   const master = partyResourceOf(party)
   if (!master || sourceDocument || allocations || party.isCurrentUser) return picked
   return [...picked, { field: party.name, master, picker: pickers[party.name] ?? master.key, where: {} }]
@@ -61,8 +61,8 @@ export function ownRecordsCondition({ document }: DocumentRuntime, field: string
  */
 export function pickerBoundsOf(served: DocumentRuntime, field: string, actor: Viewer): readonly PickerCondition[] {
   const picked = pickedFieldsOf(served).find((one) => one.field === field)
-  const stated = picked && served.controller.pickers?.[picked.picker]
-  if (stated) return stated.bounds?.(actor) ?? []
+  const controllerPicker = picked && served.controller.pickers?.[picked.picker]
+  if (controllerPicker) return controllerPicker.bounds?.(actor) ?? []
   if (!picked) return []
   const { master, where } = picked
   const wanted = Object.entries({ ...where, ...master.fixedValues }).map(([name, value]): PickerCondition => {

@@ -21,21 +21,21 @@ type PickerLookup = Pick<MasterLookupOptions, 'resource' | 'fields' | 'ordering'
 function mastersOf(served: DocumentRuntime): Map<string, PickerLookup> {
   const { document, controller } = served
   const { lines, payments, sourceDocument } = optionsOf(document)
-  const found = new Map<string, PickerLookup>()
+  const pickers = new Map<string, PickerLookup>()
   for (const { field, master, picker, where } of pickedFieldsOf(served)) {
     const candidates = ownRecordsCondition(served, field, 'r.id')
     const fields = [master.labelField, ...(controller.pickerFields?.[field] ?? [])]
-    found.set(picker, { resource: master.key, fields, where, ...(candidates && { candidates }) })
+    pickers.set(picker, { resource: master.key, fields, where, ...(candidates && { candidates }) })
   }
   if (lines?.resource && (!sourceDocument || sourceDocument.lineMatchField)) {
     const { name, key, labelField } = lines.resource()
     const field = lines.resourceField ?? camelCase(name)
     const fields = [labelField, ...(lines.pickerFields ?? []), ...(controller.pickerFields?.[field] ?? [])]
-    found.set(document.apiNames.pickerPaths[field] ?? key, { resource: key, fields })
+    pickers.set(document.apiNames.pickerPaths[field] ?? key, { resource: key, fields })
   }
   if (payments)
-    found.set(paymentMode, { resource: application.paymentModes, fields: ['name', 'cash'], ordering: '-cash,name' })
-  return found
+    pickers.set(paymentMode, { resource: application.paymentModes, fields: ['name', 'cash'], ordering: '-cash,name' })
+  return pickers
 }
 
 /** The endpoint of a picker declared by a controller. */
@@ -60,13 +60,13 @@ const pickerRoute = (
 export function partyPickerEndpoint(
   { document, controller }: DocumentRuntime,
   path: string,
-  said: { permission: readonly string[]; tag: string },
+  endpointOptions: { permission: readonly string[]; tag: string },
 ): Endpoint {
   const { name, labelField, resource = name } = optionsOf(document).party()
   const own = controller.pickers?.[name]
   return own
-    ? pickerRoute(`${path}/${name}`, own, said)
-    : lookupEndpoint(`${path}/${resource}`, { ...said, resource, fields: [labelField] })
+    ? pickerRoute(`${path}/${name}`, own, endpointOptions)
+    : lookupEndpoint(`${path}/${resource}`, { ...endpointOptions, resource, fields: [labelField] })
 }
 
 /** What the pickers of a document's form ask: records in use of masters, and what its half states of its own. */

@@ -15,7 +15,7 @@ export const limitedPageQuery = <Page extends { limit: number }>(page: Page): Pa
 })
 
 /** Parses a number of a query. A missing one stays missing, so that the error reports it as such. */
-const numberOf = (given: unknown) => (given === undefined || given === null ? undefined : Number(given))
+const numberOf = (value: unknown) => (value === undefined || value === null ? undefined : Number(value))
 
 export const idQuery = z.preprocess(numberOf, z.number().int().min(1).max(largestId))
 const search = z.string().trim().max(100).default('')

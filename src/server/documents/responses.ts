@@ -28,19 +28,19 @@ const fieldsShape = (fields: Fields): Shape =>
   Object.assign({}, ...Object.entries(fields).map(([name, field]) => fieldShape(name, field)))
 
 function rowShape(document: AnyDocType): Shape {
-  const stated = optionsOf(document)
-  const billed = (stated.corrections.fields ?? []).map((field) => [originalValueField(field), nullableText])
+  const options = optionsOf(document)
+  const billed = (options.corrections.fields ?? []).map((field) => [originalValueField(field), nullableText])
   return {
     ...{ id: z.int(), [document.number.column]: z.string(), fiscalYear: z.string() },
-    ...partyShape(stated),
-    ...fieldsShape(stated.header.fields),
-    ...amountsShape(stated.amounts?.header),
-    ...balanceShape(stated),
+    ...partyShape(options),
+    ...fieldsShape(options.header.fields),
+    ...amountsShape(options.amounts?.header),
+    ...balanceShape(options),
     ...Object.fromEntries(billed),
-    ...returnShape(stated),
+    ...returnShape(options),
     ...{ remarks: nullableText, createdAt: moment, createdDateAd: adDay, createdDateBs: bsDay },
     createdByUserName: z.string(),
-    ...stated.list.virtualFields,
+    ...options.list.virtualFields,
   }
 }
 
@@ -71,17 +71,17 @@ function completedRow({ document, controller }: DocumentRuntime): z.ZodType<Row>
 /** The schema of a document with its print data. */
 function paperAnswer({ document, controller }: DocumentRuntime, line: z.ZodType): z.ZodType<Row> {
   const { apiNames, noun } = document
-  const stated = optionsOf(document)
+  const options = optionsOf(document)
   return z
     .strictObject({
       ...rowShape(document),
       createdByFullName: z.string(),
-      ...copiesShape(stated),
+      ...copiesShape(options),
       ...controller.printData?.response,
-      ...(stated.lines && { [apiNames.linesField]: z.array(line) }),
-      ...(stated.allocations && { [apiNames.linesField]: z.array(allocationResponse({ document, controller })) }),
-      ...(stated.allocations && hasRestrictedViewers(document) && { unseenAmount: decimal }),
-      ...(stated.payments && { [apiNames.paymentsField]: z.array(savedPayment) }),
+      ...(options.lines && { [apiNames.linesField]: z.array(line) }),
+      ...(options.allocations && { [apiNames.linesField]: z.array(allocationResponse({ document, controller })) }),
+      ...(options.allocations && hasRestrictedViewers(document) && { unseenAmount: decimal }),
+      ...(options.payments && { [apiNames.paymentsField]: z.array(savedPayment) }),
       printLanguage,
       /** The next print is the original when 0. */
       printCount: z.int(),

@@ -28,10 +28,10 @@ const plainFields = (fields: Fields) =>
 
 /** The rows of a document with what they show; `s` is the document, `c` its party, `u` who wrote it. Bound it further. */
 export function selectRows(db: Db, { document, controller }: DocumentRuntime): AnyQuery {
-  const stated = optionsOf(document)
-  const { name, table, listFields, walkInName } = stated.party()
-  const own = [...new Set([...plainFields(stated.header.fields).map(([field]) => field), partyNameColumn(stated)])]
-  const amounts = Object.entries(amountColumnsOf(stated))
+  const options = optionsOf(document)
+  const { name, table, listFields, walkInName } = options.party()
+  const own = [...new Set([...plainFields(options.header.fields).map(([field]) => field), partyNameColumn(options)])]
+  const amounts = Object.entries(amountColumnsOf(options))
   const from: AnyQuery = db.selectFrom(`${document.table} as s`)
   const joinedParty: AnyQuery = walkInName
     ? from.leftJoin(`${table} as c`, 'c.id', `s.${name}Id`)
@@ -41,10 +41,10 @@ export function selectRows(db: Db, { document, controller }: DocumentRuntime): A
     .select(['s.id', `s.${document.number.column} as documentNo`, 's.fiscalYear', 's.remarks', 's.createdAt'])
     .select(['s.createdDateAd', 's.createdDateBs', `s.${name}Id as partyId`, 'u.userName'])
     .select(own.map((column) => effectiveValue(document, column).as(column)))
-    .select(correctableValues(stated).map((field) => `s.${field} as ${originalValueField(field)}`))
+    .select(correctableValues(options).map((field) => `s.${field} as ${originalValueField(field)}`))
     .select(amounts.map(([amount, column]) => `s.${column} as ${amount}`))
     .select(listFields.map((column) => `c.${column}`))
-  const joined = withReturned(withBalance(withReferences(base, referencesOf(document)), document), stated)
+  const joined = withReturned(withBalance(withReferences(base, referencesOf(document)), document), options)
   return Object.entries(controller.virtualFields ?? {}).reduce((query, [as, part]) => query.select(part.as(as)), joined)
 }
 
@@ -63,22 +63,22 @@ const picked = (row: Row, names: readonly string[]): Row => Object.fromEntries(n
 
 /** A row of `selectRows` as the API answers it. */
 export function toRow<D extends AnyDocType>({ document, controller }: DocumentRuntime<D>, row: Row): DocumentOf<D> {
-  const stated = optionsOf(document)
-  const { name, labelField, listFields } = stated.party()
-  const partyName = row[partyNameColumn(stated)]
+  const options = optionsOf(document)
+  const { name, labelField, listFields } = options.party()
+  const partyName = row[partyNameColumn(options)]
   return {
     id: row.id,
     [document.number.column]: row.documentNo,
     fiscalYear: row.fiscalYear,
     [name]: row.partyId === null ? null : { id: row.partyId, [labelField]: partyName },
     ...picked(row, listFields),
-    [partyNameOf(stated)]: partyName,
-    ...fieldsOf(stated.header.fields, row),
+    [partyNameOf(options)]: partyName,
+    ...fieldsOf(options.header.fields, row),
     ...referencedOf(document, row),
-    ...picked(row, correctableValues(stated).map(originalValueField)),
-    ...picked(row, stated.amounts?.header ?? []),
-    ...balanceOf(stated, row),
-    ...returnedOf(stated, row),
+    ...picked(row, correctableValues(options).map(originalValueField)),
+    ...picked(row, options.amounts?.header ?? []),
+    ...balanceOf(options, row),
+    ...returnedOf(options, row),
     remarks: row.remarks,
     createdAt: (row.createdAt as Date).toISOString(),
     createdDateAd: row.createdDateAd,

@@ -31,11 +31,11 @@ import { writeDocument } from './writeDocument'
  */
 export async function createDocument<D extends AnyDocType>(
   served: DocumentRuntime<D>,
-  given: SaveCall,
+  request: SaveCall,
 ): Promise<DocumentOf<D>> {
   const { document } = served
   const { name, isCurrentUser } = optionsOf(document).party()
-  const call = isCurrentUser ? { ...given, body: { ...given.body, [name]: given.actor.id } } : given
+  const call = isCurrentUser ? { ...request, body: { ...request.body, [name]: request.actor.id } } : request
   const { id, row } = await saveDocument(call, {
     entity: document.name,
     reads: readsOf(served, call),
@@ -74,9 +74,9 @@ function foundOf(
   return { settings: controller.settings?.parse(read, call), masters: parseChosenRecords(masters), candidates }
 }
 
-async function validateAndWrite(trx: Db, served: DocumentRuntime, call: SaveCall, found: SaveInputs) {
+async function validateAndWrite(trx: Db, served: DocumentRuntime, call: SaveCall, inputs: SaveInputs) {
   const { document, controller } = served
-  const validated = await draftValidatorOf(optionsOf(document))(trx, served, call, found)
+  const validated = await draftValidatorOf(optionsOf(document))(trx, served, call, inputs)
   const { draft, calculated } = validated
   const amounts: Row = { ...calculated.header, ...controller.amounts?.(draft), ...paidWith(document, validated) }
   assertNoProblems([
@@ -105,17 +105,17 @@ async function write(
 ) {
   const { document, controller } = served
   const { foreignKey, tables, number } = document
-  const stated = optionsOf(document)
+  const options = optionsOf(document)
   const { draft, calculated, taking } = validated
   if (taking) {
-    const taken = takenBy(document, validated, amounts)
-    await applyReturn(trx, stated.sourceDocument!.docType(), taking.balance, taken)
-    await releaseUniqueValue(trx, document, draft.body, { id: taking.source.id, ...taken })
+    const returned = takenBy(document, validated, amounts)
+    await applyReturn(trx, options.sourceDocument!.docType(), taking.balance, returned)
+    await releaseUniqueValue(trx, document, draft.body, { id: taking.source.id, ...returned })
   }
   const header = { ...headerColumns(document, draft, amounts, taking?.copied), ...controller.computeHeader?.(draft) }
   const noted = controller.lines?.derivedFields
   const rows = noted ? calculated.lines.map((line) => ({ ...line, ...noted(line, draft, call) })) : calculated.lines
-  const lines = stated.lines ? lineRows(document, rows) : rows
+  const lines = options.lines ? lineRows(document, rows) : rows
   const written = await writeDocument(trx, call, {
     ...{
       series: document.name,
@@ -131,12 +131,12 @@ async function write(
   })
   const { id, documentNo, createdAt } = written
   const dated = { ...call, now: createdAt }
-  const party = header[`${stated.party().name}Id`] as number
-  if (stated.balance && isLeftOpen(document, draft.body))
+  const party = header[`${options.party().name}Id`] as number
+  if (options.balance && isLeftOpen(document, draft.body))
     await openBalance(trx, document, {
       id,
       party,
-      total: (header[amountColumnsOf(stated)[stated.balance.totalField ?? '']!] ?? '0.00') as string,
+      total: (header[amountColumnsOf(options)[options.balance.totalField ?? '']!] ?? '0.00') as string,
     })
   const { fiscalYear, dateBs, partIds } = written
   const ids = lines.length > 0 ? partIds[0]! : []

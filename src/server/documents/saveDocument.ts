@@ -128,9 +128,9 @@ async function finish(
     trx,
     key ? 'saved' : 'saved without a key',
     values,
-    ([ofId, ...given]) => {
-      const activity = Object.fromEntries(columns.map((name, index) => [name, given[index]]))
-      const before = key ? settling(trx, ofId, given.at(-2), given.at(-1)) : trx
+    ([ofId, ...values]) => {
+      const activity = Object.fromEntries(columns.map((name, index) => [name, values[index]]))
+      const before = key ? settling(trx, ofId, values.at(-2), values.at(-1)) : trx
       const whole = before.with('logged', (db) => db.insertInto('activity').values(activity))
       return answer.query(whole as Db, ofId!)
     },

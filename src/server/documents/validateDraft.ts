@@ -17,26 +17,26 @@ async function validateNewDraft(
   trx: Db,
   served: DocumentRuntime,
   call: SaveCall,
-  found: SaveInputs,
+  inputs: SaveInputs,
 ): Promise<ValidatedDraft> {
   const { document } = served
   const body = await withFollowing(trx, served, call)
-  const stated = optionsOf(document)
-  const { settings, masters } = found
+  const options = optionsOf(document)
+  const { settings, masters } = inputs
   const { offered: candidates, problems } = parseCandidates(
     served,
     draftLinesOf(document, body),
-    found.candidates,
+    inputs.candidates,
     settings,
   )
-  const chosen = assertChosenRecords(stated, masters)
+  const chosen = assertChosenRecords(options, masters)
   // what a wrong store has is no matter
-  assertNoProblems(stated.lines?.filterBy && chosen.length > 0 ? chosen : [...chosen, ...problems])
+  assertNoProblems(options.lines?.filterBy && chosen.length > 0 ? chosen : [...chosen, ...problems])
   const copied = draftLinesOf(document, body).map((line) => ({ ...line, ...copiesOf(document, line, candidates) }))
-  const given = { ...body, ...fetchedValues(stated, body, masters), ...snapshotColumns(document, masters) }
-  const whole = stated.lines ? { ...given, [document.apiNames.linesField]: copied } : given
+  const header = { ...body, ...fetchedValues(options, body, masters), ...snapshotColumns(document, masters) }
+  const whole = options.lines ? { ...header, [document.apiNames.linesField]: copied } : header
   assertNoProblems(rulesOf(served, whole, settings))
-  const calculated = newAmounts(stated, copied, settings, given)
+  const calculated = newAmounts(options, copied, settings, header)
   return { draft: { body: whole, settings, masters, candidates }, calculated }
 }
 

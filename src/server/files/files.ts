@@ -57,7 +57,7 @@ interface Holder {
 
 /** The records that carry a picture; none where it was replaced. */
 async function holdersOf(db: Db, resources: readonly ModuleResource[], key: string): Promise<Holder[]> {
-  const found = resources.flatMap((resource) =>
+  const holders = resources.flatMap((resource) =>
     Object.entries(resource.fields)
       .filter(([, { kind }]) => kind.name === 'image')
       .map(([name, field]) => {
@@ -66,8 +66,8 @@ async function holdersOf(db: Db, resources: readonly ModuleResource[], key: stri
           where ${sql.ref(column)} = ${key}`
       }),
   )
-  if (found.length === 0) return []
-  return (await sql<Holder>`${sql.join(found, sql` union all `)}`.execute(db)).rows
+  if (holders.length === 0) return []
+  return (await sql<Holder>`${sql.join(holders, sql` union all `)}`.execute(db)).rows
 }
 
 /** Whether a user may see one of the records: what there is one of all staff see, and everyone the own photo. */

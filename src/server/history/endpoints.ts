@@ -35,11 +35,11 @@ const only = (values: Values | null, names: readonly string[]) =>
 
 function toAnswer({ hasFields }: Pick<HistorySubject, 'hasFields'>, row: ActivityRow): TimelineEvent {
   const { id, at, userName, action, before, after } = row
-  const said = action === 'note' ? after?.text : action === 'print' ? after?.remarks : undefined
+  const text = action === 'note' ? after?.text : action === 'print' ? after?.remarks : undefined
   const isTold = hasFields && (action === 'create' || action === 'change')
   const names = isTold ? differing(before, after) : []
   return {
-    ...{ id, at: at.toISOString(), userName, action, text: noText.parse(said) || null },
+    ...{ id, at: at.toISOString(), userName, action, text: noText.parse(text) || null },
     before: isTold ? only(before, names) : null,
     after: isTold ? only(after, names) : null,
   }
@@ -65,8 +65,8 @@ async function readHappenings(
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit || count)
-  const found = (await page.execute()) as ActivityRow[]
-  return { results: found.map((row) => toAnswer(subject, row)), count: Number(count) }
+  const entries = (await page.execute()) as ActivityRow[]
+  return { results: entries.map((row) => toAnswer(subject, row)), count: Number(count) }
 }
 
 const noteInput = z.strictObject({

@@ -31,16 +31,16 @@ async function mentionedIn(db: Db, subject: HistorySubject, id: number, text: st
   const names = mentionedNames(text)
   if (names.length > mostNames)
     throw apiError.invalid({ text: interpolate(messages.tooManyNames, { most: mostNames }) })
-  const found: number[] = []
+  const userIds: number[] = []
   for (const name of names) {
     const row = await db.selectFrom(masterTables.users).select('id').where('userName', '=', name).executeTakeFirst()
     const actor = row && (await actorOfUser(db, row.id))
     if (!actor) throw apiError.invalid({ text: interpolate(messages.noSuchUser, { name }) })
     if (!(await sees(db, subject, id, actor)))
       throw apiError.invalid({ text: interpolate(messages.userSeesNot, { name }) })
-    found.push(actor.id)
+    userIds.push(actor.id)
   }
-  return found
+  return userIds
 }
 
 /** Writes a note and notifies the users mentioned in it, inside a transaction. @throws ApiError 400, 404 */

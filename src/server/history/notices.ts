@@ -61,11 +61,11 @@ async function stillSeen(
     const document = all.find(({ name }) => name === entity)
     if (!document || canViewAll(document, actor)) continue
     const ids = mentioned.map(({ entityId }) => entityId)
-    const found = await visibleDocuments(db, document, actor)
+    const visible = await visibleDocuments(db, document, actor)
       .select('s.id')
       .where('s.id', '=', equalsAnyId(ids))
       .execute()
-    const seen = new Set(found.map(({ id }) => id))
+    const seen = new Set(visible.map(({ id }) => id))
     for (const row of mentioned) if (!seen.has(row.entityId)) unseen.add(row)
   }
   return rows.filter((row) => !unseen.has(row))

@@ -160,7 +160,7 @@ async function answerOf(
 ): Promise<unknown> {
   const run = () => read(async (reader) => route.handle(await callFor(reader)))
   const [outcome] = await Promise.allSettled([run()])
-  if (caller && !(await caller.stands())) return run()
+  if (caller && !(await caller.isStillPermitted())) return run()
   if (outcome.status === 'rejected') throw outcome.reason
   return outcome.value
 }

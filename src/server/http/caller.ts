@@ -17,7 +17,7 @@ export class Caller {
   private constructor(
     private readonly memory: AccessCache,
     private readonly claims: GenuineClaims,
-    private readonly asked: AccessOptions,
+    private readonly options: AccessOptions,
     public access: CallerAccess,
     /** Whether a statement of this request has confirmed the version of access. */
     private isConfirmed: boolean,
@@ -39,7 +39,7 @@ export class Caller {
   }
 
   check(): void {
-    if (mayCall(this.access, this.asked)) return
+    if (mayCall(this.access, this.options)) return
     throw apiError.forbidden(this.access.lacksSecondFactor ? messages.factorNeeded : undefined)
   }
 
@@ -53,7 +53,7 @@ export class Caller {
    * Whether the request ran with the caller's current access; if not, `access` is now the current one.
    * @throws ApiError 401 or 403 if the caller is no longer permitted
    */
-  async stands(): Promise<boolean> {
+  async isStillPermitted(): Promise<boolean> {
     if (this.isConfirmed) return true
     const before = this.access
     const access = await this.memory.current(this.claims)

@@ -105,7 +105,7 @@ export const NO_KEY = {
 export interface ErrorFormat {
   type: string
   response: z.ZodType
-  tell: (status: number, said: { message: string; errors?: Record<string, string> }) => object
+  format: (status: number, error: { message: string; errors?: Record<string, string> }) => object
 }
 
 interface CommonOptions<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> {

@@ -53,13 +53,13 @@ declare module 'fastify' {
   }
 }
 
-type Said = Parameters<ErrorFormat['tell']>[1]
+type Said = Parameters<ErrorFormat['format']>[1]
 
 /** Sends an error in the API's format, or in the endpoint's own. */
-function tell(request: FastifyRequest, reply: FastifyReply, status: number, said: Said): FastifyReply {
+function sendBody(request: FastifyRequest, reply: FastifyReply, status: number, body: Said): FastifyReply {
   const { errorFormat } = request.routeOptions.config
   reply.status(status)
-  return errorFormat ? reply.type(errorFormat.type).send(errorFormat.tell(status, said)) : reply.send(said)
+  return errorFormat ? reply.type(errorFormat.type).send(errorFormat.format(status, body)) : reply.send(body)
 }
 
 /** Answers an error: `{ message, errors?, … }` with the status of its kind; what is left is a 500 and is logged. */
@@ -73,10 +73,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     const { retryAfterSeconds, changed, ...more } = refusal.more
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
     const { message, errors } = refusal
-    return tell(request, reply, statuses[refusal.kind], { message, ...(errors && { errors }), ...more, ...changed })
+    return sendBody(request, reply, statuses[refusal.kind], { message, ...(errors && { errors }), ...more, ...changed })
   }
   const status = statusOfFrameworkError(error as FastifyError)
-  if (status) return tell(request, reply, status, { message: (error as Error).message })
+  if (status) return sendBody(request, reply, status, { message: (error as Error).message })
   request.log.error({ err: error }, 'a call failed')
-  return tell(request, reply, 500, { message: messages.serverError })
+  return sendBody(request, reply, 500, { message: messages.serverError })
 }

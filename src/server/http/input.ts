@@ -53,14 +53,14 @@ function ownHost({ localAddress, localPort }: FastifyRequest['socket']): { name:
 export function requestUrlOf(request: FastifyRequest, named: NamedHosts): { url: URL; hostName: string | null } {
   const base = `${request.protocol}://${request.host || 'localhost'}`
   if (!URL.canParse(request.url, base)) throw unreadable(messages.badAddress)
-  const asked = new URL(base)
+  const requested = new URL(base)
   const own = ownHost(request.socket)
   // a request may name a host in its first line, too
   const { pathname, search } = new URL(request.url, base)
   const at = (origin: string) => Object.assign(new URL(origin), { pathname, search })
   const isKnown =
-    isLoopbackName(asked.hostname) || asked.hostname === own.name || configuredHosts(named).has(asked.host)
-  if (isKnown) return { url: at(base), hostName: asked.hostname }
+    isLoopbackName(requested.hostname) || requested.hostname === own.name || configuredHosts(named).has(requested.host)
+  if (isKnown) return { url: at(base), hostName: requested.hostname }
   const origin = named.publicUrl ? new URL(named.publicUrl).origin : `${request.protocol}://${own.host}`
   return { url: at(origin), hostName: null }
 }

@@ -5,11 +5,11 @@ const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && v
 
 /** The JSON text of an answer that holds a list of more than a portion, made so that others are answered meanwhile; else the answer. */
 export async function serializeInBatches(answer: unknown): Promise<unknown> {
-  const given: Record<string, unknown> = Object(answer)
-  const lists = Object.entries(given).filter(([, value]) => isLong(value))
+  const properties: Record<string, unknown> = Object(answer)
+  const lists = Object.entries(properties).filter(([, value]) => isLong(value))
   if (Array.isArray(answer) || lists.length === 0) return answer
   const turn = new TimeSlice()
-  const others = JSON.stringify({ ...given, ...Object.fromEntries(lists.map(([name]) => [name, undefined])) })
+  const others = JSON.stringify({ ...properties, ...Object.fromEntries(lists.map(([name]) => [name, undefined])) })
   const texts = others === '{}' ? [] : [others.slice(1, -1)]
   for (const [name, list] of lists) {
     const portions: string[] = []

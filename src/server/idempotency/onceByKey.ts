@@ -60,12 +60,12 @@ export function onceByKey<Answer>(call: KeyedCall, work: (trx: Db) => Promise<An
       if (earlier.kind !== claim.kind || earlier.bodyHash !== claim.bodyHash) throw keyReusedError()
       return earlier.answer.given as Answer
     }
-    const given = await work(trx)
+    const response = await work(trx)
     await trx
       .updateTable('documentSave')
-      .set({ answer: JSON.stringify({ given }) })
+      .set({ answer: JSON.stringify({ given: response }) })
       .where((where) => where.and(ofKey))
       .execute()
-    return given
+    return response
   })
 }

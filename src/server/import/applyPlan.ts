@@ -40,8 +40,8 @@ function inDependencyOrder(resources: readonly ModuleResource[]): ModuleResource
 function difference(resource: Resource, one: PlannedRecord, other: PlannedRecord): string | undefined {
   const text = (value: unknown) => normalizeCase(Array.isArray(value) ? value.join(';') : String(value ?? ''))
   const name = Object.keys(other.values).find((field) => {
-    const said = text(other.values[field])
-    return said !== '' && said !== text(one.values[field])
+    const otherText = text(other.values[field])
+    return otherText !== '' && otherText !== text(one.values[field])
   })
   return name && resource.fields[name]?.options.label
 }
@@ -80,7 +80,7 @@ async function decideAll(
     const field = names[0] ?? 'root'
     const key = plannedKey(resource, names, planned.values)
     const first = seen.get(`${names}=${key}`)
-    const [found, ...more] = lookup(names, key)
+    const [match, ...more] = lookup(names, key)
     const push = (decision: Decision, sameAs?: RecordDecision) =>
       decided.push({ planned, decision, ...(sameAs && { sameAs }) })
     if (first) {
@@ -90,7 +90,7 @@ async function decideAll(
       continue
     }
     if (more.length > 0) push(refused(field, `More than one ${resource.label} fits this row.`))
-    else if (found) push(await decideUpdate(resource, planned, names, found, finder, wasRefused, reason))
+    else if (match) push(await decideUpdate(resource, planned, names, match, finder, wasRefused, reason))
     else if (resource.isSingleton && count > 0)
       push(refused(field, interpolate(messages.oneOnly, { label: resource.label })))
     else push(decideCreate(resource, planned, finder, wasRefused))
@@ -102,7 +102,7 @@ async function decideAll(
 }
 
 /** An import requires the same permissions as single requests. */
-function checkRights(resource: ModuleResource, { created, updated }: Counts, { actor }: Who): void {
+function assertPermissions(resource: ModuleResource, { created, updated }: Counts, { actor }: Who): void {
   const lacks = (action: 'add' | 'edit') => !hasPermission(actor, permissionFor(resource, action))
   if ((created > 0 && lacks('add')) || (updated > 0 && lacks('edit')))
     throw apiError.forbidden(`The file changes ${resource.title}, and you may not.`)
@@ -148,7 +148,7 @@ export async function applyPlan(
         applied.errors.push(...errorsOf(resource, planned, decision, rowsInError, touched.length > 1))
     }
     for (const { row } of applied.errors) rowsInError.add(row)
-    checkRights(resource, counts, who)
+    assertPermissions(resource, counts, who)
     applied.counts.push({ resource, counts })
   }
   return applied

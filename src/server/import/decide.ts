@@ -35,9 +35,9 @@ function resolve(field: AnyField, value: unknown, finder: ReferenceFinder, wasRe
   const ids: number[] = []
   const missing: string[] = []
   for (const text of texts.map(String).filter((text) => text !== '')) {
-    const found = finder.find(field, text)
-    if ('id' in found) ids.push(found.id)
-    else if (!wasRefused(field.options.to(), text)) missing.push(found.message)
+    const match = finder.find(field, text)
+    if ('id' in match) ids.push(match.id)
+    else if (!wasRefused(field.options.to(), text)) missing.push(match.message)
     else if (!isList) return { message: dependsOnRejected }
   }
   if (missing.length > 0) return { message: missing.join(' ') }
@@ -53,18 +53,18 @@ function givenInput(
   finder: ReferenceFinder,
   wasRefused: WasRejected,
 ): Given {
-  const given: Given = { input: {}, errors: {} }
+  const result: Given = { input: {}, errors: {} }
   for (const name of names) {
     const field = resource.fields[name] as AnyField
     if (!isWritable(field, mode)) continue
-    if (!field.options.to || values[name] === null) given.input[name] = parsePlannedValue(field, values[name])
+    if (!field.options.to || values[name] === null) result.input[name] = parsePlannedValue(field, values[name])
     else {
-      const found = resolve(field, values[name], finder, wasRefused)
-      if ('message' in found) given.errors[name] = found.message as string
-      else given.input[name] = found.value
+      const resolved = resolve(field, values[name], finder, wasRefused)
+      if ('message' in resolved) result.errors[name] = resolved.message as string
+      else result.input[name] = resolved.value
     }
   }
-  return given
+  return result
 }
 
 /** What the records that are referred to propose, as the form takes it, too. */
@@ -112,11 +112,13 @@ export async function decideUpdate(
   const { values } = planned
   const other = planned.immutableFields?.find((name) => values[name] !== before[name])
   if (other) return { kind: 'refused', errors: { [other]: anotherThing(resource, other, before) } }
-  const says = (name: string) => {
+  const isUnchanged = (name: string) => {
     const value = Array.isArray(values[name]) ? values[name].join('; ') : values[name]
     return value === cellText(resource.fields[name] as AnyField, before[name])
   }
-  const names = Object.keys(values).filter((name) => isPlannedValue(values[name]) && !key.includes(name) && !says(name))
+  const names = Object.keys(values).filter(
+    (name) => isPlannedValue(values[name]) && !key.includes(name) && !isUnchanged(name),
+  )
   const { input, errors } = givenInput(resource, 'edit', names, values, finder, wasRefused)
   if (names.length === 0) return { kind: 'unchanged' }
   const stored = asInput(resource, before)

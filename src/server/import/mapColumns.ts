@@ -24,10 +24,10 @@ export function mapColumns(header: readonly string[], targets: readonly ColumnTa
   for (const { name, aliases = [] } of targets)
     for (const alias of aliases) if (!known.has(headingKey(alias))) known.set(headingKey(alias), name)
   const notes: RowNote[] = []
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   const names = header.map((heading) => {
     const name = known.get(headingKey(heading))
-    if (name === undefined || taken.has(name)) {
+    if (name === undefined || usedNames.has(name)) {
       const column = collapseSpaces(heading)
       const message =
         name === undefined
@@ -36,7 +36,7 @@ export function mapColumns(header: readonly string[], targets: readonly ColumnTa
       if (heading !== '') notes.push({ row: 1, message })
       return undefined
     }
-    taken.add(name)
+    usedNames.add(name)
     return name
   })
   return { names, notes }
@@ -60,8 +60,8 @@ export async function namedRows(
     else if (cells.some((cell) => cell.length > longestCell))
       errors.push({ row, message: `A cell of the row holds more than ${longestCell} characters.` })
     else {
-      const found = names.flatMap((name, index) => (name === undefined ? [] : [[name, cells[index] ?? ''] as const]))
-      rows.push({ row, cells: Object.fromEntries(found) })
+      const entries = names.flatMap((name, index) => (name === undefined ? [] : [[name, cells[index] ?? ''] as const]))
+      rows.push({ row, cells: Object.fromEntries(entries) })
     }
   }
   return { rows, errors }

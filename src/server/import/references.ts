@@ -81,10 +81,10 @@ export function referenceFinder(trx: Db): ReferenceFinder {
     find: (field, text) => {
       const target: Resource = field.options.to()
       const known = namedBy.get(field)
-      const [found, ...more] = known?.texts.get(normalizeCase(text)) ?? [known?.surer.get(normalizeCase(text))]
-      if (!found) return { message: `There is no ${target.label} '${text}' to choose.` }
+      const [match, ...more] = known?.texts.get(normalizeCase(text)) ?? [known?.surer.get(normalizeCase(text))]
+      if (!match) return { message: `There is no ${target.label} '${text}' to choose.` }
       if (more.length > 0) return { message: `More than one ${target.label} is called '${text}'.` }
-      return { id: found.id }
+      return { id: match.id }
     },
     proposals: (field, id) => namedBy.get(field)?.ids.get(id)?.proposed ?? {},
   }

@@ -19,8 +19,8 @@ export function scanXml(xml: string, { open, close, text }: XmlReader): void {
   const parser = new Parser()
   parser.on('openTag', (name, attributes) => {
     open?.(unprefixed(name), (wanted) => {
-      const given = Object.entries(attributes()).find(([attribute]) => isSame(unprefixed(attribute), wanted))
-      return given?.[1]
+      const match = Object.entries(attributes()).find(([attribute]) => isSame(unprefixed(attribute), wanted))
+      return match?.[1]
     })
   })
   parser.on('closeTag', (name) => close?.(unprefixed(name)))

@@ -19,12 +19,14 @@ export async function updateRows(trx: Db, resource: Resource, changes: readonly 
       ['id', id],
       ...columns.map((column, index) => [`v${index}`, row[column]]),
     ])
-    const given = columns.map((column, index) => sql`${sql.id(`v${index}`)} ${sql.raw(types.get(column) ?? 'text')}`)
-    const assigned = columns.map((column, index) => sql`${sql.id(column)} = ${sql.ref(`given.v${index}`)}`)
+    const valueColumns = columns.map(
+      (column, index) => sql`${sql.id(`v${index}`)} ${sql.raw(types.get(column) ?? 'text')}`,
+    )
+    const assigned = columns.map((column, index) => sql`${sql.id(column)} = ${sql.ref(`input.v${index}`)}`)
     await sql`update ${sql.table(tableOf(resource))} as changed
       set ${sql.join([...assigned, sql`version = changed.version + 1`])}
       from jsonb_to_recordset(${JSON.stringify(values.map(Object.fromEntries))}::jsonb)
-        as given(${sql.join([sql`id integer`, ...given])})
-      where changed.id = given.id`.execute(trx)
+        as input(${sql.join([sql`id integer`, ...valueColumns])})
+      where changed.id = input.id`.execute(trx)
   }
 }

@@ -75,19 +75,19 @@ export async function adoptServerKeys(db: Db, source: KeySource): Promise<Server
   const keys = await transaction(db, async (trx) => {
     await lockTable(trx, 'serverSetting')
     const adopted = await adoptedId(trx)
-    const found = await readKeys(source)
+    const fileKeys = await readKeys(source)
     if (adopted === undefined) {
-      const keys = found ?? (await makeKeyFile(source))
+      const keys = fileKeys ?? (await makeKeyFile(source))
       await sealFirst(trx, keys)
       await rememberId(trx, keys)
       return keys
     }
-    if (!found?.has(adopted)) throw otherKey(source)
-    if (adopted !== found.id) {
-      await sealAll(trx, (value, place) => found.seal(found.open(value, place), place))
-      await rememberId(trx, found)
+    if (!fileKeys?.has(adopted)) throw otherKey(source)
+    if (adopted !== fileKeys.id) {
+      await sealAll(trx, (value, place) => fileKeys.seal(fileKeys.open(value, place), place))
+      await rememberId(trx, fileKeys)
     }
-    return found
+    return fileKeys
   })
   registerServerKeys(db, () => keys)
   return keys
@@ -99,10 +99,10 @@ export async function adoptServerKeys(db: Db, source: KeySource): Promise<Server
  */
 export function findServerKeys(db: Db, source: KeySource): void {
   registerServerKeys(db, async (trx) => {
-    const [adopted, found] = [await adoptedId(trx), await readKeys(source)]
+    const [adopted, keys] = [await adoptedId(trx), await readKeys(source)]
     if (adopted === undefined) throw new Error('Start Prayog once, which makes the server key; then run this command.')
-    if (found?.id !== adopted) throw otherKey(source)
-    return found
+    if (keys?.id !== adopted) throw otherKey(source)
+    return keys
   })
 }
 

@@ -20,9 +20,9 @@ export interface DocumentPage<Row> {
 export async function listDocuments<Row>(
   db: Db,
   kind: DocumentKind<Row>,
-  given: DocumentQuery,
+  query: DocumentQuery,
 ): Promise<DocumentPage<Row>> {
-  const { ids, count } = await findPage(db, pageQueryOf(kind, withFiscalYear(given)))
+  const { ids, count } = await findPage(db, pageQueryOf(kind, withFiscalYear(query)))
   return { results: await readDocuments(db, kind, ids), count }
 }
 
@@ -45,11 +45,11 @@ function withFiscalYear(query: DocumentQuery): DocumentQuery {
 /** The conditions on the documents `s`: visible to the user, of the requested days and party. */
 function narrowing<Row>(
   { party, where = [] }: DocumentKind<Row>,
-  { from, to, customer, where: asked = [] }: DocumentQuery,
+  { from, to, customer, where: filters = [] }: DocumentQuery,
 ): Expression<SqlBool>[] {
   return [
     ...where,
-    ...asked,
+    ...filters,
     ...(customer ? [sql<SqlBool>`${sql.ref(`s.${party.column}`)} = ${customer}`] : []),
     ...(from ? [sql<SqlBool>`s.created_date_ad >= ${from}`] : []),
     ...(to ? [sql<SqlBool>`s.created_date_ad <= ${to}`] : []),
@@ -90,10 +90,10 @@ export async function readPage<Row>(
   { offset, limit }: Pick<DocumentQuery, 'offset' | 'limit'>,
 ): Promise<Row[]> {
   const first = ids.limit(pageSize(limit))
-  const found = await (offset > 0 ? first.offset(offset) : first).execute()
+  const pageIds = await (offset > 0 ? first.offset(offset) : first).execute()
   return readDocuments(
     db,
     kind,
-    found.map(({ id }) => id),
+    pageIds.map(({ id }) => id),
   )
 }

@@ -58,8 +58,8 @@ export async function findPage(db: Db, query: PageQuery): Promise<PageIds> {
   const { id, order = [], isSearch, offset, limit, maxMatches: bound = usualBound } = query
   const isById = order.every(({ column }) => column === id)
   if (!isSearch || limit === 0 || !isById) return gather(db, query)
-  const found = await gather(db, query, bound + 1)
-  if (found.count <= bound) return found
+  const page = await gather(db, query, bound + 1)
+  if (page.count <= bound) return page
   const left = Math.max(0, Math.min(limit, bound - offset))
   return { ids: left === 0 ? [] : await walk(db, { ...query, limit: left }), count: bound }
 }
@@ -84,7 +84,7 @@ export function pageStatementParts(query: PageQuery, most?: number) {
   const names = sql.join([sql`id`, ...ranks.map(({ name }) => name)])
   const columns = sql.join([sql`${sql.ref(id)} as id`, ...ranks.map(({ column, name }) => sql`${column} as ${name}`)])
   const least = most ? sql`limit ${sql.lit(most)}` : sql``
-  const found = halves
+  const candidates = halves
     ? sql.join(
         halves.map((half) => sql`(${half} ${least})`),
         sql` union `,
@@ -95,10 +95,10 @@ export function pageStatementParts(query: PageQuery, most?: number) {
     ...(terms.some(({ isId }) => isId) ? [] : [sql`page.id desc`]),
   ])
   return {
-    tables: sql`found as ${isSearch ? sql`materialized` : sql`not materialized`} (${found} ${least}),
-      page as (select ${names} from found as page order by ${sorted} ${pageClause(query)})`,
+    tables: sql`matches as ${isSearch ? sql`materialized` : sql`not materialized`} (${candidates} ${least}),
+      page as (select ${names} from matches as page order by ${sorted} ${pageClause(query)})`,
     sorted,
-    count: query.count ?? sql`(select count(*) from found)`,
+    count: query.count ?? sql`(select count(*) from matches)`,
   }
 }
 

@@ -42,8 +42,8 @@ export class Statements {
     const parameters = query.parameters.map((one) =>
       one instanceof QueryParameter ? toParameter(values[one.index]) : one,
     )
-    const asked = this.columns === 'renamed' ? db : plainly(db)
-    return (await asked.executeQuery<Row>({ ...(query as CompiledQuery<Row>), parameters })).rows
+    const executor = this.columns === 'renamed' ? db : plainly(db)
+    return (await executor.executeQuery<Row>({ ...(query as CompiledQuery<Row>), parameters })).rows
   }
 
   private compile<Row>(

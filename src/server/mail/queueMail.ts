@@ -17,7 +17,7 @@ export interface QueuedMail {
   documentNo: string
   to: string
   /** Details for the activity log, in addition to the address. */
-  told?: object
+  activityDetails?: object
 }
 
 /** Who asks for a mail: a caller, or the user for whom it is done in the background. */
@@ -29,7 +29,11 @@ interface Who extends Pick<RequestContext, 'address' | 'now'> {
 export const mailJobName = (kind: string) => ({ name: `mail-${kind}` })
 
 /** Puts a mail in the outbox, in the transaction that makes it necessary. */
-export async function queueMail(trx: Db, who: Who, { to, told, ...document }: QueuedMail): Promise<MailState> {
+export async function queueMail(
+  trx: Db,
+  who: Who,
+  { to, activityDetails: told, ...document }: QueuedMail,
+): Promise<MailState> {
   const { kind, documentNo } = document
   const { id } = await trx
     .insertInto('mail')

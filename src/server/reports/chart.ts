@@ -28,10 +28,10 @@ const idOf = (value: GroupLabel) => (value !== null && typeof value === 'object'
 async function points(db: Db, tab: RollupTab, narrowed: ChartFilter, actor: Viewer): Promise<ChartPoint[]> {
   const { by, measure, stackBy } = tab.chart!
   const groupBy = stackBy ? [by, stackBy] : [by]
-  const asked: TabSelection = { ...narrowed, groupBy, detailRows: false, ordering: undefined, offset: 0, limit: 0 }
-  const { results } = await readTab(db, tab, asked, actor)
-  return results.map((found) => {
-    const row = toRow(tab, found) as Readonly<Record<string, GroupLabel>>
+  const selection: TabSelection = { ...narrowed, groupBy, detailRows: false, ordering: undefined, offset: 0, limit: 0 }
+  const { results } = await readTab(db, tab, selection, actor)
+  return results.map((result) => {
+    const row = toRow(tab, result) as Readonly<Record<string, GroupLabel>>
     return {
       name: nameOf(row[by] ?? null),
       id: idOf(row[by] ?? null),
@@ -74,10 +74,10 @@ function levels(all: readonly ChartPoint[], { from, to, today }: ChartFilter): C
 /** What a tab's chart shows of the facts that are asked for. */
 export async function readChart(db: Db, tab: RollupTab, narrowed: ChartFilter, actor: Viewer) {
   const { by, top = 10, cumulative } = tab.chart!
-  const found = await points(db, tab, narrowed, actor)
+  const current = await points(db, tab, narrowed, actor)
   const { allowedValues, choices } = columnOf(tab, by)
   const order = allowedValues ?? choices?.map(({ name }) => name)
-  if (by === 'date' && cumulative) return { points: levels(found, narrowed), before: [] }
-  if (by !== 'date') return { points: order ? inOrder(found, order) : longest(found, top), before: [] }
-  return { points: found, before: await points(db, tab, { ...narrowed, ...daysBefore(narrowed) }, actor) }
+  if (by === 'date' && cumulative) return { points: levels(current, narrowed), before: [] }
+  if (by !== 'date') return { points: order ? inOrder(current, order) : longest(current, top), before: [] }
+  return { points: current, before: await points(db, tab, { ...narrowed, ...daysBefore(narrowed) }, actor) }
 }

@@ -27,13 +27,13 @@ function tabRoutes(report: ModuleReport, tab: RollupTab): Endpoint[] {
         },
       },
       async ({ db, asOf, query, actor, url, now }) => {
-        const asked = tabSelectionOf(tab, query, now)
-        assertDateOrder(asked)
-        const { results, count, totals, subtotals } = await readTab(db, tab, asked, actor)
+        const selection = tabSelectionOf(tab, query, now)
+        assertDateOrder(selection)
+        const { results, count, totals, subtotals } = await readTab(db, tab, selection, actor)
         const rows = results.map((row) => toRow(tab, row))
         const groups = subtotals.map(({ key, figures }) => ({ key: toRow(tab, key), figures }))
         return {
-          ...pageResponseOf(rows, count, asked, url),
+          ...pageResponseOf(rows, count, selection, url),
           totals,
           subtotals: groups,
           asOf: asOf?.toISOString() ?? null,

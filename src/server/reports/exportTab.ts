@@ -63,13 +63,13 @@ export async function openTabFile(
 ): Promise<TabFile> {
   const { db, actor, now } = call
   const { format, columns: wanted, ...narrowed } = query
-  const asked = tabSelectionOf(tab, { ...narrowed, offset: 0, limit: 0 }, now)
-  assertDateOrder(asked)
+  const selection = tabSelectionOf(tab, { ...narrowed, offset: 0, limit: 0 }, now)
+  assertDateOrder(selection)
   const organization = await readOrganizationRecord(db)
-  const notes = await sheetNotes(call, tab, asked)
+  const notes = await sheetNotes(call, tab, selection)
   const { type, writer, mostRows } = formats[format]
   const write = await writer()
-  const source = await openExportSource(db, tab, asked, wanted, actor)
+  const source = await openExportSource(db, tab, selection, wanted, actor)
   const { count: rows, rowsSoFar, close } = source
   if (rows > mostRows) {
     await close()
@@ -82,7 +82,7 @@ export async function openTabFile(
     notes,
     at: now,
   }
-  return { chunks: write(sheet), close, rows, rowsSoFar, type, name: `${fileNameOf(report, tab, asked)}.${format}` }
+  return { chunks: write(sheet), close, rows, rowsSoFar, type, name: `${fileNameOf(report, tab, selection)}.${format}` }
 }
 
 /** The report and its tab. */

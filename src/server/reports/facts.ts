@@ -127,13 +127,13 @@ const everyDocument: Readonly<Record<string, Sql>> = {
 
 function derivedRead(part: FactSource, name: string): Sql | undefined {
   const { document, grain, kindLabel, dateField, lineSums } = part
-  const stated = optionsOf(document)
+  const options = optionsOf(document)
   if (name === 'date') return dayOf(part)
   if (name === 'dateBs' && dateField) return undefined
   if (lineSums[name]) return sql.ref(`sums.${name}`)
   if (name === 'kind') return sql`${sql.lit(kindLabel)}::text`
   if (name === 'no') return sql.ref(`s.${document.number.column}`)
-  if (name === stated.party().name) return sql.ref(`s.${name}Id`)
+  if (name === options.party().name) return sql.ref(`s.${name}Id`)
   return everyDocument[name] ?? headRead(document, name) ?? rowRead[grain](document, name)
 }
 
@@ -184,10 +184,10 @@ function documentRead(document: AnyDocType, name: string): Sql | undefined {
 }
 
 function lineRead(document: AnyDocType, name: string): Sql | undefined {
-  const stated = optionsOf(document)
-  const { lines, amounts } = stated
+  const options = optionsOf(document)
+  const { lines, amounts } = options
   if (!lines) return undefined
-  if (name === lineResourceField(stated) || lines.snapshotReferences?.includes(name)) return sql.ref(`l.${name}Id`)
+  if (name === lineResourceField(options) || lines.snapshotReferences?.includes(name)) return sql.ref(`l.${name}Id`)
   if (amounts?.line.includes(name) || name in (lines.snapshot ?? {})) return sql.ref(`l.${name}`)
   return fieldRead(lines.fields, name, 'l')
 }

@@ -15,8 +15,8 @@ export const sharesReturns = ({ document, grain }: FactSource) =>
  */
 export function joinsOf(facts: Facts, part: FactSource, names: readonly string[], isFew: boolean): Sql[] {
   const { document, joins, sqlColumns, rows, lineSums, where = '' } = part
-  const told = (rows?.variants ?? []).flatMap((one) => Object.values(one))
-  const texts = [where, ...told, ...names.map((name) => sqlColumns[name] ?? '')]
+  const variantTexts = (rows?.variants ?? []).flatMap((one) => Object.values(one))
+  const texts = [where, ...variantTexts, ...names.map((name) => sqlColumns[name] ?? '')]
   const isShared = sharesReturns(part) && names.some((name) => facts.columns[name]!.share)
   const { sourceDocument, balance } = optionsOf(document)
   const owner = sql.ref(document.foreignKey)
@@ -47,10 +47,10 @@ function lineSumsJoin({ tables, foreignKey: owner }: AnyDocType, lineSums: SqlCo
 }
 
 /** The joins that some texts use, directly or through the conditions of other joins. */
-function besideRead(beside: FactSource['joins'], texts: readonly string[]): [alias: string, one: JoinSpec][] {
+function besideRead(joins: FactSource['joins'], texts: readonly string[]): [alias: string, one: JoinSpec][] {
   const read = [...texts]
-  const found = Object.entries(beside).toReversed()
-  return found
+  const reversed = Object.entries(joins).toReversed()
+  return reversed
     .filter(([alias, { joinCondition = '' }]) => {
       const isRead = read.some((text) => new RegExp(`\\b${alias}\\.`).test(text))
       if (isRead) read.push(joinCondition)

@@ -72,8 +72,8 @@ export function selectRanked({ keys, sums, ranked }: GroupedSelect, gathered: Sq
   const figures = [...sums.map(({ as }) => as), sql.raw('n')].map(
     (as) => sql`coalesce(max(g.${as}) filter (where g.told = ${all}), 0) as ${as}`,
   )
-  const percentiles = ranked.flatMap(({ percentiles: asked }, index) =>
-    asked.map(({ name, percent }) => sql`${percentileRead(ranked, index, percent)} as ${percentileAs(name)}`),
+  const percentiles = ranked.flatMap(({ percentiles }, index) =>
+    percentiles.map(({ name, percent }) => sql`${percentileRead(ranked, index, percent)} as ${percentileAs(name)}`),
   )
   return sql`select ${asList([...by, ...figures, ...percentiles])} from (
       select g.*, sum(g.n) over (partition by ${own} order by ${values}) as upto, sum(g.n) over (partition by ${own}) as total

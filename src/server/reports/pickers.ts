@@ -24,9 +24,9 @@ export function reportPickers({ apiPath: path, label: tag, permission, tabs }: M
     const { table, labelField: represent, search = [], fixedValues = {} } = to()
     const label = `t.${represent}`
     const named = async (db: Db, ids: readonly number[]) => {
-      const found = db.selectFrom(`${table} as t`).select(['t.id', `${label} as name`])
+      const records = db.selectFrom(`${table} as t`).select(['t.id', `${label} as name`])
       return inOrder(
-        (await found.where('t.id', '=', equalsAnyId(ids)).execute()) as { id: number; name: string }[],
+        (await records.where('t.id', '=', equalsAnyId(ids)).execute()) as { id: number; name: string }[],
         ids,
       )
     }
@@ -39,15 +39,15 @@ export function reportPickers({ apiPath: path, label: tag, permission, tabs }: M
         query: pickerQuery,
         response: pageResponse(namedRecord),
       },
-      async ({ db, query: { id, search: term, ...asked }, url }) => {
-        const page = limitedPageQuery(asked)
+      async ({ db, query: { id, search: term, ...bounds }, url }) => {
+        const page = limitedPageQuery(bounds)
         if (id) return pageResponseOf(await named(db, [id]), 1, page, url)
-        const found: Expression<SqlBool> = term
+        const matches: Expression<SqlBool> = term
           ? anyCondition([...new Set([represent, ...search])].map((column) => columnContains(`t.${column}`, term)))
           : sql<SqlBool>`true`
         const own = Object.entries(fixedValues).map(([column, value]) => sql`${sql.ref(`t.${column}`)} = ${value}`)
         const { ids, count } = await findPage(db, {
-          from: sql`${sql.table(table)} as t where ${sql.join([found, ...own], sql` and `)}`,
+          from: sql`${sql.table(table)} as t where ${sql.join([matches, ...own], sql` and `)}`,
           id: 't.id',
           order: [{ column: label, descending: false }],
           isSearch: term !== '',

@@ -72,9 +72,9 @@ export function assertDateOrder({ from, to }: { from: string; to: string }): voi
 
 /** The facts that are asked for, of all days up to now, or to the end of one, where the tab is of none. */
 export function factFilterOf(tab: ReportTab, query: z.output<ReturnType<typeof factFilterQuery>>, now: Date) {
-  const given = query as Readonly<Record<string, string | number | null | undefined>>
+  const params = query as Readonly<Record<string, string | number | null | undefined>>
   const filters = tab.filters.flatMap((name): [string, string | number | null][] => {
-    const value = given[queryParamName(name)]
+    const value = params[queryParamName(name)]
     return value === undefined ? [] : [[name, value]]
   })
   const days = query as Readonly<Record<string, string | undefined>>

@@ -36,16 +36,16 @@ class TabStatement {
   constructor(
     private readonly db: Db,
     private readonly tab: RollupTab,
-    private readonly asked: TabSelection,
+    private readonly selection: TabSelection,
     private readonly actor: Viewer,
   ) {
-    this.each = hasDetailRows(asked)
-    this.columns = responseColumns(tab, { groupBy: asked.groupBy, detailRows: this.each })
+    this.each = hasDetailRows(selection)
+    this.columns = responseColumns(tab, { groupBy: selection.groupBy, detailRows: this.each })
     const added = this.columns.flatMap(({ name, ratio, percentile, isMeasure }) =>
       percentile ? [percentile[0]] : (ratio ?? (isMeasure ? [name] : [])),
     )
     const others = this.columns.filter(({ ratio, percentile }) => !ratio && !percentile).map(({ name }) => name)
-    const wanted = [...asked.groupBy, ...added, ...others, ...this.searched]
+    const wanted = [...selection.groupBy, ...added, ...others, ...this.searched]
     this.names = [...new Set(this.each && this.comesInTime ? [...wanted, 'date', 'time'] : wanted)]
   }
 
@@ -55,7 +55,7 @@ class TabStatement {
   }
 
   private get searched(): readonly string[] {
-    return this.asked.search ? (this.tab.search ?? []) : []
+    return this.selection.search ? (this.tab.search ?? []) : []
   }
 
   private at(alias: string, name: string): Sql {
@@ -63,7 +63,7 @@ class TabStatement {
   }
 
   private get keys(): NamedColumn[] {
-    const { groupBy } = this.asked
+    const { groupBy } = this.selection
     return groupBy.map((name) => this.columns.find((column) => column.name === name)!)
   }
 
@@ -78,23 +78,28 @@ class TabStatement {
   /** The facts that are meant. */
   private facts(ends?: RowLimit, where?: FactFilter['where']): Sql {
     const { facts } = this.tab
-    const found = selectFacts(facts, this.names, { ...this.asked, ...(where && { where }) }, this.actor, ends)
-    if (this.searched.length === 0) return found
-    const pattern = containsTerm(this.asked.search)
+    const selected = selectFacts(facts, this.names, { ...this.selection, ...(where && { where }) }, this.actor, ends)
+    if (this.searched.length === 0) return selected
+    const pattern = containsTerm(this.selection.search)
     const conditions = this.searched.map((name) => {
       const { to } = facts.columns[name]!
       if (!to) return sql`${this.at('f', name)}::text ilike ${pattern}`
       const { table, labelField, search: also = [] } = to()
-      const found = [labelField, ...also].map((column) => sql`${sql.ref(`t.${column}`)} ilike ${pattern}`)
-      return sql`exists (select from ${sql.table(table)} as t where t.id = ${this.at('f', name)} and (${sql.join(found, sql` or `)}))`
+      const matches = [labelField, ...also].map((column) => sql`${sql.ref(`t.${column}`)} ilike ${pattern}`)
+      return sql`exists (select from ${sql.table(table)} as t where t.id = ${this.at('f', name)} and (${sql.join(matches, sql` or `)}))`
     })
-    return sql`select * from (${found}) as f where ${sql.join(conditions, sql` or `)}`
+    return sql`select * from (${selected}) as f where ${sql.join(conditions, sql` or `)}`
   }
 
   /** The facts that are added up, with their number `n`: those of days that are over by their sums, where these are kept. */
   private get summed(): Sql | undefined {
     const { rollup } = this.tab
-    const wanted = { keys: this.asked.groupBy, measures: this.measures, narrowing: this.asked, actor: this.actor }
+    const wanted = {
+      keys: this.selection.groupBy,
+      measures: this.measures,
+      narrowing: this.selection,
+      actor: this.actor,
+    }
     return rollup && this.searched.length === 0 && this.percentiles.length === 0
       ? selectFromRollup(this.db, rollup, wanted)
       : undefined
@@ -168,7 +173,7 @@ class TabStatement {
 
   /** Groups by their names, then as it is asked; what is equal as it was written: the last first, but in an order that rises. */
   private order(alias: string, groups?: readonly NamedColumn[]): Sql {
-    const { ordering } = this.asked
+    const { ordering } = this.selection
     const [wanted, direction] = [ordering?.replace(/^-/, ''), ordering?.startsWith('-') ? sql`desc` : sql`asc`]
     const chosen = this.columns.find(({ name }) => name === wanted)
     const outer = this.each ? this.keys : this.keys.slice(0, -1)
@@ -217,7 +222,7 @@ class TabStatement {
 
   /** Where rows come by their days, their page needs no more of each part than a page. */
   private get ends(): RowLimit | undefined {
-    const { ordering, limit, offset } = this.asked
+    const { ordering, limit, offset } = this.selection
     const order = dayOrder(ordering)
     return order && limit > 0 && this.searched.length === 0 && !this.tab.facts.computed
       ? { count: offset + limit, rising: order === 'rising' }
@@ -226,8 +231,8 @@ class TabStatement {
 
   /** The rows of a page. */
   private paged(): Sql {
-    const { groupBy, offset, limit } = this.asked
-    const pageOf = (rows: Sql, from: Sql = pageClause(this.asked)) =>
+    const { groupBy, offset, limit } = this.selection
+    const pageOf = (rows: Sql, from: Sql = pageClause(this.selection)) =>
       sql`select r.* from ${rows} as r ${this.joins('r', this.sorted)} order by ${this.order('r')} ${from}`
     if (!this.each) return pageOf(sql`sums`)
     if (!this.ends || (groupBy.length > 0 && !this.summed)) return pageOf(sql`facts`)
@@ -298,14 +303,14 @@ class TabStatement {
 
   /** The columns whose names rows are sorted by. */
   private get sorted(): NamedColumn[] {
-    const wanted = this.asked.ordering?.replace(/^-/, '')
+    const wanted = this.selection.ordering?.replace(/^-/, '')
     return this.columns.filter((column) => this.keys.includes(column) || column.name === wanted)
   }
 }
 
 /** A page of a tab, its count, its totals and its subtotals. */
-export async function readTab(db: Db, tab: RollupTab, asked: TabSelection, actor: Viewer): Promise<TabResult> {
-  const { rows } = await new TabStatement(db, tab, asked, actor).whole().execute(db)
+export async function readTab(db: Db, tab: RollupTab, selection: TabSelection, actor: Viewer): Promise<TabResult> {
+  const { rows } = await new TabStatement(db, tab, selection, actor).whole().execute(db)
   return rows[0]!
 }
 
@@ -313,7 +318,7 @@ export async function readTab(db: Db, tab: RollupTab, asked: TabSelection, actor
 export const allRowsStatement = (
   db: Db,
   tab: RollupTab,
-  asked: TabSelection,
+  selection: TabSelection,
   actor: Viewer,
 ): RawBuilder<{ row: unknown[] }> =>
-  new TabStatement(db, tab, asked, actor).everything() as RawBuilder<{ row: unknown[] }>
+  new TabStatement(db, tab, selection, actor).everything() as RawBuilder<{ row: unknown[] }>

@@ -36,8 +36,8 @@ export const bulkResponse = z.strictObject({
 async function reasonAgainst(trx: Db, resource: ModuleResource, data: Values, error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error
   if (constraintOf(error)?.kind === 'foreignKey') return apiError.conflict(messages.recordInUse)
-  const told = await refuseDuplicate(trx, resource, data, error).catch((thrown: unknown) => thrown)
-  if (told instanceof ApiError) return told
+  const duplicate = await refuseDuplicate(trx, resource, data, error).catch((thrown: unknown) => thrown)
+  if (duplicate instanceof ApiError) return duplicate
   throw error
 }
 

@@ -93,9 +93,9 @@ export function resourceTables(master: Resource, screens: readonly Resource[] = 
   if (resource.fields.version)
     throw new Error(`${resource.name} has a field 'version', the name of what every record has.`)
   const stored = (name: string) => {
-    const found = fields.find((field) => field.name === name)
-    if (!found) throw new Error(`${resource.name} has no field ${name}.`)
-    return found
+    const match = fields.find((field) => field.name === name)
+    if (!match) throw new Error(`${resource.name} has no field ${name}.`)
+    return match
   }
   const own: TableSpec = {
     name: tableOf(resource),

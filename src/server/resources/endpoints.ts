@@ -117,8 +117,8 @@ interface Lookup {
 function lookupRoute(resource: ModuleResource, { path, target, options, permission }: Lookup): Endpoint {
   const { transfer, where = {}, sameReference, prefills = [] } = options
   const shown = [...Object.values(transfer ?? {}), ...Object.keys(where), ...prefills]
-  const asked = sameReference ? [...shown, sameReference] : shown
-  const seen = lookupView(target, [target.labelField, ...target.searchFields, ...asked])
+  const displayed = sameReference ? [...shown, sameReference] : shown
+  const seen = lookupView(target, [target.labelField, ...target.searchFields, ...displayed])
   const offered = guardOf(resource)?.candidates?.[target.key]
   const isSwitched = 'active' in target.fields
   return endpoint.get(
@@ -226,13 +226,13 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
     const shape = { records: chosenRecords, changes: z.record(z.string(), z.unknown()) }
     const documented = () => z.strictObject({ ...shape, changes: bodySchema(resource, 'edit') })
     const body = z.strictObject(shape).meta({ documented })
-    const said = {
+    const common = {
       permission: permission('edit'),
       idempotency: NO_KEY.sets,
       summary: `Change many ${title} alike, or none`,
       tag,
     }
-    const options = { ...said, body, status: 200, response: bulkResponse }
+    const options = { ...common, body, status: 200, response: bulkResponse }
     routes.push(
       endpoint.post(`${path}/bulk-edit`, options, (call) =>
         updateMany(call, resource, call.body.records, call.body.changes),
@@ -241,13 +241,13 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
   }
   if (many('delete')) {
     const body = z.strictObject({ records: chosenRecords })
-    const said = {
+    const common = {
       permission: permission('delete'),
       idempotency: NO_KEY.deletes,
       summary: `Delete many ${title}, or none`,
       tag,
     }
-    const options = { ...said, body, status: 200, response: bulkResponse }
+    const options = { ...common, body, status: 200, response: bulkResponse }
     routes.push(endpoint.post(`${path}/bulk-delete`, options, (call) => deleteMany(call, resource, call.body.records)))
   }
   const pickers = resource.actions.map((action) => permission(action))

@@ -14,8 +14,8 @@ export interface FilterClause {
 }
 
 const fieldNamed = (resource: Resource, parameter: string) => {
-  const asked = camelCase(parameter.replaceAll('_', '-'))
-  const name = asked === 'name' && !('name' in resource.fields) ? resource.labelField : asked
+  const fieldName = camelCase(parameter.replaceAll('_', '-'))
+  const name = fieldName === 'name' && !('name' in resource.fields) ? resource.labelField : fieldName
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   return field && field.options.stored !== false ? { name, field } : undefined
 }
@@ -47,10 +47,10 @@ export function filterClause(resource: Resource, shape: QueryShape, parameter: s
     return { value, joins: [], condition: (value) => sql<SqlBool>`r.id = any(${value}::integer[])` }
   }
   const [own, inner] = parameter.split('__') as [string, string | undefined]
-  const found = fieldNamed(resource, own)
-  const join = found && shape.joins.get(found.name)
-  if (!found || (inner && !join)) throw apiError.invalid({ [parameter]: `There is no filter '${parameter}'.` })
-  if (!inner || !join) return comparison('r', found.name, resource, text)
+  const field = fieldNamed(resource, own)
+  const join = field && shape.joins.get(field.name)
+  if (!field || (inner && !join)) throw apiError.invalid({ [parameter]: `There is no filter '${parameter}'.` })
+  if (!inner || !join) return comparison('r', field.name, resource, text)
   const nested = fieldNamed(join.target, inner)
   if (!nested) throw apiError.invalid({ [parameter]: `There is no filter '${parameter}'.` })
   return comparison(join.alias, nested.name, join.target, text)

@@ -43,8 +43,8 @@ export function lookupEndpoint(
     path,
     { permission, summary: `${resource.label} to choose from`, tag, query, response: answer, confirmsAccess: true },
     async (call) => {
-      const { offset, limit, search, ...given } = call.query
-      const narrowed = Object.entries(given as Record<string, string | undefined>).filter(([, value]) => value)
+      const { offset, limit, search, ...filterValues } = call.query
+      const narrowed = Object.entries(filterValues as Record<string, string | undefined>).filter(([, value]) => value)
       const wanted = Object.fromEntries(narrowed) as Record<string, string>
       const request = { offset, limit, search, ordering, filters: wanted }
       const fixed = Object.entries(where).map(

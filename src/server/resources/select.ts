@@ -41,9 +41,9 @@ export async function listRecords(db: Db, resource: Resource, request: ListReque
   const narrowed = Object.entries(request.filters).map(([name, text]) => filterClause(resource, shape, name, text))
   if (request.search) narrowed.push(searchClause(resource, shape, request.search))
   const values = narrowed.map(({ value }) => value)
-  const ask = <Found>(kind: string, asked: ListRequest, select: (query: PageQuery) => RawBuilder<Found>) =>
-    shape.statements.run<Found>(db, shapeNameOf(kind, asked), values, (slots) =>
-      select(queryOf(resource, shape, asked, narrowed, slots)),
+  const ask = <Found>(kind: string, request: ListRequest, select: (query: PageQuery) => RawBuilder<Found>) =>
+    shape.statements.run<Found>(db, shapeNameOf(kind, request), values, (slots) =>
+      select(queryOf(resource, shape, request, narrowed, slots)),
     )
   const isBounded = request.limit > 0 && request.limit <= batchSize
   const page = isBounded ? request : { ...request, limit: batchSize }

@@ -45,8 +45,8 @@ async function checkSharing(trx: Db, resource: Resource, data: Values, before: V
     const target: Resource = field.options.to()
     const column = columnNameOf(sharing, target.fields[sharing] as AnyField)
     const query = trx.selectFrom(tableOf(target)).select('id').where('id', '=', value)
-    const found = await query.where(column, '=', whole[sharing]).executeTakeFirst()
-    if (!found) throw apiError.invalid({ [name]: messages.recordMissing })
+    const match = await query.where(column, '=', whole[sharing]).executeTakeFirst()
+    if (!match) throw apiError.invalid({ [name]: messages.recordMissing })
   }
 }
 
@@ -66,8 +66,8 @@ async function checkReferences(trx: Db, resource: Resource, data: Values, before
         narrowed.where(columnNameOf(column, target.fields[column] as AnyField), '=', wanted),
       trx.selectFrom(tableOf(target)).select('id').where('id', 'in', ids),
     )
-    const found = await query.execute()
-    if (found.length < ids.length) errors[name] = messages.recordMissing
+    const targets = await query.execute()
+    if (targets.length < ids.length) errors[name] = messages.recordMissing
   }
   if (Object.keys(errors).length > 0) throw apiError.invalid(errors)
   await checkSharing(trx, resource, data, before)
@@ -207,8 +207,8 @@ export async function updateIn(
   const { seen, fields } = takeVersion(body)
   const before: Values & { id: number } = { ...(await readLocked(trx, resource, id, seen)), id }
   const standing = asInput(resource, before)
-  const given = withoutKeptSecrets(resource, checked(resource, 'edit', fields, standing))
-  const data = withoutKeptImages(resource, given, before)
+  const changes = withoutKeptSecrets(resource, checked(resource, 'edit', fields, standing))
+  const data = withoutKeptImages(resource, changes, before)
   await assertChangeAllowed(resource, trx, who.actor, { before, data })
   await checkReferences(trx, resource, data, standing)
   const row = await toRow(trx, resource, data, who.now)

@@ -37,8 +37,8 @@ function rollups(): ReadonlyMap<Facts, Rollup> {
 /** What a view shows on a day, as its file is asked for. @throws ApiError 400 where it fits its report no more */
 function askedBy(report: ModuleReport, { query }: View, day: string, format: ExportQuery['format']) {
   const shown = reportViewOf(report, parseUrlState(report, query), day)
-  const given = { ...shown.query, format, columns: fileColumns(shown).join(',') || undefined }
-  const texts = Object.entries(given).filter(([, value]) => value !== undefined)
+  const params = { ...shown.query, format, columns: fileColumns(shown).join(',') || undefined }
+  const texts = Object.entries(params).filter(([, value]) => value !== undefined)
   const parsed = exportQuery(shown.tab).safeParse(Object.fromEntries(texts.map(([name, one]) => [name, String(one)])))
   if (!parsed.success)
     throw apiError.invalid({ root: 'The report has changed since this view was saved. Save it anew.' })

@@ -51,15 +51,15 @@ export const savedViewEndpoints: Endpoint[] = [
       response: z.array(savedView),
     },
     async (call) => {
-      const { group, ...given } = call.body
+      const { group, ...view } = call.body
       const { actor } = call
       if (group && !canShare(actor)) throw apiError.forbidden()
-      const values = { ...given, groupId: group ?? null, userId: actor.id, savedAt: call.now }
+      const values = { ...view, groupId: group ?? null, userId: actor.id, savedAt: call.now }
       try {
         return await onceByKey(call, async (trx) => {
           const { id } = await trx.insertInto('savedView').values(values).returning('id').executeTakeFirstOrThrow()
           await recordActivity(trx, call, { action: 'create', entity, entityId: id, after: values })
-          return listViews(trx, given.route, actor)
+          return listViews(trx, view.route, actor)
         })
       } catch (error) {
         const kind = constraintOf(error)?.kind

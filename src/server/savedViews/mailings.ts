@@ -36,9 +36,9 @@ const foundIn = (db: Db, id: number) =>
 
 /** One of the user's own mailings. @throws ApiError 404 */
 async function ownMailing(db: Db, { actor }: Pick<RequestContext, 'actor'>, id: number): Promise<Found> {
-  const found = await foundIn(db, id).where('y.userId', '=', actor.id).executeTakeFirst()
-  if (!found) throw apiError.missing()
-  return found as Found
+  const mailing = await foundIn(db, id).where('y.userId', '=', actor.id).executeTakeFirst()
+  if (!mailing) throw apiError.missing()
+  return mailing as Found
 }
 
 async function answerOf(
@@ -47,9 +47,9 @@ async function answerOf(
   id: number,
 ): Promise<ViewMailing> {
   const views = await listViews(db, route, actor)
-  const found = views.flatMap(({ mailings }) => mailings).find((one) => one.id === id)
-  if (!found) throw apiError.missing()
-  return found
+  const mailing = views.flatMap(({ mailings }) => mailings).find((one) => one.id === id)
+  if (!mailing) throw apiError.missing()
+  return mailing
 }
 
 const valuesOf = ({ to, ...times }: MailingInput, now: Date) => ({
@@ -109,26 +109,26 @@ export async function deleteMailing(call: RequestContext, id: number): Promise<v
 
 /** Sends it immediately, with today's days. @throws ApiError 404 if the user has no such mailing */
 export async function sendNow(call: RequestContext, id: number): Promise<ViewMailing> {
-  const found = await ownMailing(call.db, call, id)
-  await transaction(call.db, (trx) => addRun(trx, found, call.now, call.address))
-  return answerOf(call, found.route, id)
+  const mailing = await ownMailing(call.db, call, id)
+  await transaction(call.db, (trx) => addRun(trx, mailing, call.now, call.address))
+  return answerOf(call, mailing.route, id)
 }
 
 /**
  * Sends the unsent mails of the last run again, with the days of that run. @throws ApiError 404, 409 if all were sent
  */
 export async function sendAgain(call: RequestContext, id: number): Promise<ViewMailing> {
-  const found = await ownMailing(call.db, call, id)
-  const { last } = await answerOf(call, found.route, id)
+  const mailing = await ownMailing(call.db, call, id)
+  const { last } = await answerOf(call, mailing.route, id)
   const left = (last?.mails ?? []).filter(({ state }) => state === 'failed' || state === 'filed')
   if (left.length === 0) throw apiError.conflict('Nothing of it is left to be sent.')
   for (const mail of left) await retryMail(call, mailKind, mail.id)
-  return answerOf(call, found.route, id)
+  return answerOf(call, mailing.route, id)
 }
 
 /** Adds a run of a mailing, with a mail to each address. */
-async function addRun(trx: Db, found: Found, dueAt: Date, address: string): Promise<void> {
-  const { id: mailingId, userId, userName, view, recipients } = found
+async function addRun(trx: Db, mailing: Found, dueAt: Date, address: string): Promise<void> {
+  const { id: mailingId, userId, userName, view, recipients } = mailing
   const run = await trx
     .insertInto('viewMailingRun')
     .values({ mailingId, dueAt })
@@ -138,7 +138,7 @@ async function addRun(trx: Db, found: Found, dueAt: Date, address: string): Prom
   if (!run) return
   const who = { actor: { id: userId, userName }, address, now: new Date() }
   for (const to of recipients)
-    await queueMail(trx, who, { kind: mailKind, documentId: run.id, documentNo: view, to, told: { dueAt } })
+    await queueMail(trx, who, { kind: mailKind, documentId: run.id, documentNo: view, to, activityDetails: { dueAt } })
 }
 
 /** Background jobs have no network address. */
@@ -171,14 +171,14 @@ export async function mailDueViews(db: Db, now: Date, goOn: () => boolean = () =
       const { rows } = await sql`select from view_mailing where id = ${id} and next_at <= ${now}
         for update skip locked`.execute(trx)
       if (rows.length === 0) return
-      const found = (await foundIn(trx, id).executeTakeFirstOrThrow()) as Found
-      const times = dueMailTimes(found, found.nextAt!, now)
+      const mailing = (await foundIn(trx, id).executeTakeFirstOrThrow()) as Found
+      const times = dueMailTimes(mailing, mailing.nextAt!, now)
       await trx
         .updateTable('viewMailing')
         .set({ nextAt: times.next ?? null })
         .where('id', '=', id)
         .execute()
-      for (const dueAt of times.due) await addRun(trx, found, dueAt, ownAddress)
+      for (const dueAt of times.due) await addRun(trx, mailing, dueAt, ownAddress)
     })
   }
 }

@@ -31,7 +31,7 @@ export async function answerCall(
 ): Promise<CriticalCall> {
   return transaction(call.db, async (trx) => {
     const { before, after } = await recordNotification<StoredCall>(trx, call, {
-      ...{ table: 'criticalCall', id, told },
+      ...{ table: 'criticalCall', id, notifiedPerson: told },
       more: (toldTo) => ({ readBack: toldTo === null ? null : readBack }),
       faultOf: ({ withdrawnAt }) => (withdrawnAt ? 'The result was changed since.' : undefined),
     })

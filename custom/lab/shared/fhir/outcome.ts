@@ -22,7 +22,7 @@ export const asOutcome: ErrorFormat = {
   response: z
     .strictObject({ resourceType: z.literal('OperationOutcome'), issue: z.array(issue) })
     .meta({ id: 'FhirOperationOutcome' }),
-  tell: (status, { message, errors }) => ({
+  format: (status, { message, errors }) => ({
     resourceType: 'OperationOutcome',
     issue: [
       {

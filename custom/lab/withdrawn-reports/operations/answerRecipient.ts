@@ -33,7 +33,7 @@ export async function answerRecipient(
       where w.id = ${id} and ${isOfSeen(call.actor)}`.execute(trx)
     if (rows.length === 0) throw apiError.missing()
     const { before, after } = await recordNotification<StoredRecipient>(trx, call, {
-      ...{ table: 'withdrawnReportRecipient', id, told },
+      ...{ table: 'withdrawnReportRecipient', id, notifiedPerson: told },
       more: () => ({ note: note?.trim() || null }),
     })
     const [answered] = await readRecipients(trx, [id])

@@ -26,8 +26,8 @@ export function readApplication(folder: string): ApplicationFiles {
 function findDeclaration({ folder, modules }: ApplicationFiles, kind: string, name: string, module: string): string {
   const [wanted, of = ''] = name.split('/').reverse() as [string, string?]
   const places = of ? [of] : [module, ...modules.filter((one) => one !== module)]
-  const found = places.map((place) => join(folder, kind, place, `${wanted}.ts`)).find(existsSync)
-  if (found) return found
+  const match = places.map((place) => join(folder, kind, place, `${wanted}.ts`)).find(existsSync)
+  if (match) return match
   const there = modules.flatMap((one) => {
     const place = join(folder, kind, one)
     const files = existsSync(place) ? readdirSync(place) : []

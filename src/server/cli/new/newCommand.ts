@@ -43,7 +43,7 @@ const isKind = (kind: string | undefined): kind is Kind => kind !== undefined &&
 /** Flags by their names. @throws Error where one is unknown or has no value */
 function readFlags(kind: Kind, args: readonly string[]): Record<string, string> {
   const known = ['label', ...questions[kind].map(({ flag }) => flag)]
-  const given: Record<string, string> = {}
+  const flags: Record<string, string> = {}
   for (let index = 0; index < args.length; index += 2) {
     const [flag, value] = [args[index]!.replace(/^--/, ''), args[index + 1]]
     if (!args[index]!.startsWith('--') || !known.includes(flag))
@@ -51,21 +51,21 @@ function readFlags(kind: Kind, args: readonly string[]): Record<string, string> 
         `'${args[index]}' is not understood. npx prayog new ${kind} <name> takes --${known.join(', --')}.`,
       )
     if (value === undefined) throw new Error(`--${flag} needs a value.`)
-    given[flag] = value
+    flags[flag] = value
   }
-  return given
+  return flags
 }
 
 /** What the flags leave out is asked for at a terminal. @throws Error where there is none and an answer is needed */
-async function answer(kind: Kind, given: Readonly<Record<string, string>>): Promise<Record<string, string>> {
-  const answers: Record<string, string> = { ...given }
-  const open: Question[] = questions[kind].filter(({ flag }) => given[flag] === undefined)
+async function answer(kind: Kind, flags: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const answers: Record<string, string> = { ...flags }
+  const open: Question[] = questions[kind].filter(({ flag }) => flags[flag] === undefined)
   const terminal = process.stdin.isTTY && open.length > 0 ? createInterface(process.stdin, process.stderr) : undefined
   try {
     for (const { flag, text, initial } of open) {
-      const said = (await terminal?.question(`${text}${initial ? ` [${initial}]` : ''}: `))?.trim() || initial
-      if (said === undefined) throw new Error(`npx prayog new ${kind} needs --${flag}.`)
-      answers[flag] = said
+      const reply = (await terminal?.question(`${text}${initial ? ` [${initial}]` : ''}: `))?.trim() || initial
+      if (reply === undefined) throw new Error(`npx prayog new ${kind} needs --${flag}.`)
+      answers[flag] = reply
     }
   } finally {
     terminal?.close()
@@ -101,11 +101,13 @@ export const newCommand: Command = {
     assertName(name, kind)
     const folder = process.env.PRAYOG_APP ?? process.cwd()
     const application = readApplication(folder)
-    const said = await answer(kind, readFlags(kind, rest))
-    if (said.module && !application.modules.includes(said.module))
-      throw new Error(`There is no resources/${said.module}/module.ts. There are: ${application.modules.join(', ')}.`)
-    const { label = labelOf(name), module = name } = said
-    const draft: Draft = drafts[kind]({ name, module, label }, said, application)
+    const answers = await answer(kind, readFlags(kind, rest))
+    if (answers.module && !application.modules.includes(answers.module))
+      throw new Error(
+        `There is no resources/${answers.module}/module.ts. There are: ${application.modules.join(', ')}.`,
+      )
+    const { label = labelOf(name), module = name } = answers
+    const draft: Draft = drafts[kind]({ name, module, label }, answers, application)
     for (const file of Object.keys(draft.files)) if (existsSync(join(folder, file))) throw new Error(`${file} exists.`)
     const stubs = await stubsOf(folder, draft)
     for (const [file, text] of [...Object.entries({ ...draft.files, ...draft.changed }), ...stubs]) {

@@ -12,8 +12,8 @@ async function filterText(db: Db, tab: ReportTab, name: string, value: string | 
   if (value === null) return `${label}: ${none}`
   if (!to) return `${label}: ${choices?.find(({ id }) => id === value)?.name ?? value}`
   const { table, labelField: represent } = to()
-  const found = await db.selectFrom(table).select(`${represent} as name`).where('id', '=', value).executeTakeFirst()
-  return `${label}: ${found?.name ?? value}`
+  const record = await db.selectFrom(table).select(`${represent} as name`).where('id', '=', value).executeTakeFirst()
+  return `${label}: ${record?.name ?? value}`
 }
 
 /** Days in both calendars, as far as these know them. */
@@ -27,9 +27,9 @@ function daysText(...days: string[]): string {
 export async function sheetNotes(
   { db, asOf, actor, now }: Pick<RequestContext, 'db' | 'asOf' | 'actor' | 'now'>,
   tab: ReportTab,
-  asked: TabSelection,
+  selection: TabSelection,
 ): Promise<string[]> {
-  const { from, to, today, filters, search, groupBy } = asked
+  const { from, to, today, filters, search, groupBy } = selection
   const texts: string[] = []
   for (const [name, value] of Object.entries(filters)) texts.push(await filterText(db, tab, name, value))
   if (search) texts.push(`Search: ${search}`)

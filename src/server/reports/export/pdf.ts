@@ -76,7 +76,7 @@ class Pages {
   private readonly pen: PdfPen
   private readonly places: Place[]
   private readonly size: number
-  private readonly right: number
+  private readonly rightEdge: number
   private y = 0
 
   constructor(private readonly sheet: Sheet) {
@@ -86,7 +86,7 @@ class Pages {
     const last = places.at(-1)!
     this.places = places
     this.size = size
-    this.right = last.x + last.width
+    this.rightEdge = last.x + last.width
     this.newPage()
   }
 
@@ -126,12 +126,12 @@ class Pages {
     )
     const height = Math.max(...blocks.map(({ length }) => length)) * LINE + 3
     this.makeRoom(height)
-    if (isShaded) this.pen.shade(PAGE.margin, this.y, this.right - PAGE.margin, height)
+    if (isShaded) this.pen.shade(PAGE.margin, this.y, this.rightEdge - PAGE.margin, height)
     for (const [index, lines] of blocks.entries())
       for (const [at, line] of lines.entries())
         this.cell(line, this.places[index]!, this.y + (at + 1) * LINE - 1, style)
     this.y += height
-    this.pen.rule(PAGE.margin, this.y, this.right - PAGE.margin, 0.3)
+    this.pen.rule(PAGE.margin, this.y, this.rightEdge - PAGE.margin, 0.3)
   }
 
   /** A text in its column; a figure that is wider than the first ones were is written smaller, never cut. */
@@ -139,10 +139,10 @@ class Pages {
     if (!text) return
     const natural = this.pen.fonts[style].width(text) * this.size
     const room = place.width - GAP
-    const isRight = isNumber(place)
-    const size = isRight && natural > room ? (this.size * room) / natural : this.size
-    const width = isRight ? Math.min(natural, room) : natural
-    this.pen.text(text, isRight ? place.x + place.width - GAP / 2 - width : place.x + GAP / 2, y, size, style)
+    const isRightAligned = isNumber(place)
+    const size = isRightAligned && natural > room ? (this.size * room) / natural : this.size
+    const width = isRightAligned ? Math.min(natural, room) : natural
+    this.pen.text(text, isRightAligned ? place.x + place.width - GAP / 2 - width : place.x + GAP / 2, y, size, style)
   }
 
   private makeRoom(height: number): void {
@@ -151,7 +151,7 @@ class Pages {
 
   /** A text over the columns without sums, with the sums below theirs. */
   private sums(text: string, sums: Values): void {
-    const end = this.places.find(isAggregate)?.x ?? this.right
+    const end = this.places.find(isAggregate)?.x ?? this.rightEdge
     const lines = wrapped(
       end > PAGE.margin ? text : '',
       end - PAGE.margin - GAP,
@@ -159,7 +159,7 @@ class Pages {
     )
     const height = lines.length * LINE + 3
     this.makeRoom(height)
-    this.pen.shade(PAGE.margin, this.y, this.right - PAGE.margin, height)
+    this.pen.shade(PAGE.margin, this.y, this.rightEdge - PAGE.margin, height)
     for (const [at, line] of lines.entries())
       this.pen.text(line, PAGE.margin + GAP / 2, this.y + (at + 1) * LINE - 1, this.size, 'bold')
     for (const place of this.places)
@@ -181,7 +181,7 @@ class Pages {
     this.pen.end()
   }
 
-  taken = () => this.pen.taken()
+  takeChunks = () => this.pen.takeChunks()
 }
 
 /** A sheet as a PDF, given away page by page. */
@@ -189,8 +189,8 @@ export async function* writePdf(sheet: Sheet): AsyncGenerator<Buffer> {
   const pages = new Pages(sheet)
   for await (const some of sheet.lines) {
     for (const line of some) pages.line(line)
-    yield* pages.taken()
+    yield* pages.takeChunks()
   }
   pages.end()
-  yield* pages.taken()
+  yield* pages.takeChunks()
 }

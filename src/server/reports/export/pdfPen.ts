@@ -204,7 +204,7 @@ export class PdfPen {
   }
 
   /** What is done of the file and was not taken yet. */
-  *taken(): Generator<Buffer> {
+  *takeChunks(): Generator<Buffer> {
     for (let bytes = this.doc.read(); bytes !== null; bytes = this.doc.read()) yield bytes
   }
 

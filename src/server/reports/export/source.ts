@@ -32,13 +32,13 @@ export interface ExportSource {
  * The columns of a file: groups with lines of their own, and the other columns of rows. If rows show only aggregates, such
  * lines have no place: groups are columns then.
  */
-function columnsOf(tab: RollupTab, asked: TabSelection, wanted: readonly string[] | undefined) {
-  const detailRows = hasDetailRows(asked)
-  const outer = detailRows ? asked.groupBy : asked.groupBy.slice(0, -1)
-  const answered = responseColumns(tab, { groupBy: asked.groupBy, detailRows })
-  const isWanted = (name: string) => !wanted || asked.groupBy.includes(name) || wanted.includes(name)
+function columnsOf(tab: RollupTab, selection: TabSelection, wanted: readonly string[] | undefined) {
+  const detailRows = hasDetailRows(selection)
+  const outer = detailRows ? selection.groupBy : selection.groupBy.slice(0, -1)
+  const answered = responseColumns(tab, { groupBy: selection.groupBy, detailRows })
+  const isWanted = (name: string) => !wanted || selection.groupBy.includes(name) || wanted.includes(name)
   const shown = answered.filter(({ name }) => isWanted(name))
-  const rank = ({ name }: SheetColumn) => (asked.groupBy.includes(name) ? -1 : (wanted?.indexOf(name) ?? 0))
+  const rank = ({ name }: SheetColumn) => (selection.groupBy.includes(name) ? -1 : (wanted?.indexOf(name) ?? 0))
   const columns = shown.toSorted((one, other) => rank(one) - rank(other))
   const inRows = columns.filter(({ name }) => !outer.includes(name))
   const hasPlace = inRows[0] !== undefined && !isAggregate(inRows[0])
@@ -48,10 +48,10 @@ function columnsOf(tab: RollupTab, asked: TabSelection, wanted: readonly string[
 }
 
 /** The sums of the groups of one depth, in the order in which the rows come. */
-function subtotalsOf(asked: TabSelection, depth: number): TabSelection {
-  const groupBy = asked.groupBy.slice(0, depth)
-  const isOfGroup = groupBy.some((name) => name === asked.ordering?.replace(/^-/, ''))
-  return { ...asked, groupBy, detailRows: false, ordering: isOfGroup ? asked.ordering : undefined }
+function subtotalsOf(selection: TabSelection, depth: number): TabSelection {
+  const groupBy = selection.groupBy.slice(0, depth)
+  const isOfGroup = groupBy.some((name) => name === selection.ordering?.replace(/^-/, ''))
+  return { ...selection, groupBy, detailRows: false, ordering: isOfGroup ? selection.ordering : undefined }
 }
 
 /** Days whose rows are computed at once, and how many times that is done at the most. */
@@ -59,13 +59,13 @@ const DAYS_AT_ONCE = 7
 const MOST_PARTS = 100
 
 /** What is asked, some days after the other, where rows come by their days; together they give the rows in their order. */
-function partsOf(asked: TabSelection): TabSelection[] {
-  const order = hasDetailRows(asked) && asked.groupBy.length === 0 ? dayOrder(asked.ordering) : undefined
-  const [begin, end] = [daysSinceEpoch(asked.from), daysSinceEpoch(asked.to)]
+function partsOf(selection: TabSelection): TabSelection[] {
+  const order = hasDetailRows(selection) && selection.groupBy.length === 0 ? dayOrder(selection.ordering) : undefined
+  const [begin, end] = [daysSinceEpoch(selection.from), daysSinceEpoch(selection.to)]
   const step = order ? Math.max(DAYS_AT_ONCE, Math.ceil((end - begin + 1) / MOST_PARTS)) : end - begin + 1
   const parts: TabSelection[] = []
   for (let day = begin; day <= end; day += step)
-    parts.push({ ...asked, from: dateFromEpochDays(day), to: dateFromEpochDays(Math.min(day + step - 1, end)) })
+    parts.push({ ...selection, from: dateFromEpochDays(day), to: dateFromEpochDays(Math.min(day + step - 1, end)) })
   return order === 'falling' ? parts.reverse() : parts
 }
 
@@ -112,11 +112,11 @@ async function* linesOf(
 export async function openExportSource(
   db: Db,
   tab: RollupTab,
-  asked: TabSelection,
+  selection: TabSelection,
   wanted: readonly string[] | undefined,
   actor: Viewer,
 ): Promise<ExportSource> {
-  const { groups, columns } = columnsOf(tab, asked, wanted)
+  const { groups, columns } = columnsOf(tab, selection, wanted)
   const rowsOf = async (declare: DeclareCursor, gathered: TabSelection): Promise<Rows> => {
     const names = responseColumns(tab, { ...gathered, detailRows: hasDetailRows(gathered) }).map(({ name }) => name)
     const statement = (of: TabSelection) => allRowsStatement(db, tab, of, actor)
@@ -124,14 +124,14 @@ export async function openExportSource(
     return { cursor: await declare<Row>(statement(gathered), parts), read: rowReader(tab, names) }
   }
   const read = async (trx: Db, declare: DeclareCursor) => {
-    const rows = await rowsOf(declare, asked)
+    const rows = await rowsOf(declare, selection)
     const sums: Rows[] = []
-    for (let depth = 1; depth <= groups.length; depth++) sums.push(await rowsOf(declare, subtotalsOf(asked, depth)))
-    const { count, totals } = await readTab(trx, tab, { ...asked, offset: 0, limit: 1 }, actor)
+    for (let depth = 1; depth <= groups.length; depth++) sums.push(await rowsOf(declare, subtotalsOf(selection, depth)))
+    const { count, totals } = await readTab(trx, tab, { ...selection, offset: 0, limit: 1 }, actor)
     return { rows, sums, count, totals }
   }
-  const { found, close } = await openCursors(db, read)
-  const first = await found.rows.cursor.next(BATCH).catch(async (error: unknown) => {
+  const { result, close } = await openCursors(db, read)
+  const first = await result.rows.cursor.next(BATCH).catch(async (error: unknown) => {
     await close()
     throw error
   })
@@ -139,8 +139,8 @@ export async function openExportSource(
   async function* slices(): AsyncGenerator<Line[]> {
     const turn = new TimeSlice()
     let slice: Line[] = []
-    const sums = found.sums.map((rows) => eachOf(rows))
-    for await (const line of linesOf(eachOf(found.rows, first), groups, sums)) {
+    const sums = result.sums.map((rows) => eachOf(rows))
+    for await (const line of linesOf(eachOf(result.rows, first), groups, sums)) {
       slice.push(line)
       if (line.is === 'row') rowsSoFar++
       if (slice.length < SLICE) continue
@@ -151,8 +151,8 @@ export async function openExportSource(
     yield slice
   }
   return {
-    ...{ groups, columns, count: found.count, totals: found.totals, close },
-    firstLines: first.slice(0, SLICE).map(({ row }) => ({ is: 'row', values: found.rows.read(row) })),
+    ...{ groups, columns, count: result.count, totals: result.totals, close },
+    firstLines: first.slice(0, SLICE).map(({ row }) => ({ is: 'row', values: result.rows.read(row) })),
     lines: slices(),
     rowsSoFar: () => rowsSoFar,
   }

@@ -16,11 +16,15 @@ export function widthsOf(
   { groups, columns, firstLines, totals }: Sheet,
   { widthOf, show, narrowest, widest }: WidthMeasure,
 ): number[] {
-  const heads = groups.flatMap((of) => firstLines.map(({ values }) => groupText(of, values)))
+  const groupHeadings = groups.flatMap((of) => firstLines.map(({ values }) => groupText(of, values)))
   return columns.map((column, index) => {
     const { name, label } = column
     const values = [...firstLines.map(({ values }) => values[name]), ...(name in totals ? [totals[name]] : [])]
-    const texts = [...label.split(' '), ...values.map((value) => show(column, value)), ...(index === 0 ? heads : [])]
+    const texts = [
+      ...label.split(' '),
+      ...values.map((value) => show(column, value)),
+      ...(index === 0 ? groupHeadings : []),
+    ]
     return Math.min(
       widest,
       texts.reduce((most, text) => Math.max(most, widthOf(text)), narrowest),

@@ -39,8 +39,8 @@ export function selectFromRollup(
   const { facts, table } = sums
   const { from, to, today, filters } = narrowing
   const isByDay = keys.includes('date')
-  const told = [...keys, ...Object.keys(filters)].filter((name) => name !== 'date')
-  const grain = grainFor(sums, told)
+  const dimensions = [...keys, ...Object.keys(filters)].filter((name) => name !== 'date')
+  const grain = grainFor(sums, dimensions)
   const isKept = grain && measures.every((name) => sums.measures.includes(name))
   if (!isKept || from >= today || !facts.sources.every(({ document }) => canViewAll(document, actor))) return undefined
   const names = [...keys, ...measures]
@@ -50,7 +50,7 @@ export function selectFromRollup(
   const narrowed = Object.entries(filters).map(
     ([name, value]) => sql`and ${read(name)} ${value === null ? sql`is null` : sql`= ${value}`}`,
   )
-  const found = (size: SpanSize) =>
+  const currentSpans = (size: SpanSize) =>
     sql`select p.id, p.first_day, p.last_day from ${spansOf(db, sums, size)} and p.first_day >= ${from} and p.last_day <= ${to}`
   // A span is read by itself where no longer one within the days holds it.
   const chosen = spanSizes.map((size, index) => {
@@ -69,7 +69,7 @@ export function selectFromRollup(
   const openFacts = selectFacts(facts, names, { ...narrowing, dayQuery: sql`select day from open_days` }, actor)
   // Span by span, by the index: the planner cannot know how few there are, and would read all sums of all days.
   const kept = sql`select * from ${sql.table(table)} as s where s.span_id = p.id and s.grain = ${sql.lit(grainNumber(sums, grain))} offset 0`
-  const each = sizes.map((size) => sql`${spansNamed(size)} as materialized (${found(size)})`)
+  const each = sizes.map((size) => sql`${spansNamed(size)} as materialized (${currentSpans(size)})`)
   return sql`with ${sql.join(each)}, open_days as materialized (${open}), spans as materialized (${spans})
     select ${sql.join([...columns, sql`d.fact_count as n`])} from spans as p cross join lateral (${kept}) as d
     where true ${sql.join(narrowed, sql` `)}

@@ -34,15 +34,15 @@ function endingWith(day: string): Span[] {
   const [year, month, date] = bs.split('-').map(Number) as [number, number, number]
   const { from, to } = monthRange(bs.slice(0, 7))
   const week = Math.min(weeks, Math.ceil(date / weekDays))
-  const found: Span[] = []
+  const spans: Span[] = []
   if (day === to || (date % weekDays === 0 && week < weeks))
-    found.push({ firstDay: addDays(from, (week - 1) * weekDays), lastDay: day, size: 'week' })
-  if (day === to) found.push({ firstDay: from, lastDay: day, size: 'month' })
+    spans.push({ firstDay: addDays(from, (week - 1) * weekDays), lastDay: day, size: 'week' })
+  if (day === to) spans.push({ firstDay: from, lastDay: day, size: 'month' })
   if (day === to && month % monthsOfQuarter === 0) {
     const first = `${year}-${twoDigits(month - monthsOfQuarter + 1)}`
-    found.push({ firstDay: monthRange(first).from, lastDay: day, size: 'quarter' })
+    spans.push({ firstDay: monthRange(first).from, lastDay: day, size: 'quarter' })
   }
-  return found
+  return spans
 }
 
 /** The first day of the quarter that a day lies in; undefined outside the calendar. */

@@ -26,12 +26,12 @@ export const sumColumns = ({ dimensions, measures }: Rollup): string[] => [
 export function selectDaySums(sums: Rollup, dayQuery: Sql): Sql {
   const { facts, dimensions, measures, grains } = sums
   const filter: FactFilter = { from: '', to: '', today: '0001-01-01', filters: {}, dayQuery }
-  const found = selectFacts(facts, [...dimensions, ...measures], filter, unrestrictedViewer)
+  const selected = selectFacts(facts, [...dimensions, ...measures], filter, unrestrictedViewer)
   const keys = dimensions.map((_, index) => column(index))
   const figures = measures.map((_, index) => sql`coalesce(sum(${column(dimensions.length + index)}), 0)::numeric(30,6)`)
   const sets = grains.map((names) => sql`(${list(names.map((name) => column(dimensions.indexOf(name))))})`)
   const grain = keys.length > 0 ? sql`grouping(${sql.join(keys)})` : sql`0`
-  return sql`select ${sql.join([grain, ...keys, sql`count(*)::integer`, ...figures])} from (${found}) as f
+  return sql`select ${sql.join([grain, ...keys, sql`count(*)::integer`, ...figures])} from (${selected}) as f
     group by grouping sets (${sql.join(sets)}) having count(*) > 0`
 }
 

@@ -67,7 +67,7 @@ export function mailReport<Content extends ReportHead>(
     const address = to || (await addressOf(trx, report.id))
     if (!address) throw apiError.conflict('The patient left no mail address.', { to: 'Email is required' })
     const told = { version: report.version }
-    return queueMail(trx, call, { kind, documentId: report.id, documentNo: no, to: address, told })
+    return queueMail(trx, call, { kind, documentId: report.id, documentNo: no, to: address, activityDetails: told })
   })
 }
 
