@@ -14,18 +14,20 @@ export function textHeight(lines: number, fontSize: number): number {
  * side: wide letters count as wide.
  */
 export function widthAtMost(text: string, fontSize: number): number {
-  return Array.from(text).reduce((sum, character) => sum + advance(character), 0) * fontSize
+  // the font draws र with ु or ू as one letter, as wide as क
+  const letters = Array.from(text.replaceAll(/र[ुू]/g, 'क'))
+  return letters.reduce((sum, character) => sum + advance(character), 0) * fontSize
 }
 
 function advance(character: string): number {
   // the bold font is the wider one; signs above and below a letter take no room
   if (/\p{Mn}/u.test(character)) return 0
   if (/\p{Mc}/u.test(character)) return 0.28
-  if (/[आऑऒओऔ]/.test(character)) return 0.97
-  if (/[mwMW@%—]/.test(character)) return 0.95
-  if (/[ऊऋॠकखझफ]/.test(character)) return 0.82
+  if (/[आऑऒओऔ@]/.test(character)) return 0.97
+  if (/[mwMW%—]/.test(character)) return 0.95
+  if (/[ऊऋॠकखझफ…]/.test(character)) return 0.82
   if (/[उएटठडढतथदधनपबमयरवषहइई]/.test(character)) return 0.65
-  if (/[\p{Lu}\p{Lo}&#]/u.test(character)) return 0.72
+  if (/[\p{Lu}\p{Lo}&#©]/u.test(character)) return 0.72
   return /[ .,:;'|ilIjtf()-]/.test(character) ? 0.36 : 0.6
 }
 

@@ -112,3 +112,16 @@ describe('the doctor', () => {
     expect([code, said.join('')]).toEqual([1, expect.stringContaining(' X  Database: ')])
   })
 })
+
+describe('the command that listens to the analysers', () => {
+  it('does not start without a port to listen on', async () => {
+    vi.stubEnv('ANALYSER_PORT', '')
+    const written: string[] = []
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0)
+    const code = await runCli(['analysers']).finally(() => {
+      vi.restoreAllMocks()
+      vi.unstubAllEnvs()
+    })
+    expect([code, written.join('')]).toEqual([1, expect.stringMatching(/^ANALYSER_PORT: /)])
+  })
+})

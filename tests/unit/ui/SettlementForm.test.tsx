@@ -3,12 +3,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDocumentForm } from '~/admin/documents/form/useDocumentForm'
+import { SettlementDialog } from '~/documents/allocations/admin/SettlementDialog'
 import { SettlementForm } from '~/documents/allocations/admin/SettlementForm'
-import type { OpenRow } from '~/documents/allocations/admin/settled'
+import type { OpenRow, PartyBalance } from '~/documents/allocations/admin/settled'
 import { changeDraft, isBegun, newDraft } from '~/documents/allocations/admin/settlementState'
 import { settledNamesOf } from '~/documents/allocations/settledNames'
 import { assignDocTypeModule } from '~/metadata/registry'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
+import { partyPayment } from '../../../documents/pharmacy/party-payment'
 import { fakeServer } from '../admin/support/fakeServer'
 import { show } from './support/show'
 
@@ -95,4 +97,29 @@ test('a payment that is entered and not added keeps the receipt from being saved
   expect(await screen.findByText('A payment is entered but not added yet. Add it, or clear it.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Payment Mode' }))
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test.each([
+  { declared: partyPayment, module: 'pharmacy', advances: ['Rs. 120.00'] },
+  { declared: labCreditReceipt, module: 'lab', advances: [] },
+] as const)('the dialog of $declared.name asks for an advance only where its documents have one', async (given) => {
+  const { declared, module, advances } = given
+  const document = assignDocTypeModule(declared, module)
+  const calls = fakeServer(({ path }) => {
+    if (path.endsWith(document.apiNames.openPath)) return { data: { results: [bill(1, '200.00')] } }
+    if (path.endsWith(document.apiNames.advancePath)) return { data: { advanceAmount: '120.00' } }
+    return { data: { results: [{ id: 1, name: 'Cash', cash: true }], count: 1 } }
+  })
+  const debtor = { id: 7, name: 'Sita Rai', firstName: 'Sita', lastName: 'Rai' } as unknown as PartyBalance
+  const noop = () => {}
+  show(
+    <SettlementDialog
+      {...{ settling: { document, names: settledNamesOf(document) }, debtor }}
+      {...{ onClose: noop, onRestart: noop, onSaved: noop }}
+    />,
+  )
+  await screen.findByLabelText('Paying Amount')
+  const asked = calls.filter(({ path }) => path.endsWith(document.apiNames.advancePath))
+  expect(asked).toHaveLength(advances.length)
+  expect(screen.queryAllByText(/120\.00/).map(({ textContent }) => textContent)).toEqual(advances)
 })

@@ -7,6 +7,7 @@ import { f } from '~/resource'
 import { StoryView } from '~/style/StoryView'
 import type { Story, StoryFile } from '~/style/story'
 import * as confirm from '~/ui/ConfirmDialog.stories'
+import * as details from '~/ui/DetailList.stories'
 import { show } from './support/show'
 
 const files = import.meta.glob<StoryFile>('../../../src/{ui,fields/*}/*.stories.tsx', { eager: true })
@@ -50,4 +51,10 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Ask' }))
   await user.keyboard('{Enter}')
   expect(screen.getByText(answer)).toBeTruthy()
+})
+
+test('a detail without a value shows a dash', () => {
+  show(<StoryView meta={details.default} story={details.Details} />)
+  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(values).toEqual(['RO-17', 'Oakfield Builders', '-'])
 })
