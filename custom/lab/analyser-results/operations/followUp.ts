@@ -15,7 +15,7 @@ const isMadeFinal = sql.raw("r.value = '' and r.sent_status = 'final'")
  */
 export async function followUp(trx: Db, messageId: number): Promise<void> {
   const { rows } = await sql<{ sampleNo: string | null }>`
-    with found as (
+    with matches as (
       select n.id, e.id as corrects_id, e.status, e.customer_test_id, e.value, e.unit
       from received_result n join analyser_message m on m.id = n.message_id
       cross join lateral (
@@ -32,12 +32,12 @@ export async function followUp(trx: Db, messageId: number): Promise<void> {
       update received_result r set corrects_id = f.corrects_id,
         value = case when ${isMadeFinal} then f.value else r.value end,
         unit = case when ${isMadeFinal} then f.unit else r.unit end
-      from found f where f.id = r.id
+      from matches f where f.id = r.id
     ), closed as (
-      update received_result r set status = ${sql.lit(replaced)} from found f
+      update received_result r set status = ${sql.lit(replaced)} from matches f
       where f.corrects_id = r.id and r.status = ${sql.lit(waiting)} and r.message_id <> ${messageId}
     )
-    select distinct s.sample_no from found f
+    select distinct s.sample_no from matches f
       left join customer_test ct on ct.id = f.customer_test_id and f.status = ${sql.lit(accepted)}
       left join collected_sample s on s.id = ct.collected_sample_id order by 1`.execute(trx)
   if (rows.length === 0) return

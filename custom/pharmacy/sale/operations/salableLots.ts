@@ -137,14 +137,14 @@ const mostItems = maxSearchMatches
 /** The items that a text finds of which the store has some; behind them the substitutes of those that it cannot sell. */
 async function findItems(db: Db, { store, search }: LotQuery, lastDay: RawBuilder<unknown>): Promise<OfferedItem[]> {
   const substitutes = sql`union all
-    select o.id, o.name, f.exact, true, min(f.name) from found f
+    select o.id, o.name, f.exact, true, min(f.name) from matches f
       join item o on o.generic_name_id = f.generic_name_id and o.active
     where not exists (select from stock_balance b join stock_lot l on l.id = b.lot_id
         where b.item_id = f.id and ${usable(store, lastDay)})
-      and not exists (select from found x where x.id = o.id) group by o.id, f.exact`
+      and not exists (select from matches x where x.id = o.id) group by o.id, f.exact`
   const { rows } = await sql<OfferedItem>`
-    with found as (${itemsFoundBy(search, sql`i.active and i.module = ${StoreModule.pharmacy}`)}),
-      offered (id, name, exact, other, instead_of) as (select id, name, exact, false, null::text from found
+    with matches as (${itemsFoundBy(search, sql`i.active and i.module = ${StoreModule.pharmacy}`)}),
+      offered (id, name, exact, other, instead_of) as (select id, name, exact, false, null::text from matches
         ${search ? substitutes : sql``})
     select c.id, c.instead_of from offered c
     where exists (select from stock_balance b where b.item_id = c.id and b.store_id = ${store} and b.qty > 0)

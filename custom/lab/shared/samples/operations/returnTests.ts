@@ -57,14 +57,14 @@ export async function stopReturned(
   const stopped = sql`case when f.from_status = ${sql.lit(TestStatus.toCollect)} then ${sql.lit(TestStatus.returned)}
     else ${sql.lit(TestStatus.refunded)} end`
   await sql`
-    with found as (
+    with returned as (
       select o.id, o.status as from_status, ${wasReported('o')} as was_reported
       from customer_test o join lab_sale_detail l on l.id = o.sale_detail_id
       where ${isOwed} and not o.report_anyway and ${isReturned}
     ), kept as (
-      update customer_test o set report_anyway = true from found f where f.id = o.id and f.was_reported
+      update customer_test o set report_anyway = true from returned f where f.id = o.id and f.was_reported
     ), moved as (
-      update customer_test o set status = ${stopped} from found f where f.id = o.id and not f.was_reported
+      update customer_test o set status = ${stopped} from returned f where f.id = o.id and not f.was_reported
       returning o.id, f.from_status, o.status as to_status
     )
     insert into customer_test_transition (customer_test_id, from_status, to_status, changed_at, changed_by_id, reason)
