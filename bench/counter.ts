@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { newAmounts } from '~/documents/amounts/newAmounts'
 import { optionsOf } from '~/documents/documentNames'
 import { PayType } from '~/domain/options'
-import { takenNames } from '~shared/sale/goodsFields'
+import { fetchedNames } from '~shared/sale/goodsFields'
 import { sale } from '../documents/pharmacy/sale'
 import type { Case } from './case'
 import type { Query, Row, Target } from './targets'
@@ -36,7 +36,7 @@ export async function saleFor(target: Target, count: number): Promise<Row> {
   const path = `${sale.apiPath}/stock-lot?store=${storeRow?.id}&search=Counter&limit=${count}`
   const { results } = await client.get(path)
   const lots = results.map((lot: Row) => ({
-    ...Object.fromEntries([...takenNames, 'itemName'].map((name) => [name, lot[name]])),
+    ...Object.fromEntries([...fetchedNames, 'itemName'].map((name) => [name, lot[name]])),
     ...{ lot: lot.id, packs: null, units: 3, discount: null },
   }))
   const header = { customer: null, store: storeRow?.id, payType: PayType.cash, discountScheme: null, remarks: '' }
@@ -84,7 +84,7 @@ async function byHand(target: Target, body: Row): Promise<(query: Query) => Prom
     rowsOf('stock_movement', `document_kind = 'sale' and document_id = ${id}`),
     rowsOf('activity', `entity = 'sale' and entity_id = ${id}`),
   ])
-  const insertHead = insertLike('sale', [header!], 'returning id')
+  const insertHeader = insertLike('sale', [header!], 'returning id')
   const insertLines = insertLike('sale_detail', details, 'returning id')
   const insertPayments = insertLike('sale_payment', payments)
   const insertMoves = insertLike('stock_movement', moved)
@@ -100,7 +100,7 @@ async function byHand(target: Target, body: Row): Promise<(query: Query) => Prom
     await query(take, [header!.store_id, lots, quantities])
     const [drawn] = await query(draw, [year])
     const no = `PH-${String(drawn?.last).padStart(5, '0')}`
-    const [written] = await query(...insertHead([{ ...header, number: drawn?.last, sale_no: no }]))
+    const [written] = await query(...insertHeader([{ ...header, number: drawn?.last, sale_no: no }]))
     const saved = await query(...insertLines(details.map((line) => ({ ...line, sale_id: written?.id }))))
     await query(...insertPayments(payments.map((one) => ({ ...one, sale_id: written?.id }))))
     const left = new Map(balances.map((one) => [one.lot_id, one.qty]))
@@ -115,13 +115,13 @@ async function byHand(target: Target, body: Row): Promise<(query: Query) => Prom
   }
 }
 
-interface Selling extends Pick<Case, 'name' | 'connections' | 'serverOnly'> {
+interface SaleCase extends Pick<Case, 'name' | 'connections' | 'serverOnly'> {
   count: number
   /** The hand-written side is one update of the lot instead of a whole sale. */
   bare?: true
 }
 
-const sell = ({ count, bare, ...more }: Selling): Case => ({
+const sell = ({ count, bare, ...more }: SaleCase): Case => ({
   kind: 'bill',
   ...more,
   prepare: async (target) => {

@@ -8,15 +8,15 @@ const tests = 9
 const billed = 5
 
 /** What somebody did at the keyboard: how many keys, and the milliseconds from the first of them until it was done. */
-export interface Typed {
+export interface TypingTime {
   keys: number
   ms: number
 }
 
-export interface TypedWork {
-  bill: Typed[]
-  collection: Typed[]
-  results: Typed[]
+export interface TypingTimes {
+  bill: TypingTime[]
+  collection: TypingTime[]
+  results: TypingTime[]
 }
 
 interface Count {
@@ -53,7 +53,7 @@ async function count(page: Page): Promise<void> {
 }
 
 /** What was typed since `count`, once the alert shows that it is done. */
-async function typedUntil(page: Page, alertText: string): Promise<Typed> {
+async function typedUntil(page: Page, alertText: string): Promise<TypingTime> {
   await page.getByText(alertText).first().waitFor()
   return page.evaluate(() => {
     const { counted } = window as unknown as { counted: Count }
@@ -77,7 +77,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 /** A bill of five tests, paid in cash: from the key that opens the form. */
-async function bill(page: Page, url: string): Promise<Typed> {
+async function bill(page: Page, url: string): Promise<TypingTime> {
   await open(page, `${url}/billing`)
   await page.getByRole('table', { name: 'Billing' }).waitFor()
   await count(page)
@@ -103,7 +103,7 @@ async function bill(page: Page, url: string): Promise<Typed> {
 }
 
 /** The samples of the newest bill: from the key that goes to it. */
-async function collect(page: Page, url: string): Promise<Typed> {
+async function collect(page: Page, url: string): Promise<TypingTime> {
   await open(page, `${url}/sample-collection`)
   await page
     .getByRole('row', { name: /Zyxina/ })
@@ -118,7 +118,7 @@ async function collect(page: Page, url: string): Promise<Typed> {
 }
 
 /** Nine results of a sample that a scanner opened. */
-async function enterResults(page: Page, url: string, sampleNo: string): Promise<Typed> {
+async function enterResults(page: Page, url: string, sampleNo: string): Promise<TypingTime> {
   await open(page, `${url}/result-entry`)
   await page.getByRole('searchbox', { name: 'Patient, T/CN or sample no' }).fill(sampleNo)
   await page.keyboard.press('Enter')
@@ -133,7 +133,7 @@ async function enterResults(page: Page, url: string, sampleNo: string): Promise<
 }
 
 /** The keys and the time of a bill, of a collection and of a sample's results, with nobody's thinking between the keys. */
-export async function measureTyping(page: Page, target: Target): Promise<TypedWork> {
+export async function measureTyping(page: Page, target: Target): Promise<TypingTimes> {
   const { client, url } = target
   await fillTests(target)
   const desk = {
@@ -146,7 +146,7 @@ export async function measureTyping(page: Page, target: Target): Promise<TypedWo
   const laboratory = new Laboratory(desk as never)
   const patient = await laboratory.register({ firstName: 'Zyxina' })
   const names = Array.from({ length: tests }, (_, n) => `Key test ${n + 1}`)
-  const work: TypedWork = { bill: [], collection: [], results: [] }
+  const work: TypingTimes = { bill: [], collection: [], results: [] }
   for (let round = 0; round <= rounds; round++) {
     const typed = { bill: await bill(page, url), collection: await collect(page, url) }
     const { sampleNo } = await laboratory.collect(names, patient)

@@ -5,8 +5,8 @@ import { openBrowser } from '../tests/support/browser'
 import type { Case, Outcome } from './case'
 import { days } from './fill'
 import { addLargeSamples, addTests, billsOf, fillLaboratory, testsOfSample } from './labFill'
-import { type Measured, measure } from './measure'
-import { growthHead, growthRow, ratioHead, ratioRow, row } from './report'
+import { measure, type Timings } from './measure'
+import { growthHeader, growthRow, ratioHeader, ratioRow, row } from './report'
 import { installWatch, timedUntil } from './screenTimes'
 import { openTarget, type Query, type Row, type Target } from './targets'
 
@@ -235,14 +235,14 @@ export async function measureLab({ databaseUrl, tests, only }: Options): Promise
       await addTests(target)
     }
     const growth: string[] = []
-    lines.push(...ratioHead)
+    lines.push(...ratioHeader)
     for (const one of [...lists, save].filter(({ name }) => name.includes(only))) {
       const measured = await measure(one, targets)
       lines.push(...measured.map((each) => ratioRow(one, each)))
-      const [small, large] = measured as [Measured, Measured]
+      const [small, large] = measured as [Timings, Timings]
       growth.push(growthRow(one, small, large))
     }
-    lines.push('', ...growthHead, ...growth, '')
+    lines.push('', ...growthHeader, ...growth, '')
     if (!'opening'.includes(only)) return lines
     const times = await measureOpening(targets[1] as Target)
     const at = (part: number) => times[Math.floor((times.length - 1) * part)] ?? Number.NaN

@@ -89,9 +89,13 @@ async function listPrayog({ client }: Target, path: string): Promise<Outcome> {
   return { ids: results.map(({ id }: { id: number }) => id), count }
 }
 
-type Asked = { path: string } & ({ statements: Statements } | { term: string })
+type ListRequest = { path: string } & ({ statements: Statements } | { term: string })
 
-function list(name: string, ask: (target: Target) => Asked | Promise<Asked>, kind: Case['kind'] = 'page one'): Case {
+function list(
+  name: string,
+  ask: (target: Target) => ListRequest | Promise<ListRequest>,
+  kind: Case['kind'] = 'page one',
+): Case {
   const prepare: Case['prepare'] = async (target) => {
     const asked = await ask(target)
     const { query } = target.raw
@@ -103,7 +107,7 @@ function list(name: string, ask: (target: Target) => Asked | Promise<Asked>, kin
   return { name, kind, prepare }
 }
 
-const searchSales = (term: string): Asked => ({ path: `${sales}?search=${encodeURIComponent(term)}`, term })
+const searchSales = (term: string): ListRequest => ({ path: `${sales}?search=${encodeURIComponent(term)}`, term })
 
 /** The bill in the middle of all; what is looked for is taken from it. */
 async function middleBill({ raw, bills }: Target) {
@@ -121,12 +125,12 @@ const daysOfPages = ({ bills }: Target, billsPerRow = 1) => Math.ceil((20 * days
 
 const dayBack = (count: number) => addDays(localDay(new Date()), -count)
 
-function salesBetween(from: string, to: string): Asked {
+function salesBetween(from: string, to: string): ListRequest {
   const path = `${sales}?created_date_ad_after=${from}&created_date_ad_before=${to}`
   return { path, statements: { ...salesOfDays, parameters: [from, to] } }
 }
 
-function patientsSearch(term: string): Asked {
+function patientsSearch(term: string): ListRequest {
   const condition = '(c.full_name ilike $1 or c.customer_no ilike $1 or c.mobile_no ilike $1)'
   const statements = { ...patientsOf(condition), parameters: [`%${term}%`] }
   return { path: `${patients}?search=${term}`, statements }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Application, dropDataDir, newDataDir, projectRoot, startApplication } from '../tests/support/application'
-import { ask, type Load, loadOf, type Request, requestOf, type Served } from './loadClient'
+import { ask, type Load, loadOf, type Request, requestOf, type ServerAddress } from './loadClient'
 import { median } from './measure'
 import { hasPgbench, pgbenchRate } from './pgbench'
 import { row } from './report'
@@ -55,7 +55,7 @@ async function startBare(databaseUrl: string, prepared: boolean) {
   return { port, close: () => child.kill() }
 }
 
-async function signIn(url: string): Promise<Served> {
+async function signIn(url: string): Promise<ServerAddress> {
   const response = await fetch(`${url}/api/v1/user-app/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -94,7 +94,7 @@ async function kindsOf(target: Target): Promise<Kind[]> {
 }
 
 /** Both must answer the same, but for the addresses of other pages, and fields that a bare handler has no use for. */
-async function checkAnswers({ request }: Kind, sides: readonly Served[]): Promise<void> {
+async function checkAnswers({ request }: Kind, sides: readonly ServerAddress[]): Promise<void> {
   const answers = sides.map((served) => ask(served.ports[0]!, () => request(served), 0))
   const bodies = (await Promise.all(answers)).map(({ body }) => JSON.parse(body))
   const [ours, ...others] = bodies.map(({ count, results }) => ({ count, results }))
@@ -103,16 +103,19 @@ async function checkAnswers({ request }: Kind, sides: readonly Served[]): Promis
       throw new Error(`Prayog answers ${JSON.stringify(ours)}, the bare handler ${JSON.stringify(theirs)}`)
 }
 
-const byHttp = (served: Served) => (kind: Kind, connections: number) =>
+const byHttp = (served: ServerAddress) => (kind: Kind, connections: number) =>
   loadOf(served, kind.request, connections, seconds * 1000)
 
-interface Opened {
+interface StartedServers {
   applications: Application[]
   bare: Awaited<ReturnType<typeof startBare>>[]
 }
 
 /** Starts every side; what it started is in `opened`, also when one of them did not start. */
-async function openSides(databaseUrl: string, opened: Opened): Promise<{ sides: Side[]; alike: Served[] }> {
+async function openSides(
+  databaseUrl: string,
+  opened: StartedServers,
+): Promise<{ sides: Side[]; alike: ServerAddress[] }> {
   const start = async (environment: Record<string, string>, dataDir = newDataDir()) => {
     const application = await startApplication({ SEED: 'none', ...environment }, { dataDir })
     opened.applications.push(application)
@@ -224,7 +227,7 @@ function linesOf(kind: Kind, loads: Loads): string[] {
  */
 export async function measureLoad(databaseUrl: string, only: string): Promise<string[]> {
   const target = await openTarget({ databaseUrl, bills, prepared: false })
-  const opened: Opened = { applications: [], bare: [] }
+  const opened: StartedServers = { applications: [], bare: [] }
   try {
     const kinds = await kindsOf(target)
     const { sides, alike } = await openSides(target.databaseUrl!, opened)

@@ -1,19 +1,19 @@
 import net from 'node:net'
 
 /** A server's ports, which connections use in turn, and the headers that sign its requests. */
-export interface Served {
+export interface ServerAddress {
   ports: readonly number[]
   authorization?: string
 }
 
 /** Builds a request before each send, because each save has a key of its own. */
-export type Request = (served: Served) => string
+export type Request = (served: ServerAddress) => string
 
 /** A request of HTTP/1.1 on a connection that stays open. @param path below `/api/v1/` */
 export function requestOf(
   method: 'GET' | 'POST',
   path: string,
-  { authorization }: Served,
+  { authorization }: ServerAddress,
   more = '',
   body = '',
 ): string {
@@ -26,7 +26,7 @@ export function requestOf(
   return `${headers.join('\r\n')}\r\n\r\n${body}`
 }
 
-interface Asked {
+interface ResponseTimes {
   /** Milliseconds from a request to the end of its answer. */
   times: number[]
   /** The last answer. */
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** Sends requests one after another on a connection until the time is over; the client costs little CPU. */
-export function ask(port: number, request: () => string, until: number): Promise<Asked> {
+export function ask(port: number, request: () => string, until: number): Promise<ResponseTimes> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1')
     const times: number[] = []
@@ -70,7 +70,12 @@ export interface Load {
   times: number[]
 }
 
-export async function loadOf(served: Served, request: Request, connections: number, forMs: number): Promise<Load> {
+export async function loadOf(
+  served: ServerAddress,
+  request: Request,
+  connections: number,
+  forMs: number,
+): Promise<Load> {
   const began = performance.now()
   const next = () => request(served)
   const portOf = (n: number) => served.ports[n % served.ports.length]!

@@ -9,10 +9,10 @@ import { measureLab } from './lab'
 import { lists } from './lists'
 import { measureLoad } from './load'
 import { measureMargin } from './margin'
-import { type Measured, measure, median } from './measure'
+import { measure, median, type Timings } from './measure'
 import { measurePapers } from './papers'
 import { measurePatientSearch } from './patientSearch'
-import { growthHead, growthRow, ratioHead, ratioRow } from './report'
+import { growthHeader, growthRow, ratioHeader, ratioRow } from './report'
 import { measureReports } from './reports'
 import { measureScreens } from './screens'
 import { measureStock } from './stock'
@@ -105,19 +105,19 @@ async function emptyCall(targets: readonly Target[]): Promise<void> {
 async function run(targets: readonly Target[]): Promise<void> {
   await emptyCall(targets)
   const growth: string[] = []
-  print('', ...ratioHead)
+  print('', ...ratioHeader)
   for (const one of cases) {
     const fitting = targets.filter(({ name }) => !one.serverOnly || name === 'PostgreSQL')
     if (fitting.length === 0) continue
     const measured = await measure(one, fitting)
     for (const each of measured) print(ratioRow(one, each))
     const onServer = measured.filter(({ target }) => target.name === 'PostgreSQL')
-    const [small, large] = onServer as [Measured?, Measured?]
+    const [small, large] = onServer as [Timings?, Timings?]
     if (small && large) growth.push(growthRow(one, small, large))
   }
   if (growth.length > 0)
     print('', `PostgreSQL, time at ${many.toLocaleString('en')} bills / at ${few.toLocaleString('en')}:`, '')
-  if (growth.length > 0) print(...growthHead, ...growth)
+  if (growth.length > 0) print(...growthHeader, ...growth)
 }
 
 if (options.screens) print(...(await measureScreens()))

@@ -9,7 +9,7 @@ const mostRounds = 50
 const longestMs = 15_000
 
 /** Milliseconds per request of both sides, round by round. */
-export interface Measured {
+export interface Timings {
   target: Target
   raw: number[]
   prayog: number[]
@@ -42,7 +42,7 @@ async function checkAnswers({ name }: Case, { prayog, raw }: Work): Promise<void
 }
 
 /** Runs one case on all its targets, in rounds: every target and both sides have their turn in each. */
-export async function measure(one: Case, targets: readonly Target[]): Promise<Measured[]> {
+export async function measure(one: Case, targets: readonly Target[]): Promise<Timings[]> {
   const runs: Run[] = []
   try {
     for (const target of targets) runs.push({ target, work: await one.prepare(target), raw: [], prayog: [] })
@@ -53,7 +53,7 @@ export async function measure(one: Case, targets: readonly Target[]): Promise<Me
   return runs
 }
 
-type Run = Measured & { work: Work }
+type Run = Timings & { work: Work }
 
 async function takeTurns(one: Case, runs: readonly Run[]): Promise<void> {
   const { connections = 1 } = one

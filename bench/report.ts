@@ -1,5 +1,5 @@
 import type { Case } from './case'
-import { type Measured, median, ratioOf } from './measure'
+import { median, ratioOf, type Timings } from './measure'
 
 /** What part of the speed of raw SQL is the least; page one of a thousand times as many bills within 1.5 times. */
 const leastRatio: Partial<Record<Case['kind'], number>> = { 'page one': 0.5, list: 0.5, bill: 0.5, 'same bill': 0.6 }
@@ -15,21 +15,24 @@ function ratioGoal({ kind }: Case, ratio: number): string {
   return least === undefined ? '' : `${least} ${ratio >= least ? 'met' : 'missed'}`
 }
 
-export const ratioHead = [
+export const ratioHeader = [
   row(['call', 'database', 'bills', 'raw SQL ms', 'Prayog ms', 'ratio', 'goal']),
   row(['---', '---', '--:', '--:', '--:', '--:', '---']),
 ]
 
-export function ratioRow(one: Case, { target, raw, prayog }: Measured): string {
+export function ratioRow(one: Case, { target, raw, prayog }: Timings): string {
   const ratio = ratioOf(raw, prayog)
   const cells = [one.name, target.name, thousands(target.bills), ms(median(raw)), ms(median(prayog))]
   return row([...cells, ratio.toFixed(2), ratioGoal(one, ratio)])
 }
 
-export const growthHead = [row(['call', 'Prayog', 'raw SQL', `goal ${mostGrowth}`]), row(['---', '--:', '--:', '---'])]
+export const growthHeader = [
+  row(['call', 'Prayog', 'raw SQL', `goal ${mostGrowth}`]),
+  row(['---', '--:', '--:', '---']),
+]
 
 /** How many times longer the same request takes with more bills; the goal is that of a list's first page. */
-export function growthRow(one: Case, few: Measured, many: Measured): string {
+export function growthRow(one: Case, few: Timings, many: Timings): string {
   const growth = ratioOf(many.prayog, few.prayog)
   const goal = one.kind === 'page one' ? (growth <= mostGrowth ? 'met' : 'missed') : ''
   return row([one.name, growth.toFixed(2), ratioOf(many.raw, few.raw).toFixed(2), goal])

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { modules, resources } from '~/metadata/registry'
 import { openBrowser } from '../tests/support/browser'
 import { measureBilling, mostForLine, mostForPreview } from './billing'
-import { measureTyping, type Typed } from './keys'
+import { measureTyping, type TypingTime } from './keys'
 import { row } from './report'
 import { installWatch, type Times, timed } from './screenTimes'
 import { openTarget, type Target } from './targets'
@@ -106,7 +106,7 @@ function line(name: string, times: Times, most?: number): string {
 }
 
 /** The same of work at the keyboard, with the most keys that any of it took. */
-const typedLine = (name: string, work: readonly Typed[], most?: number): string =>
+const typedLine = (name: string, work: readonly TypingTime[], most?: number): string =>
   line(
     `${name}: ${Math.max(...work.map(({ keys }) => keys))} keys`,
     work.map(({ ms }) => ms),

@@ -5,8 +5,8 @@ import { localDay } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
 import { purchase } from '../documents/pharmacy/purchase'
 import type { Case, Outcome } from './case'
-import { type Measured, measure, median } from './measure'
-import { growthHead, growthRow, ratioHead, ratioRow, row } from './report'
+import { measure, median, type Timings } from './measure'
+import { growthHeader, growthRow, ratioHeader, ratioRow, row } from './report'
 import { openTarget, type Row, type Target } from './targets'
 
 /** How much of stock a database has; every item has three lots, all in one store. */
@@ -165,14 +165,14 @@ export async function measureStock(databaseUrl: string, isQuick: boolean): Promi
     const [ratios, growth]: [string[], string[]] = [[], []]
     const perTarget = await Promise.all(targets.map(casesOf))
     for (const [index, one] of perTarget[0]!.entries()) {
-      const measured: Measured[] = []
+      const measured: Timings[] = []
       for (const [at, target] of targets.entries()) measured.push(...(await measure(perTarget[at]![index]!, [target])))
       ratios.push(...measured.map((each) => ratioRow(one, each)))
       growth.push(growthRow(one, measured[0]!, measured[1]!))
     }
     const saves = await timePurchases(targets[1]!)
     const saved = row(['purchase of 60 lines', `${median(saves).toFixed(0)} ms`])
-    return [...ratioHead, ...ratios, '', ...growthHead, ...growth, '', saved]
+    return [...ratioHeader, ...ratios, '', ...growthHeader, ...growth, '', saved]
   } finally {
     for (const target of targets) await target.close()
   }

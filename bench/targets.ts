@@ -46,7 +46,7 @@ export interface Target {
   close: () => Promise<void>
 }
 
-interface Opened {
+interface DatabaseConnection {
   database: Database
   databaseUrl?: string
   raw: Raw
@@ -64,7 +64,11 @@ export const serverVersion = (databaseUrl: string): Promise<string | undefined> 
   ).catch(() => undefined)
 
 /** Makes a database of its own, or takes the one of this name that an earlier run left. */
-async function openOnServer(databaseUrl: string, prepared: boolean, kept: string | undefined): Promise<Opened> {
+async function openOnServer(
+  databaseUrl: string,
+  prepared: boolean,
+  kept: string | undefined,
+): Promise<DatabaseConnection> {
   const name = kept ?? `prayog_bench_${randomUUID().slice(0, 8)}`
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
@@ -105,7 +109,9 @@ async function openOnServer(databaseUrl: string, prepared: boolean, kept: string
   return { database, databaseUrl: url.href, raw, close }
 }
 
-async function openInFolder(folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prayog-bench-'))): Promise<Opened> {
+async function openInFolder(
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prayog-bench-')),
+): Promise<DatabaseConnection> {
   const embedded = await openEmbedded(folder)
   const database = embeddedDatabase(embedded)
   const query: Query = async (text, parameters) => (await embedded.current().pglite.query<Row>(text, parameters)).rows

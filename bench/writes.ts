@@ -137,14 +137,14 @@ async function billRaw(query: Query, userId: number, bill: Bill): Promise<undefi
   await query(settle, [id, userId, key])
 }
 
-interface Billing extends Omit<Case, 'kind' | 'prepare'> {
+interface BillingCase extends Omit<Case, 'kind' | 'prepare'> {
   /** Further server processes that write the bills; none: this one does. */
   processes?: number
   /** Against the very statements that Prayog sends instead of those written by hand. */
   same?: boolean
 }
 
-const createBill = ({ processes, same, ...more }: Billing): Case => ({
+const createBill = ({ processes, same, ...more }: BillingCase): Case => ({
   kind: same ? 'same bill' : 'bill',
   ...more,
   prepare: async (target) => {

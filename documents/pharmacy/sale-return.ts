@@ -1,6 +1,6 @@
 import { defineDocument, f } from '~/document'
 import { Controlled } from '~shared/options/options'
-import { returnedColumns, takenFields } from '~shared/sale/goodsFields'
+import { fetchedFields, returnedColumns } from '~shared/sale/goodsFields'
 import { packReturnAmounts } from '~shared/sale/packAmounts'
 import { ofStore } from '~shared/stock/scope'
 import { cbmsState } from '~shared/tax-office/cbmsState'
@@ -33,7 +33,7 @@ export const saleReturn = defineDocument('sale-return', {
   },
   lines: {
     ...{ resource: lines.resource, resourceField: lines.resourceField, snapshot: lines.snapshot },
-    fields: { ...takenFields, qty: lines.fields.qty },
+    fields: { ...fetchedFields, qty: lines.fields.qty },
     columns: returnedColumns,
   },
   amounts: packReturnAmounts,

@@ -3,13 +3,13 @@ import { buyer } from '~shared/patients/party'
 import {
   checkGoods,
   checkSoldLine,
+  fetchedNames,
+  goodsHeader,
   soldColumns,
   soldCopies,
   soldFields,
-  soldHead,
   soldLot,
   soldParts,
-  takenNames,
 } from '~shared/sale/goodsFields'
 import { billColumns } from '~shared/sale/listColumns'
 import { packAmounts } from '~shared/sale/packAmounts'
@@ -30,7 +30,7 @@ export const sale = defineDocument('sale', {
     fields: {
       store: f.reference(() => store, { label: 'Store', required: true, defaultFlag: 'default' }),
       discountScheme: f.reference(() => discountScheme, { label: 'Discount Scheme' }),
-      ...soldHead,
+      ...goodsHeader,
     },
     fetchFrom: { prescriberName: ['prescriber', 'fullName'], nmcNo: ['prescriber', 'nmcNo'] },
     snapshot: { schemeRate: ['discountScheme', 'rate'], schemeEditable: ['discountScheme', 'editable'] },
@@ -41,7 +41,7 @@ export const sale = defineDocument('sale', {
     resourceField: 'lot',
     snapshot: soldCopies,
     fields: soldFields,
-    fetchedFields: takenNames,
+    fetchedFields: fetchedNames,
     distinct: true,
     filterBy: ['store'],
     splitLine: soldParts,

@@ -10,7 +10,7 @@ import { sale } from '../../documents/pharmacy/sale'
 import { saleReturn } from '../../documents/pharmacy/sale-return'
 import { paymentMode } from '../../resources/core-setup/payment-mode'
 
-const [bills, receipts, visits, givenBack] = [
+const [bills, receipts, visits, refunds] = [
   { kindLabel: 'Bill' },
   { kindLabel: 'Receipt' },
   { kindLabel: 'Visit' },
@@ -29,7 +29,7 @@ const columns = {
   paymentMode: c.record('Payment Mode', () => paymentMode, { emptyLabel: 'Cash without details' }),
   bills: c.onlyKinds('Bills', 'amount', [bills.kindLabel]),
   receipts: c.onlyKinds('Receipts', 'amount', [receipts.kindLabel]),
-  givenBack: c.onlyKinds('Given Back', 'amount', [givenBack.kindLabel]),
+  givenBack: c.onlyKinds('Given Back', 'amount', [refunds.kindLabel]),
   amount: c.money('Income'),
 }
 
@@ -37,7 +37,7 @@ const columns = {
 export const labIncome = defineFacts('income', {
   sources: [
     plus(labSale, 'payment', { ...bills, ...lab }),
-    minus(labSaleReturn, 'payment', { ...givenBack, ...lab }),
+    minus(labSaleReturn, 'payment', { ...refunds, ...lab }),
     plus(labCreditReceipt, 'settlement', { ...receipts, ...settled }),
     plus(opdRegistration, 'payment', { ...visits, ...clinic }),
     plus(followUp, 'payment', { ...visits, ...clinic }),
@@ -53,7 +53,7 @@ export const labIncome = defineFacts('income', {
 export const pharmacyIncome = defineFacts('pharmacy-income', {
   sources: [
     plus(sale, 'payment', bills),
-    minus(saleReturn, 'payment', givenBack),
+    minus(saleReturn, 'payment', refunds),
     plus(creditReceipt, 'payment', receipts),
   ],
   columns,

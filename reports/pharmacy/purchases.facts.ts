@@ -50,7 +50,7 @@ export const payables = defineFacts('payables', {
   columns: { ...columns, total: c.money('Total'), age: c.ageBands('Age', [30, 60, 90]) },
 })
 
-const [paid, givenBack] = [{ kindLabel: 'Payment' }, { kindLabel: 'Given Back' }]
+const [paid, refunded] = [{ kindLabel: 'Payment' }, { kindLabel: 'Given Back' }]
 const total = { sqlColumns: { amount: 's.total' } }
 const withIt = { sqlColumns: { amount: 's.paid' }, where: 's.paid <> 0' }
 
@@ -68,22 +68,22 @@ export const supplierAccounts = defineFacts('supplier-accounts', {
       where: `s.payment_kind = ${PaymentKind.payment}`,
     }),
     plus(partyPayment, 'document', {
-      ...givenBack,
+      ...refunded,
       sqlColumns: { amount: 's.total_amount' },
       where: `s.payment_kind = ${PaymentKind.return}`,
     }),
-    plus(purchaseReturn, 'document', { ...givenBack, ...withIt }),
+    plus(purchaseReturn, 'document', { ...refunded, ...withIt }),
   ],
   columns: {
     no: c.text('No.'),
-    kind: c.text('Kind', { allowedValues: [...kinds, paid.kindLabel, givenBack.kindLabel] }),
+    kind: c.text('Kind', { allowedValues: [...kinds, paid.kindLabel, refunded.kindLabel] }),
     amount: c.money('Owed'),
     /** What stays with the supplier, less what was set off or came back; it is in what is owed. */
     advanceAmount: c.money('Advance'),
     bought: c.onlyKinds('Purchases', 'amount', [bought.kindLabel, forInventory.kindLabel]),
     returned: c.onlyKinds('Returned', 'amount', [returned.kindLabel]),
     paid: c.onlyKinds('Paid Amount', 'amount', [paid.kindLabel]),
-    givenBack: c.onlyKinds('Given Back', 'amount', [givenBack.kindLabel]),
+    givenBack: c.onlyKinds('Given Back', 'amount', [refunded.kindLabel]),
   },
 })
 

@@ -65,7 +65,7 @@ function Result({ row }: { row: ReceivedResult }) {
 }
 
 /** What was sent, with the analyser's comments. */
-function Sent({ row: { value, unit, flags, comments } }: { row: ReceivedResult }) {
+function SentValue({ row: { value, unit, flags, comments } }: { row: ReceivedResult }) {
   return (
     <>
       {[value, unit, flags].filter(Boolean).join(' ')}
@@ -87,7 +87,7 @@ const columns: Column<ReceivedResult>[] = [
     show: ({ customerFullName, control }) => customerFullName ?? control,
   },
   { source: 'test', label: 'Test', show: ({ test, code }) => test?.name ?? code },
-  { source: 'value', label: 'Sent', show: (row) => <Sent row={row} /> },
+  { source: 'value', label: 'Sent', show: (row) => <SentValue row={row} /> },
   { source: 'result', label: 'Result', show: (row) => <Result row={row} /> },
   {
     source: 'receivedAt',

@@ -2,7 +2,7 @@ import type { ColumnMark, NextStep } from '~/admin/documents/extensions'
 import { TranslatedLine } from '~/ui/NoWrapText'
 import { ageText } from '~shared/patients/age'
 import { type Customer, type CustomerOption, customersPath } from '~shared/patients/customer'
-import { salePath } from '~shared/sale/calls'
+import { salePath } from '~shared/sale/salePath'
 import { type Bill, labSale } from '../../../documents/lab/lab-sale'
 import { opdPath } from '../shared/visits/answerTypes'
 

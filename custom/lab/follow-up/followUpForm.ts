@@ -59,7 +59,7 @@ export const followUpForm: Registration = {
     start: (record) => (record ? valuesOfVisit(record as FollowUp) : noVisit),
     dueOf: (visit) => amountsOf(visit).grandTotal,
     isDerived: (field, { customer }) => customer === null || !isCorrectable(field),
-    Head: VisitorPicker,
+    Header: VisitorPicker,
     Fields: FollowUpFields,
   },
 }

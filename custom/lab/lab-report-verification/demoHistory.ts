@@ -4,7 +4,12 @@ import { paperMoment } from '~/print/moment'
 import { groupToArrays, type HistoryContext, type HistoryPart } from '~/server/demo/demoHistory'
 import { readOrganization } from '~/server/print/readOrganization'
 import { reportKind } from '../shared/issued-reports/operations/kinds'
-import { type HeadRow, headColumns, headJoins, reportHead } from '../shared/issued-reports/operations/readReportHead'
+import {
+  type HeaderRow,
+  headerColumns,
+  headerJoins,
+  toReportHeader,
+} from '../shared/issued-reports/operations/readReportHeader'
 import { readSignatories } from '../shared/issued-reports/operations/readSignatories'
 import { readTestLines } from '../shared/samples/operations/readTestLines'
 import { TestStatus } from '../shared/samples/statuses'
@@ -12,7 +17,7 @@ import { departmentsOf } from './operations/departmentsOf'
 import type { ReportData, ReportedSample } from './paperData'
 
 /** A tube of a sample of which everything is verified. */
-interface Tube extends HeadRow {
+interface Tube extends HeaderRow {
   sampleNo: string
   tubeNo: number
   sampleType: string | null
@@ -26,14 +31,14 @@ const [kept, keptDays] = [0.3, 4]
 
 async function readTubes({ trx }: HistoryContext): Promise<Map<string, Tube[]>> {
   const { rows } = await sql<Tube>`
-    select s.sample_no, s.tube_no, st.name as sample_type, s.collected_at, s.customer_id, ${headColumns},
+    select s.sample_no, s.tube_no, st.name as sample_type, s.collected_at, s.customer_id, ${headerColumns},
       (select max(e.verified_at) from customer_test ct join test_result e on e.customer_test_id = ct.id
         join collected_sample o on o.id = ct.collected_sample_id where o.sample_no = s.sample_no) as verified_at
     from collected_sample s
       join customer c on c.id = s.customer_id
       join lab_sale b on b.id = s.sale_id
       left join sample_type st on st.id = s.sample_type_id
-      ${headJoins}
+      ${headerJoins}
     where not exists (select from customer_test ct join collected_sample o on o.id = ct.collected_sample_id
       where o.sample_no = s.sample_no and ct.status <> ${TestStatus.verified})
     order by s.sample_no, s.tube_no`.execute(trx)
@@ -66,7 +71,7 @@ export const demoHistory: HistoryPart = {
       const [row] = tubes as [Tube]
       const issuedAt = new Date(row.verifiedAt.getTime() + (5 + random() * 40) * 60_000)
       const content: ReportData = {
-        ...reportHead(row, issuedAt, organization, signatories),
+        ...toReportHeader(row, issuedAt, organization, signatories),
         samples: tubes.map(reportedSample),
         departments: departmentsOf([{ sampleNo, lines: linesOf.get(sampleNo)! }]),
         notes: [],

@@ -2,21 +2,21 @@ import { escapeHtml, type PublicPage } from '~/server/http/publicPage'
 import { genuinePath } from '../shared/issued-reports/verifyUrl'
 import { type Genuineness, readGenuineness } from './operations/genuineness'
 
-interface Said {
+interface Verdict {
   mark: string
   color: string
   english: string
   nepali: string
 }
 
-const unknown: Said = {
+const unknown: Verdict = {
   mark: '✗',
   color: '#b00020',
   english: 'This laboratory has issued no report with this code. Do not rely on the paper.',
   nepali: 'यस प्रयोगशालाले यो कोडको रिपोर्ट जारी गरेको छैन। यस कागजमा भर नपर्नुहोस्।',
 }
 
-const sayings: Record<Genuineness['standing'], Said> = {
+const verdicts: Record<Genuineness['standing'], Verdict> = {
   issued: {
     mark: '✓',
     color: '#1b5e20',
@@ -66,7 +66,7 @@ const titles = {
   ultrasound: 'Ultrasound report · अल्ट्रासाउन्ड रिपोर्ट',
 }
 
-function pageOf({ mark, color, english, nepali }: Said, genuineness?: Genuineness): string {
+function pageOf({ mark, color, english, nepali }: Verdict, genuineness?: Genuineness): string {
   const title = titles[genuineness?.isUltrasound ? 'ultrasound' : 'lab']
   const facts = genuineness
     ? [
@@ -99,7 +99,7 @@ export const publicPage: PublicPage = {
   show: async ({ db, params }) => {
     const genuineness = await readGenuineness(db, params.token ?? '')
     return genuineness
-      ? { status: 200, html: pageOf(sayings[genuineness.standing], genuineness) }
+      ? { status: 200, html: pageOf(verdicts[genuineness.standing], genuineness) }
       : { status: 404, html: pageOf(unknown) }
   },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nullableText } from '~/metadata/response'
 import { paperAct, paperMoment, paperOrganization, printLanguage } from '~/print/paperAnswers'
-import { reportHead, reportPatient } from '../shared/issued-reports/responses'
+import { reportHeader, reportPatient } from '../shared/issued-reports/responses'
 
 /** Low, high, critically low, critically high, abnormal choice, normal; null where no range applies. */
 export const reportFlag = z.enum(['L', 'H', 'LL', 'HH', 'A', 'N'])
@@ -97,7 +97,7 @@ export const cumulativeData = z
   .meta({ id: 'CumulativeData' })
 
 /** The whole content of the laboratory report (ISO 15189:2022, 7.4.1.6). */
-export const reportData = reportHead
+export const reportData = reportHeader
   .extend({
     samples: z.array(reportedSample),
     departments: z.array(reportedDepartment),

@@ -1,4 +1,4 @@
-import { changesOf, headChangesOf, type VersionOf } from '../shared/issued-reports/reportChanges'
+import { changesOf, headerChangesOf, type VersionOf } from '../shared/issued-reports/reportChanges'
 import type { ReportChange } from '../shared/issued-reports/responses'
 import { textOf } from '../shared/issued-reports/rules'
 import type { ReportData, ReportedTest } from './paperData'
@@ -8,7 +8,7 @@ const resultText = ({ result, unit, flag }: ReportedTest): string =>
   [result, unit, flag === 'N' ? null : flag].filter(Boolean).join(' ')
 
 /** The texts of a report below its header, by name: the verified results, and the notes that belong to each. */
-function saidTexts(data: ReportData): Map<string, string> {
+function resultTexts(data: ReportData): Map<string, string> {
   const texts = new Map<string, string>()
   for (const { sampleNo, collectedAt, sampleType, tubeNo: _ } of data.samples)
     texts.set(`Sample ${sampleNo}, ${sampleType}`, `collected ${collectedAt.ad} ${collectedAt.time}`)
@@ -33,10 +33,10 @@ function saidTexts(data: ReportData): Map<string, string> {
  * Changes since the first version, by patient, sample, test and note. If a result is listed already, its notes are not.
  */
 export function changes(versions: readonly VersionOf<ReportData>[]): ReportChange[] {
-  const results = changesOf(versions.map(({ version, content }) => ({ version, content: saidTexts(content) })))
+  const results = changesOf(versions.map(({ version, content }) => ({ version, content: resultTexts(content) })))
   const notesSuffix = ': method, interval or comment'
   return [
-    ...headChangesOf(versions),
+    ...headerChangesOf(versions),
     ...results
       .filter(({ what }) => !what.endsWith(notesSuffix) || !results.some((one) => `${one.what}${notesSuffix}` === what))
       .map((one) => (one.what.endsWith(notesSuffix) ? { ...one, before: '', now: '' } : one)),

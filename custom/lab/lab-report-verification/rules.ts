@@ -1,4 +1,4 @@
-import { headSaying, isHeadKept, isKept, textOf } from '../shared/issued-reports/rules'
+import { headerContentOf, isHeaderKept, isKept, textOf } from '../shared/issued-reports/rules'
 import type { ReportData, ReportedTest } from './paperData'
 
 /** A report is preliminary while one of its results is awaited or not verified. */
@@ -8,9 +8,9 @@ export function isPreliminary({ departments }: ReportData): boolean {
 }
 
 /** The content of a report without its time of issue and laboratory: a difference makes a new version. */
-export function sayingOf(data: ReportData): string {
+export function contentTextOf(data: ReportData): string {
   const { samples, departments, notes } = data
-  return textOf({ ...headSaying(data), samples: samples.map(drawnOf), departments, notes })
+  return textOf({ ...headerContentOf(data), samples: samples.map(drawnOf), departments, notes })
 }
 
 /** What was drawn and when; the tube number is no content. */
@@ -34,7 +34,7 @@ function verifiedResults({ departments }: ReportData): string[] {
  */
 export function amends(earlier: ReportData, now: ReportData): boolean {
   return !(
-    isHeadKept(earlier, now) &&
+    isHeaderKept(earlier, now) &&
     isKept(verifiedResults(earlier), verifiedResults(now)) &&
     isKept(earlier.notes, now.notes) &&
     isKept(earlier.samples.map(drawnOf), now.samples.map(drawnOf))

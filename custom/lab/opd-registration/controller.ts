@@ -7,7 +7,7 @@ import { genders } from '~shared/options/options'
 import { checkPrinting } from '~shared/organization/billRule'
 import { type CustomerInput, patientOf } from '~shared/patients/customerInput'
 import { writeCustomer } from '~shared/patients/operations/createCustomer'
-import { refuseEmailTaken } from '~shared/patients/operations/customerRow'
+import { refuseDuplicateEmail } from '~shared/patients/operations/customerRow'
 import { checkPatient } from '~shared/patients/rules'
 import { opdRegistration } from '../../../documents/lab/opd-registration'
 import { ticket } from '../shared/visits/responses'
@@ -45,7 +45,7 @@ export const controller = defineController<typeof opdRegistration, OpdBody, stri
     ...visitorPart,
     write: async (trx, call, { body }) => {
       if (body.customer) return body.customer
-      return (await writeCustomer(trx, call, patientOf(body)).catch(refuseEmailTaken)).id
+      return (await writeCustomer(trx, call, patientOf(body)).catch(refuseDuplicateEmail)).id
     },
   },
   computeHeader: ({ body, masters }) => ({

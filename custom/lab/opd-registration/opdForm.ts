@@ -36,7 +36,7 @@ export const opdRegistrationForm: Registration = {
     start: (record) => (record ? valuesOfVisit(record as OpdVisit) : noVisit),
     dueOf: opdTotal,
     isDerived: (_, { customer }) => customer !== null,
-    Head: EarlierPatient,
+    Header: EarlierPatient,
     Fields: OpdFields,
     prints: true,
   },

@@ -6,10 +6,10 @@ import { TestStatus } from '../shared/samples/statuses'
 type Row = Record<string, unknown>
 
 /** One paid bill in so many is taken back. */
-const everyTakenBack = 35
+const everyReturned = 35
 
 /** What a credit note copies of its bill. */
-const headColumns = [
+const headerColumns = [
   ...['customerId', 'customerName', 'customerAddress', 'customerPhone', 'payType', 'discountRate', 'subTotal'],
   ...['totalDiscountableAmount', 'totalTaxableAmount', 'totalNonTaxableAmount', 'totalDiscount', 'totalTax'],
   ...['grandTotal', 'grandTotalRoundOff', 'paymentAmount'],
@@ -23,14 +23,14 @@ const pickColumns = (row: Row, columns: readonly string[]) =>
   Object.fromEntries(columns.map((name) => [name, row[name]]))
 
 /** Bills that were paid and are taken back, the earliest first. */
-async function readTakenBack({ trx }: HistoryContext): Promise<Row[]> {
+async function readReturned({ trx }: HistoryContext): Promise<Row[]> {
   const paid: Row[] = await trx
     .selectFrom('labSale')
     .selectAll()
     .where('payType', '=', PayType.cash)
     .orderBy('id')
     .execute()
-  return paid.filter((_, index) => index % everyTakenBack === everyTakenBack - 1)
+  return paid.filter((_, index) => index % everyReturned === everyReturned - 1)
 }
 
 const ofBills = (bills: readonly Row[]) => bills.map(({ id }) => id as number)
@@ -40,14 +40,14 @@ export const demoHistory: HistoryPart = {
   order: 2,
   write: async (past) => {
     const { trx, days, draw, staff, put, add } = past
-    const bills = await readTakenBack(past)
+    const bills = await readReturned(past)
     if (bills.length === 0) return
     const creditNotes = bills.map((bill) => {
       const day = days.find(({ ad }) => ad === bill.createdDateAd)!
       const [number, saleNo] = draw(labSaleReturn.name, day.fiscalYear)
       const at = new Date((bill.createdAt as Date).getTime() + 15 * 60_000)
       return {
-        ...{ saleNo, number, ...pickColumns(bill, headColumns), ...writtenOn(day, at, staff.clerk!) },
+        ...{ saleNo, number, ...pickColumns(bill, headerColumns), ...writtenOn(day, at, staff.clerk!) },
         ...{ refSaleId: bill.id, refSaleNo: bill.saleNo, remarks: 'The patient could not wait.' },
       }
     })

@@ -1,5 +1,5 @@
 import type { NextStep } from '~/admin/documents/extensions'
-import { salePath } from '~shared/sale/calls'
+import { salePath } from '~shared/sale/salePath'
 import type { Bill } from '../../../documents/lab/lab-sale'
 import { sampleCollection } from './screen'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { paperAct } from '~/print/paperAnswers'
-import { reportHead } from '../shared/issued-reports/responses'
+import { reportHeader } from '../shared/issued-reports/responses'
 
 /** The whole content of an ultrasound report (ISO 15189:2022, 7.4.1.6). */
-export const usgReportData = reportHead
+export const usgReportData = reportHeader
   .extend({
     reportNo: z.string(),
     examination: z.string(),

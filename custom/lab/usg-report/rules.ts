@@ -1,6 +1,6 @@
-import { changesOf, headChangesOf, type VersionOf } from '../shared/issued-reports/reportChanges'
+import { changesOf, headerChangesOf, type VersionOf } from '../shared/issued-reports/reportChanges'
 import type { ReportChange } from '../shared/issued-reports/responses'
-import { headSaying, isHeadKept, textOf } from '../shared/issued-reports/rules'
+import { headerContentOf, isHeaderKept, textOf } from '../shared/issued-reports/rules'
 import type { UsgReportData } from './reportAnswers'
 
 /** A report is preliminary until it is verified. */
@@ -9,12 +9,12 @@ export const isPreliminary = ({ verified }: UsgReportData): boolean => verified 
 const findingsOf = ({ examination, text, pictures }: UsgReportData) => textOf({ examination, text, pictures })
 
 /** The content of a report without its time of issue and laboratory: a difference makes a new version. */
-export const sayingOf = (data: UsgReportData): string =>
-  textOf({ ...headSaying(data), findings: findingsOf(data), isVerified: data.verified !== null })
+export const contentTextOf = (data: UsgReportData): string =>
+  textOf({ ...headerContentOf(data), findings: findingsOf(data), isVerified: data.verified !== null })
 
 /** Whether a report takes back who the patient is, what was found, or who signed. */
 export const amends = (earlier: UsgReportData, now: UsgReportData): boolean =>
-  !isHeadKept(earlier, now) || findingsOf(earlier) !== findingsOf(now)
+  !isHeaderKept(earlier, now) || findingsOf(earlier) !== findingsOf(now)
 
 /** What changed since the first version. Findings are long: only the fact of the change is listed. */
 export function changes(versions: readonly VersionOf<UsgReportData>[]): ReportChange[] {
@@ -23,5 +23,5 @@ export function changes(versions: readonly VersionOf<UsgReportData>[]): ReportCh
     version,
     content: new Map([[what, findingsOf(content)]]),
   }))
-  return [...headChangesOf(versions), ...changesOf(findings).map((one) => ({ ...one, before: '', now: '' }))]
+  return [...headerChangesOf(versions), ...changesOf(findings).map((one) => ({ ...one, before: '', now: '' }))]
 }

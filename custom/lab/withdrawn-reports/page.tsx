@@ -8,9 +8,9 @@ import { TimeAgo } from '~/ui/TimeAgo'
 import { recipientText } from '../shared/issued-reports/recipientText'
 import type { WithdrawnReportCall } from '../shared/issued-reports/responses'
 import { withdrawnReportsPath } from '../shared/issued-reports/withdrawnReportsPath'
-import { TellDialog } from './form/TellDialog'
+import { NotifyDialog } from './form/NotifyDialog'
 
-function Received({ call }: { call: WithdrawnReportCall }) {
+function ReceiptCell({ call }: { call: WithdrawnReportCall }) {
   const translate = useTranslate()
   return <>{recipientText(call, translate)}</>
 }
@@ -34,7 +34,7 @@ const common: Column<WithdrawnReportCall>[] = [
     ),
   },
   { source: 'phone', label: 'Phone No' },
-  { source: 'recipient', label: 'Received By', width: 220, show: (call) => <Received call={call} /> },
+  { source: 'recipient', label: 'Received By', width: 220, show: (call) => <ReceiptCell call={call} /> },
   {
     source: 'withdrawnAt',
     label: 'Withdrawn',
@@ -67,7 +67,7 @@ export default function WithdrawnReportsPage() {
       answered="Answered"
       columns={columns}
       action={{ label: 'Call', icon: CallOutlined, permission: 'answer_withdrawn_report' }}
-      dialogOf={(call, onClose) => <TellDialog call={call} onClose={onClose} />}
+      dialogOf={(call, onClose) => <NotifyDialog call={call} onClose={onClose} />}
     />
   )
 }

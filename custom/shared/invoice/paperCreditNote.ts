@@ -17,7 +17,7 @@ export interface TakesBack {
 
 /** A paper as a credit note: as the invoice, with the bill that it refers to and the reason. */
 export function asCreditNote(note: InvoiceData, refund: TakesBack, translate: Translate): InvoiceData {
-  const isGivenBack = refund.payType === PayType.credit && compare(refund.paymentAmount, 0) > 0
+  const isRefunded = refund.payType === PayType.credit && compare(refund.paymentAmount, 0) > 0
   return {
     ...note,
     refInvoice: {
@@ -26,6 +26,6 @@ export function asCreditNote(note: InvoiceData, refund: TakesBack, translate: Tr
       issuedAt: paperMoment(new Date(refund.refSaleCreatedAt)),
     },
     remarks: refund.remarks || translate(reasonForReturn(null)),
-    payments: isGivenBack ? [{ paymentMode: translate('Given back'), amount: refund.paymentAmount }] : note.payments,
+    payments: isRefunded ? [{ paymentMode: translate('Given back'), amount: refund.paymentAmount }] : note.payments,
   }
 }

@@ -17,7 +17,7 @@ interface PatientFieldsProps {
   isEdit: boolean
   /** Fields that show what is known of the patient and cannot be changed. */
   isReadOnly: (field: keyof PatientFormValues) => boolean
-  tellBirth: (birth: { dobDateAd?: string; age?: string; ageType?: number }) => void
+  changeBirth: (birth: { dobDateAd?: string; age?: string; ageType?: number }) => void
   leaveEmail: () => void
   /** The fields of the visit, where there is one; a patient without one may have a PAN. */
   children?: ReactNode
@@ -31,7 +31,15 @@ const legible = {
 }
 
 /** The fields of a patient, in the order of the registration form (spec 2, section 2, Follow-up screen). */
-export function PatientFields({ form, path, isEdit, isReadOnly, tellBirth, leaveEmail, children }: PatientFieldsProps) {
+export function PatientFields({
+  form,
+  path,
+  isEdit,
+  isReadOnly,
+  changeBirth,
+  leaveEmail,
+  children,
+}: PatientFieldsProps) {
   const { setValue, watch } = form
   const fields = useFormFields(form)
   const province = watch('province')
@@ -73,7 +81,7 @@ export function PatientFields({ form, path, isEdit, isReadOnly, tellBirth, leave
           inputRef={inputRef}
           disableFuture
           value={input.value}
-          onChange={(dobDateAd) => tellBirth({ dobDateAd })}
+          onChange={(dobDateAd) => changeBirth({ dobDateAd })}
         />
       ))}
       {fields.field('age', 'Age', 2, (inputProps, input) => (
@@ -82,7 +90,7 @@ export function PatientFields({ form, path, isEdit, isReadOnly, tellBirth, leave
           autoComplete="off"
           {...inputProps}
           value={input.value}
-          onChange={(event) => tellBirth({ age: latinDigits(event.target.value.trim()) })}
+          onChange={(event) => changeBirth({ age: latinDigits(event.target.value.trim()) })}
           slotProps={{
             input: { readOnly: isReadOnly('age') },
             htmlInput: { inputMode: 'numeric', maxLength: 5, ...(isReadOnly('age') && { tabIndex: -1 }) },
@@ -91,7 +99,7 @@ export function PatientFields({ form, path, isEdit, isReadOnly, tellBirth, leave
       ))}
       {fields.choice('ageType', 'Age Type', 2, {
         ...{ options: ageUnits, ...shut('ageType') },
-        onPick: (ageType) => tellBirth({ ageType }),
+        onPick: (ageType) => changeBirth({ ageType }),
       })}
       {text('mobileNo', 'Mobile Number', 3, { inputMode: 'tel' })}
       {text('phoneNo', 'Phone No', 3, { inputMode: 'tel' })}

@@ -20,7 +20,7 @@ import { useSamePersons } from './useSamePersons'
  */
 export function PatientForm<Saved>(props: PatientFormProps<Saved>) {
   const translate = useTranslate()
-  const { form, element, submit, cancel, choose, tellBirth, leaveEmail, ...state } = usePatientForm(props)
+  const { form, element, submit, cancel, choose, changeBirth, leaveEmail, ...state } = usePatientForm(props)
   const { registration, record } = props
   const { visit, path } = registration
   const entered = form.watch('visit')
@@ -54,8 +54,8 @@ export function PatientForm<Saved>(props: PatientFormProps<Saved>) {
             panel={state.changes.panel}
           />
         )}
-        {visit?.Head && <visit.Head {...part} />}
-        <PatientFields {...{ form, path, isEdit, isReadOnly, tellBirth, leaveEmail }}>
+        {visit?.Header && <visit.Header {...part} />}
+        <PatientFields {...{ form, path, isEdit, isReadOnly, changeBirth, leaveEmail }}>
           {visit && <visit.Fields {...part} />}
         </PatientFields>
         <SamePersons persons={persons} onChoose={choose} />

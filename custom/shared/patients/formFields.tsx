@@ -13,7 +13,7 @@ import type { PatientForm, PatientFormValues } from './patientValues'
 export type FieldName = FieldPath<PatientFormValues>
 
 /** The error props of an input; a changed field is validated on blur. */
-export interface DuplicateNotice {
+export interface InputState {
   name: string
   label: string
   error: boolean
@@ -41,7 +41,7 @@ export function useFormFields({ control, getFieldState, trigger }: PatientForm) 
     name: N,
     label: string,
     size: number,
-    render: (inputProps: DuplicateNotice, input: ControllerRenderProps<PatientFormValues, N>) => ReactNode,
+    render: (inputProps: InputState, input: ControllerRenderProps<PatientFormValues, N>) => ReactNode,
   ) => (
     <Grid size={{ xs: size < 4 ? 6 : 12, sm: size }}>
       <Controller

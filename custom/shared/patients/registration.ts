@@ -34,7 +34,7 @@ export interface Registration {
     /** The patient's fields that cannot be changed in a new one. */
     isDerived: (field: keyof PatientFormValues, visit: VisitValues) => boolean
     /** Above the patient's fields, and among them before the remarks. */
-    Head?: ComponentType<RegistrationPart>
+    Header?: ComponentType<RegistrationPart>
     Fields: ComponentType<RegistrationPart>
     /** Whether it has a paper to print. */
     prints?: true

@@ -28,7 +28,7 @@ import {
 } from './patientValues'
 import type { Registration } from './registration'
 import { completePatient, genderMissing, lacksGender } from './rules'
-import { emailTaken, useEmailCheck } from './useEmailCheck'
+import { emailInUse, useEmailCheck } from './useEmailCheck'
 
 export interface PatientFormProps<Saved> {
   registration: Registration
@@ -95,7 +95,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   emailProblem.current = emailCheck.problem
   const emailError = errors.email?.message
   useEffect(() => {
-    if (emailCheck.problem !== emailError && (emailCheck.problem || emailError === emailTaken)) void trigger('email')
+    if (emailCheck.problem !== emailError && (emailCheck.problem || emailError === emailInUse)) void trigger('email')
   }, [emailCheck.problem, emailError, trigger])
 
   const changes = useEditConflict<PatientFormValues>({
@@ -130,7 +130,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   }, [submitCount])
 
   /** Keeps date and age in step; the one entered last wins. */
-  const tellBirth = (birth: Partial<Pick<PatientFormValues, 'dobDateAd' | 'age' | 'ageType'>>) => {
+  const changeBirth = (birth: Partial<Pick<PatientFormValues, 'dobDateAd' | 'age' | 'ageType'>>) => {
     const source = 'dobDateAd' in birth ? 'dobDateAd' : 'age'
     const before = getValues()
     const known = { ...(source === 'age' ? { age: before.age, ageType: before.ageType } : {}), ...birth }
@@ -234,7 +234,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     submit,
     cancel,
     choose,
-    tellBirth,
+    changeBirth,
     leaveEmail: emailCheck.leave,
     restored,
     failure,

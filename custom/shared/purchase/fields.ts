@@ -9,7 +9,7 @@ import { lotFields, mrp, salePrice } from '~shared/stock/fields'
 export const expiredMessage = 'The batch has expired already.'
 
 /** The terms of a purchase. */
-export const purchaseHead = {
+export const purchaseHeader = {
   payType: f.choice({ label: 'Pay Type', choices: payTypes, required: 'Please Select Pay Type.' }),
   partyBillNo: f.text({ label: 'Party Bill No.', required: true, max: 30 }),
   partyBillDate: f.date({ label: 'Party Bill Date', required: true, notAfterToday: 'The bill is of a day to come.' }),
@@ -45,7 +45,7 @@ const inUnits = {
 } as const
 
 /** What a line of a purchase has of its item by itself. */
-export const takenOfItem = ['taxable'] as const
+export const fetchedItemFields = ['taxable'] as const
 
 const lot = {
   batchNo: lotFields.batchNo,

@@ -1,7 +1,7 @@
 import type { AnyField } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
 import { namedInSheets, proposedPurchase } from '~shared/stock/fields'
-import { boughtColumns, proposedDue, purchaseHead, purchaseStock, takenOfItem } from './fields'
+import { boughtColumns, fetchedItemFields, proposedDue, purchaseHeader, purchaseStock } from './fields'
 import { checkPurchase, checkPurchaseLine, purchaseAmounts, purchaseMessages } from './purchaseAmounts'
 
 /** The lines of a purchase, by the items of a module: each is a lot of its own. */
@@ -10,7 +10,7 @@ export const boughtLines = <Item extends Resource>(item: () => Item) =>
     resource: item,
     snapshot: { itemName: 'name' },
     distinct: ['batchNo'],
-    fetchedFields: takenOfItem,
+    fetchedFields: fetchedItemFields,
     computeDefaults: proposedPurchase,
     importKeyFields: namedInSheets,
     validate: checkPurchaseLine,
@@ -20,7 +20,7 @@ export const boughtLines = <Item extends Resource>(item: () => Item) =>
 /** The header of a purchase, of whichever module: its store is one of that module. */
 export const boughtHeader = <Store extends AnyField>(store: Store) =>
   ({
-    fields: { store, ...purchaseHead },
+    fields: { store, ...purchaseHeader },
     snapshot: { storeName: ['store', 'name'] },
     computeDefaults: proposedDue,
     uniquePerYear: { field: 'partyBillNo', dateField: 'partyBillDate', message: purchaseMessages.billTwice },

@@ -102,7 +102,7 @@ const lineAmounts = [
   ...(['grossAmount', 'discountAmount', 'billDiscountAmount', 'ccAmount', 'chargeAmount'] as const),
   ...(['vatAmount', 'netAmount', 'costAmount'] as const),
 ] as const
-const headAmounts = [
+const headerAmounts = [
   ...(['subTotal', 'totalDiscount', 'totalCc', 'totalCharge', 'totalVat', 'grandTotal'] as const),
   ...(['roundOff', 'total', 'paid'] as const),
 ] as const
@@ -253,7 +253,7 @@ function returnedPurchaseLine(line: SourceLine, qty: number): Row {
 /** The amounts of a purchase. */
 export const purchaseAmounts = defineAmounts({
   line: lineAmounts,
-  header: headAmounts,
+  header: headerAmounts,
   totals,
   constraints: identities,
   labels,
@@ -264,7 +264,7 @@ export const purchaseAmounts = defineAmounts({
 /** Those of what goes back of one: the last return takes what is left of the rounded total. */
 export const purchaseReturnAmounts = defineAmounts({
   line: lineAmounts,
-  header: headAmounts,
+  header: headerAmounts,
   totals,
   constraints: identities,
   labels,

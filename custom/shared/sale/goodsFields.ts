@@ -26,7 +26,7 @@ export const goodsMessages = {
 } as const
 
 /** How goods are paid, and by whose order controlled ones are sold. Name, phone and PAN are those of a walk-in. */
-export const soldHead = {
+export const goodsHeader = {
   payType: f.choice({ label: 'Pay Type', choices: payTypes, required: 'Please Select Pay Type.' }),
   customerName: f.text({ label: 'Customer Name', max: 100 }),
   customerPhone: f.text({ label: 'Phone No', max: 20 }),
@@ -39,7 +39,7 @@ export const soldHead = {
 } as const
 
 /** What a line of goods has of its lot, as it was that day. */
-export const takenFields = {
+export const fetchedFields = {
   packSize: f.quantity({ label: 'Pack Size', required: true, min: [1, 'A pack has one unit at least.'] }),
   cost: f.money({ label: 'Price', required: true }),
   taxable: f.boolean({ label: 'Taxable', required: true }),
@@ -54,13 +54,13 @@ export const soldFields = {
   packs: f.quantity({ label: 'Packs' }),
   units: f.quantity({ label: 'Units' }),
   discount: f.percent({ label: 'Dis %' }),
-  ...takenFields,
+  ...fetchedFields,
   qty: f.quantity({ label: 'Qty', required: true, readOnly: true }),
   /** Another lot of the item would have expired before it, and the clerk took this one. */
   fefoSkipped: f.boolean({ label: 'Later Batch', readOnly: true, showInForm: false }),
 } as const
 
-export const takenNames = [...Object.keys(takenFields), 'taxRate']
+export const fetchedNames = [...Object.keys(fetchedFields), 'taxRate']
 
 export const soldCopies = {
   ...{ itemName: 'itemName', batchNo: 'batch', expiry: 'expiry', unit: 'unit', hsCode: 'hsCode' },

@@ -79,7 +79,7 @@ const shared = {
   header,
   labels,
   totals,
-  entryTotals: entryTotals,
+  entryTotals,
   unroundedField: 'grandTotal',
   dueField: 'grandTotalRoundOff',
   paidField: 'paymentAmount',
@@ -95,8 +95,8 @@ export const packAmounts = defineAmounts({
     header: constraints.header,
     sums: constraints.sums,
   },
-  calculate: (rows, settings, ofHead) => {
-    const lines = rows.map((one) => soldLine(one, ofHead))
+  calculate: (rows, settings, header) => {
+    const lines = rows.map((one) => soldLine(one, header))
     const sums = billTotals(lines, rounding(settings))
     return { lines, header: { ...sums, discountRate: totalDiscountRate(sums) } }
   },

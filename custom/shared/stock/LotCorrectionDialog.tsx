@@ -27,9 +27,9 @@ import { SaveFailed } from '~/ui/SaveFailed'
 import { shortMoment } from '~/ui/shortMoment'
 import {
   type Correctable,
-  type Corrected,
+  type CorrectedValues,
   checkCorrected,
-  headFieldsOf,
+  headerFieldsOf,
   lotFieldsOf,
   type ValueChange,
   valuesOf,
@@ -56,7 +56,7 @@ export function LotCorrectionDialog(props: CorrectionDialogProps) {
   )
 }
 
-interface FormValues extends Corrected {
+interface FormValues extends CorrectedValues {
   remarks: string
   key: string
 }
@@ -104,7 +104,7 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
   }, [errors, setError, clearErrors])
   const submit = () => {
     const { remarks, key, ...correction } = getValues()
-    const { values, problems } = checkCorrected(document, current, correction as Corrected, remarks)
+    const { values, problems } = checkCorrected(document, current, correction as CorrectedValues, remarks)
     const body = { ...valuesOf(document, values), previous: valuesOf(document, current), remarks }
     const headers = { 'Idempotency-Key': key }
     const subject = { noun: document.noun, number: String(row[document.number.column]) }
@@ -125,7 +125,7 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
       <DialogContent dividers onKeyDown={moveFocusOnEnter(submit)}>
         <CorrectionFacts {...{ document, row }} also={['total']} />
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 1.5, mb: 1.5 }}>
-          {Object.entries(headFieldsOf(document)).map(([name, field]) => (
+          {Object.entries(headerFieldsOf(document)).map(([name, field]) => (
             <FieldInput key={name} name={name} field={field} document={{ apiPath: path }} />
           ))}
           <TextField

@@ -23,7 +23,7 @@ export interface LotValues {
 }
 
 /** What counts of a document's head, by the names of its values, and of each of its lots. */
-export interface Corrected extends Row {
+export interface CorrectedValues extends Row {
   lots: readonly ({ id: number } & LotValues)[]
 }
 
@@ -50,7 +50,7 @@ export interface ValueChange {
 }
 
 /** A document as its correction reads it. */
-export interface Correctable extends Corrected {
+export interface Correctable extends CorrectedValues {
   lots: readonly CorrectedLot[]
   changes: readonly ValueChange[]
 }
@@ -60,13 +60,13 @@ export const correctionMessages = { same: 'Nothing is changed.' } as const
 export const lotValues = ['batchNo', 'expiryDate', 'mrp', 'salePrice'] as const
 
 /** The fields of the head that may be corrected, such as those of a purchase's bill. */
-export const headFieldsOf = (document: AnyDocType): Fields =>
+export const headerFieldsOf = (document: AnyDocType): Fields =>
   Object.fromEntries(
     correctableValues(optionsOf(document)).map((name) => [name, optionsOf(document).header.fields[name]!]),
   )
 
 /** Its other days, which the rules of these go by. */
-export const headDatesOf = (document: AnyDocType): Fields =>
+export const headerDatesOf = (document: AnyDocType): Fields =>
   Object.fromEntries(
     Object.entries(optionsOf(document).header.fields).filter(
       ([name, { kind }]) => kind.name === 'date' && !correctableValues(optionsOf(document)).includes(name),
@@ -90,7 +90,7 @@ export const lineFieldsOf = (document: AnyDocType): Fields =>
   )
 
 /** What counts, without what is only shown. */
-export const valuesOf = (document: AnyDocType, corrected: Corrected): Corrected => ({
+export const valuesOf = (document: AnyDocType, corrected: CorrectedValues): CorrectedValues => ({
   ...Object.fromEntries(correctableValues(optionsOf(document)).map((name) => [name, corrected[name]])),
   lots: corrected.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }) => ({
     id,
@@ -113,14 +113,19 @@ function parsed(fields: Fields, input: Row, at = '') {
 }
 
 /** A correction in the shapes of its fields, and what is wrong with it. */
-export function checkCorrected(document: AnyDocType, current: Correctable, corrected: Corrected, remarks: string) {
+export function checkCorrected(
+  document: AnyDocType,
+  current: Correctable,
+  corrected: CorrectedValues,
+  remarks: string,
+) {
   const options = optionsOf(document)
-  const header = parsed(headFieldsOf(document), corrected)
+  const header = parsed(headerFieldsOf(document), corrected)
   const problems = [...header.problems]
   const batches = new Set<string>()
   const fields = lotFieldsOf(document)
   /** A rule's message about an unchangeable field, such as a price above the MRP, is shown at the MRP. */
-  const toldAt = (field: string) => (field in fields ? field : 'mrp')
+  const errorFieldOf = (field: string) => (field in fields ? field : 'mrp')
   const lots = current.lots.map((lot, index) => {
     const one = parsed(fields, { ...(corrected.lots.find(({ id }) => id === lot.id) ?? lot) }, `lots.${index}.`)
     problems.push(...one.problems)
@@ -134,13 +139,13 @@ export function checkCorrected(document: AnyDocType, current: Correctable, corre
       })
     batches.add(batch)
     for (const [field, message] of Object.entries(options.lines!.validate?.(values, lot) ?? {}))
-      problems.push({ field: `lots.${index}.${toldAt(field)}`, message })
+      problems.push({ field: `lots.${index}.${errorFieldOf(field)}`, message })
     return { ...values, salePrice: values.salePrice ?? values.mrp }
   })
   const values = { ...current, ...header.values, lots } as Correctable
-  const ofHead =
+  const headerProblems =
     Object.keys(header.values).length > 0 && options.validate?.({ ...values, [document.apiNames.linesField]: [] }, null)
-  problems.push(...(ofHead || []))
+  problems.push(...(headerProblems || []))
   if (!remarks.trim()) problems.push({ field: 'remarks', message: messages.remarksRequired })
   const isSame = JSON.stringify(valuesOf(document, values)) === JSON.stringify(valuesOf(document, current))
   if (problems.length === 0 && isSame) problems.push({ field: 'root', message: correctionMessages.same })

@@ -44,4 +44,4 @@ const partsByExpiry = (line: Row, record: Row) =>
 export const lotLines = { ...lines, validate: checkLeft, splitLine: partsByExpiry } as const
 
 /** The same, if more may be found than the books have. */
-export const foundLines = lines
+export const surplusLines = lines

@@ -2,7 +2,7 @@ import { f } from '~/document'
 import { partyFromResource } from '~/documents/party/options'
 import { quarantineStore } from '~/documents/stock/options'
 import type { Resource } from '~/metadata/resource'
-import { checkLeft, foundLines } from './lotLines'
+import { checkLeft, surplusLines } from './lotLines'
 
 /** Why goods are set apart. */
 export const quarantineReasons = [
@@ -21,7 +21,7 @@ export const quarantineOf = <Store extends Resource>(store: Store) =>
   ({
     party: () => partyFromResource(store),
     header: { fields: { reason: f.choice({ label: 'Reason', required: true, choices: quarantineReasons }) } },
-    lines: { ...foundLines, validate: checkLeft },
+    lines: { ...surplusLines, validate: checkLeft },
     stock: { lotSource: 'selected', sourceStore: 'store', targetStore: quarantineStore, allowExpired: true },
     print: { heading: 'QUARANTINE NOTE' },
   }) as const

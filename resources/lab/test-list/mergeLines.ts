@@ -30,16 +30,16 @@ const facts: { name: keyof TestLine; label: string; text: (line: TestLine) => st
 export function mergeLines<Line extends TestLine & { fullName: string }>([first, ...more]: readonly [Line, ...Line[]]) {
   const notes: RowNote[] = []
   const line: Line = { ...first }
-  const saidIn = new Map(facts.map(({ name }) => [name, first.row]))
+  const sourceRows = new Map(facts.map(({ name }) => [name, first.row]))
   for (const later of more) {
     for (const { name, label, text } of facts) {
       const [kept, said] = [text(line), text(later)]
       if (said === '' || normalizeCase(said) === normalizeCase(kept)) continue
       if (kept === '') {
         Object.assign(line, { [name]: later[name] })
-        saidIn.set(name, later.row)
+        sourceRows.set(name, later.row)
       } else {
-        const message = `${label} of '${first.fullName}' is '${said}' here and '${kept}' in row ${saidIn.get(name)}, which holds.`
+        const message = `${label} of '${first.fullName}' is '${said}' here and '${kept}' in row ${sourceRows.get(name)}, which holds.`
         notes.push({ row: later.row, message })
       }
     }

@@ -10,7 +10,7 @@ import type { DecidedMessage } from '../responses'
 import { endDisputes } from './followUp'
 import { keepControls } from './keepControls'
 import { lockWaiting, mark } from './markReceived'
-import { Decision, type Received, readWaiting } from './readReceived'
+import { Decision, readWaiting, type WaitingResult } from './readReceived'
 
 const alreadyDecided = 'It is accepted or discarded already.'
 
@@ -25,7 +25,7 @@ export interface ConfirmedResult {
 type Confirmations = ReadonlyMap<number, ConfirmedResult>
 
 /** The first question that nobody confirmed. */
-const openQuestion = (results: readonly Received[], confirmed: Confirmations) =>
+const openQuestion = (results: readonly WaitingResult[], confirmed: Confirmations) =>
   results.flatMap(({ id, questions }) =>
     questions.filter(({ name }) => !confirmed.get(id)?.questions.includes(name)).map(({ text }) => text),
   )[0]
@@ -34,7 +34,7 @@ const openQuestion = (results: readonly Received[], confirmed: Confirmations) =>
 async function recordConfirmed(
   trx: Db,
   call: RequestContext,
-  results: readonly Received[],
+  results: readonly WaitingResult[],
   confirmed: Confirmations,
 ): Promise<void> {
   for (const { id, barcode, code, value, questions } of results) {
@@ -77,14 +77,15 @@ async function enter(call: RequestContext, ids: readonly number[], confirmed: Co
 }
 
 /** The run that was measured last; of those of one moment the one that came last. */
-const byRun = (one: Received, other: Received) => one.measuredAt.localeCompare(other.measuredAt) || one.id - other.id
+const byRun = (one: WaitingResult, other: WaitingResult) =>
+  one.measuredAt.localeCompare(other.measuredAt) || one.id - other.id
 
 /**
  * Of several results of one test the last run counts; the earlier ones keep waiting. Each test with a formula is a
  * group of its own, at the end: by then the values it is calculated from are entered, so its result is refused or
  * counts as measured, whatever the order of arrival.
  */
-function bySample(results: readonly Received[]): Map<string, number[]> {
+function bySample(results: readonly WaitingResult[]): Map<string, number[]> {
   const last = new Map(results.toSorted(byRun).map((one) => [one.customerTest ?? `none ${one.id}`, one]))
   const groups = new Map<string, number[]>()
   const ordered = [...last.values()].sort((one, other) => Number(one.hasFormula) - Number(other.hasFormula))

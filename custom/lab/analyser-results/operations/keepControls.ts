@@ -3,10 +3,10 @@ import { transaction } from '~/server/database/transaction'
 import { type Measurer, recordControls } from '../../shared/controls/operations/recordControls'
 import type { ResultStatus } from '../protocols/message'
 import { lockWaiting, mark } from './markReceived'
-import { Decision, type Received } from './readReceived'
+import { Decision, type WaitingResult } from './readReceived'
 
 /** Keeps received results of control lots, against which there is nothing, as measured when they came. */
-export async function keepControls(trx: Db, who: Measurer, results: readonly Received[]): Promise<void> {
+export async function keepControls(trx: Db, who: Measurer, results: readonly WaitingResult[]): Promise<void> {
   for (const { id, ofControl, result, receivedAt } of results) {
     const control = { controlTarget: ofControl?.controlTarget as number, value: result as string, receivedResult: id }
     await recordControls(trx, who, [{ ...control, field: 'root' }], { measuredAt: new Date(receivedAt) })

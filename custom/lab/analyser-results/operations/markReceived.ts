@@ -1,10 +1,10 @@
 import type { Viewer } from '~/documents/access/server/scope'
 import type { Db } from '~/server/database/open'
 import type { Measurer } from '../../shared/controls/operations/recordControls'
-import { type Received, readWaiting } from './readReceived'
+import { readWaiting, type WaitingResult } from './readReceived'
 
 /** Locks the rows in the order of their ids, so that of two who decide at once the second sees what the first did. */
-export async function lockWaiting(trx: Db, ids: readonly number[], actor?: Viewer): Promise<Received[]> {
+export async function lockWaiting(trx: Db, ids: readonly number[], actor?: Viewer): Promise<WaitingResult[]> {
   await trx
     .selectFrom('receivedResult')
     .select('id')

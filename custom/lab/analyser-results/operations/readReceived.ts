@@ -72,7 +72,7 @@ export interface ReceivedControl {
 }
 
 /** A received result with the columns that accepting it needs in addition to its response. */
-export interface Received extends ReceivedResult {
+export interface WaitingResult extends ReceivedResult {
   /** Of the result that is entered already. */
   version: string | null
   /** It is of a control, and of no patient. */
@@ -202,7 +202,7 @@ const calculatedText = (name: string, calculated: string) => `${name} is calcula
 /** Controls are kept to four digits after the point. */
 const controlDecimals = 4
 
-function toReceived(row: Row, locks: readonly Lock[]): Received {
+function toReceived(row: Row, locks: readonly Lock[]): WaitingResult {
   const { map, owed, control } = row
   const decimals = control ? Math.min(map?.decimals ?? controlDecimals, controlDecimals) : (map?.decimals ?? null)
   const result = map ? convert(row.value, map.factor, decimals) : null
@@ -242,7 +242,7 @@ function toReceived(row: Row, locks: readonly Lock[]): Received {
 }
 
 /** Received results that are still to be decided, by their ids; those that are not, or not for the reader, are left out. */
-export async function readWaiting(db: Db, ids: readonly number[], actor?: Viewer): Promise<Received[]> {
+export async function readWaiting(db: Db, ids: readonly number[], actor?: Viewer): Promise<WaitingResult[]> {
   if (ids.length === 0) return []
   const isWaiting = sql<SqlBool>`r.status = ${sql.lit(Decision.waiting)} and ${actor ? isOpenTo(actor) : sql<SqlBool>`true`}`
   const { rows } = await rowsOf(sql`${isWaiting} and ${idIn('r.id', ids)}`).execute(db)

@@ -12,13 +12,13 @@ import { AddPatient } from '~shared/patients/AddPatient'
 import type { CustomerOption } from '~shared/patients/customer'
 import { patient } from '~shared/patients/party'
 import type { SchemeOption } from '~shared/sale/answerTypes'
-import { salePath } from '~shared/sale/calls'
+import { salePath } from '~shared/sale/salePath'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import type { BillAction, BillDraft } from './billState'
 
-type BillHead = Pick<BillDraft, 'payType' | 'customerType' | 'customer' | 'discountScheme' | 'referral'>
+type BillHeaderValues = Pick<BillDraft, 'payType' | 'customerType' | 'customer' | 'discountScheme' | 'referral'>
 
-export interface BillHeaderProps extends BillHead {
+export interface BillHeaderProps extends BillHeaderValues {
   /** Messages by field of the bill. */
   errors: Readonly<Record<string, string>>
   dispatch: (action: BillAction) => void

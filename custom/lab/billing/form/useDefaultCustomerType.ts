@@ -1,5 +1,5 @@
 import { useLookup } from '~/admin/forms/useLookup'
-import { salePath } from '~shared/sale/calls'
+import { salePath } from '~shared/sale/salePath'
 
 type Type = { id: number; code: string; default: boolean }
 

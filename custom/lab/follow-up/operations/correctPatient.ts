@@ -4,7 +4,7 @@ import type { DocumentDraft } from '~/server/documents/controller'
 import type { RequestContext } from '~/server/http/endpoint'
 import type { Customer } from '~shared/patients/customer'
 import type { CustomerInput } from '~shared/patients/customerInput'
-import { refuseEmailTaken } from '~shared/patients/operations/customerRow'
+import { refuseDuplicateEmail } from '~shared/patients/operations/customerRow'
 import { readCustomer } from '~shared/patients/operations/readCustomers'
 import { changeCustomer } from '~shared/patients/operations/updateCustomer'
 import { correctable, followUpMessages } from '../rules'
@@ -58,6 +58,6 @@ export async function correctPatient(
   const correction = { version: body.version, ...Object.fromEntries(changed.map((field) => [field, body[field]])) }
   await changeCustomer(trx, call, patient.id, correction, async () => {
     throw apiError.invalid({ customer: followUpMessages.derived })
-  }).catch(refuseEmailTaken)
+  }).catch(refuseDuplicateEmail)
   return patient.id
 }

@@ -1,7 +1,7 @@
 import ReportPreview, { type PreviewRequest } from '../../shared/issued-reports/ReportPreview'
 import { printableDefinition } from '../printable'
 import type { PrintableReport } from '../responses'
-import { callsOf } from './paths'
+import { endpointsOf } from './paths'
 
 interface SampleReportPreviewProps {
   sampleNo: string
@@ -13,5 +13,5 @@ interface SampleReportPreviewProps {
 
 /** The laboratory's report of a sample number. */
 export default function SampleReportPreview({ sampleNo, ...preview }: SampleReportPreviewProps) {
-  return <ReportPreview<PrintableReport> {...callsOf(sampleNo)} definitionOf={printableDefinition} {...preview} />
+  return <ReportPreview<PrintableReport> {...endpointsOf(sampleNo)} definitionOf={printableDefinition} {...preview} />
 }

@@ -22,7 +22,7 @@ import type { SampleRow, TestLine } from '../../shared/samples/responses'
 import { SampleHeader } from '../../shared/samples/SampleHeader'
 import { SexNote } from '../../shared/samples/SexNote'
 import { JoinedNote } from './JoinedNote'
-import { callsOf, verificationPath } from './paths'
+import { endpointsOf, verificationPath } from './paths'
 import { useVerification } from './useVerification'
 import { VerificationTable } from './VerificationTable'
 
@@ -125,7 +125,7 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
         of={{ sample_no: sampleNo }}
         renderActions={(issued, isNewest) => (
           <VersionDeeds
-            calls={callsOf(sampleNo)}
+            endpoints={endpointsOf(sampleNo)}
             permissions={{
               mail: 'email_lab_report',
               withdraw: 'withdraw_lab_report',

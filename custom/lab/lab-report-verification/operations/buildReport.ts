@@ -5,19 +5,19 @@ import { paperMoment } from '~/print/moment'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import {
-  type HeadRow,
-  headColumns,
-  headJoins,
-  readReportHead,
-} from '../../shared/issued-reports/operations/readReportHead'
+  type HeaderRow,
+  headerColumns,
+  headerJoins,
+  readReportHeader,
+} from '../../shared/issued-reports/operations/readReportHeader'
 import { sampleNosOf } from '../../shared/samples/operations/joinedSamples'
-import { readHead } from '../../shared/samples/operations/readResultEntry'
+import { readEntryHeader } from '../../shared/samples/operations/readResultEntry'
 import { readTestLines } from '../../shared/samples/operations/readTestLines'
 import { TestStatus } from '../../shared/samples/statuses'
 import type { ReportData, ReportedSample } from '../paperData'
 import { departmentsOf } from './departmentsOf'
 
-interface Heading extends HeadRow {
+interface Heading extends HeaderRow {
   sampleNo: string
   tubeNo: number
   sampleType: string | null
@@ -28,13 +28,13 @@ interface Heading extends HeadRow {
 /** Patient, bill and tubes of sample numbers, in their order. */
 async function readHeadings(db: Db, nos: readonly string[]): Promise<Heading[]> {
   const { rows } = await sql<Heading>`
-    select s.sample_no, s.tube_no, st.name as sample_type, s.collected_at, ${headColumns},
+    select s.sample_no, s.tube_no, st.name as sample_type, s.collected_at, ${headerColumns},
       coalesce((select o.sign_by_department from organization_rule o order by o.id limit 1), false) as sign_by_department
     from collected_sample s
       join customer c on c.id = s.customer_id
       join lab_sale b on b.id = s.sale_id
       left join sample_type st on st.id = s.sample_type_id
-      ${headJoins}
+      ${headerJoins}
     where s.sample_no in (${sql.join(nos)}) and s.undone_at is null
     order by array_position(array[${sql.join(nos)}]::text[], s.sample_no), s.tube_no`.execute(db)
   return rows
@@ -66,13 +66,13 @@ export async function buildReport(db: Db, reportNo: string, now: Date): Promise<
     nos.map(async (sampleNo) => ({
       sampleNo,
       lines: await readTestLines(db, { sampleNo, seenBy: unrestrictedViewer }),
-      remarks: (await readHead(db, sampleNo))?.remarks,
+      remarks: (await readEntryHeader(db, sampleNo))?.remarks,
     })),
   )
   if (!parts.some(({ lines }) => lines.some(({ status }) => status === TestStatus.verified))) return undefined
   const isOne = nos.length === 1
   return {
-    ...(await readReportHead(db, { row, nos, now })),
+    ...(await readReportHeader(db, { row, nos, now })),
     samples: headings.map(
       (one): ReportedSample => ({
         sampleNo: one.sampleNo,

@@ -9,11 +9,11 @@ import { makePdf } from '~/server/print/makePdf'
 import { readPrintLanguage } from '~/server/print/readPrintLanguage'
 import { cumulativeKind } from '../../shared/issued-reports/operations/kinds'
 import {
-  type HeadRow,
-  headColumns,
-  headJoins,
-  readReportHead,
-} from '../../shared/issued-reports/operations/readReportHead'
+  type HeaderRow,
+  headerColumns,
+  headerJoins,
+  readReportHeader,
+} from '../../shared/issued-reports/operations/readReportHeader'
 import { checkSeen } from '../../shared/samples/operations/joinedSamples'
 import { readTestLines } from '../../shared/samples/operations/readTestLines'
 import { readPoints } from '../../shared/samples/operations/readTrend'
@@ -25,7 +25,7 @@ import { cumulativePaper } from '../serverPapers'
 /** The number of newest collections shown: as many columns as fit on the paper. */
 const mostDays = 7
 
-interface Row extends HeadRow {
+interface Row extends HeaderRow {
   id: number
   customerId: number
 }
@@ -33,11 +33,11 @@ interface Row extends HeadRow {
 async function readRow({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, sampleNo: string): Promise<Row> {
   await checkSeen(db, sampleNo, actor)
   const { rows } = await sql<Row>`
-    select s.id, s.customer_id, ${headColumns}
+    select s.id, s.customer_id, ${headerColumns}
     from collected_sample s
       join customer c on c.id = s.customer_id
       join lab_sale b on b.id = s.sale_id
-      ${headJoins}
+      ${headerJoins}
     where s.sample_no = ${sampleNo} and s.undone_at is null
     order by s.id limit 1`.execute(db)
   if (!rows[0]) throw apiError.missing(messages.nothingFound)
@@ -60,7 +60,7 @@ export async function readCumulative(
   if (points.length === 0) throw apiError.conflict('No result of these tests is verified: there is nothing to show.')
   const collected = new Map(points.map((point) => [point.sampleNo, point.collectedAt]))
   const days = [...collected].toSorted(([, one], [, other]) => (one < other ? -1 : 1)).slice(-mostDays)
-  const { organization, patient } = await readReportHead(db, { row, nos: [sampleNo], now })
+  const { organization, patient } = await readReportHeader(db, { row, nos: [sampleNo], now })
   return {
     ...{ organization, patient, sampleNo, printedAt: paperMoment(now), printLanguage: await readPrintLanguage(db) },
     days: days.map(([no, at]) => ({ sampleNo: no, collectedAt: paperMoment(new Date(at)) })),

@@ -19,7 +19,7 @@ import type { IssueInput } from '../input'
 import type { ReportData } from '../paperData'
 import { changes } from '../reportChanges'
 import type { PrintableReport } from '../responses'
-import { amends, isPreliminary, sayingOf } from '../rules'
+import { amends, contentTextOf, isPreliminary } from '../rules'
 import { buildReport, nothingVerified } from './buildReport'
 
 /** A report as it is printed: its pictures of signatures stay in what is kept, whether printed or not. */
@@ -96,4 +96,4 @@ async function reasonsSince(trx: Db, reportNo: string, since: Date): Promise<str
 }
 
 /** How versions of the laboratory's report differ. */
-export const reportRules: ReportRules<ReportData> = { isPreliminary, sayingOf, amends, changes, reasonsSince }
+export const reportRules: ReportRules<ReportData> = { isPreliminary, contentTextOf, amends, changes, reasonsSince }

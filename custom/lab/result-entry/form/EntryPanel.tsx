@@ -22,7 +22,7 @@ import { SexNote } from '../../shared/samples/SexNote'
 import { conflictText, sampleConflicts } from '../../shared/samples/testRules'
 import type { CommentRow } from '../responses'
 import { isClosed, shownOf, withCalculated } from './entryDraft'
-import { HeadFields } from './HeadFields'
+import { HeaderFields } from './HeaderFields'
 import { ReagentsButton } from './ReagentsButton'
 import { ResultTable } from './ResultTable'
 import { useEntryDraft } from './useEntryDraft'
@@ -92,7 +92,7 @@ export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleR
     const open = (lines ?? []).filter((line) => !isClosed(line) && (line.result ? mayEdit : mayAdd || mayEdit))
     return new Set(open.map(({ id }) => id))
   }, [lines, mayAdd, mayEdit])
-  const mayHead = editableIds.size > 0 && (savedEntry ? mayEdit : mayAdd)
+  const mayChangeHeader = editableIds.size > 0 && (savedEntry ? mayEdit : mayAdd)
   const maySave = editableIds.size > 0 && (savedEntry ? mayEdit || mayAdd : mayAdd)
   useHotkeys({ save: () => void save() }, maySave)
 
@@ -122,13 +122,13 @@ export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleR
       )}
       {lines && !isDrawn && <Box sx={{ minHeight: 58 }} />}
       {lines && isDrawn && (
-        <HeadFields
+        <HeaderFields
           entry={entry}
           comments={comments}
           savedEntry={savedEntry}
           footers={footers?.results ?? []}
           savedFooters={saved?.map(({ id }) => id) ?? []}
-          disabled={!mayHead}
+          disabled={!mayChangeHeader}
         />
       )}
       {question && (

@@ -1,7 +1,7 @@
 import type { Calculation } from '../../shared/samples/calculated'
 import { checkEntry } from '../../shared/samples/checkEntry'
 import { textOf } from '../../shared/samples/formatted'
-import type { RangeSaid } from '../../shared/samples/RangeCell'
+import type { RangeNote } from '../../shared/samples/RangeCell'
 import type { Isolate, TestLine } from '../../shared/samples/responses'
 import { evaluateResult, type Flag, type Judgement, rangeText } from '../../shared/samples/rules'
 import { TestStatus } from '../../shared/samples/statuses'
@@ -75,7 +75,7 @@ export const isClosed = (line: TestLine): boolean => isVerified(line) || line.st
 export const isVerified = ({ status }: TestLine): boolean => status === TestStatus.verified
 
 /** Flag, unit and range of a value: those saved with it, or the current ones while it is typed. */
-export function evaluateLine(line: TestLine, value: string): Judgement & { unit: string | null; range: RangeSaid } {
+export function evaluateLine(line: TestLine, value: string): Judgement & { unit: string | null; range: RangeNote } {
   const { result } = line
   const text = textOf(line, value)
   if (result && text === result.value) {

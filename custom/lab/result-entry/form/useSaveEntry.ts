@@ -109,8 +109,8 @@ export function useSaveEntry({ sample, tests, entry, mayEdit, calculations }: Sa
     const { draft } = entry
     const { resultEntry } = tests
     const lines = toSave(tests.results, draft)
-    const hasHead = resultEntry !== null && (draft.remarks !== undefined || draft.reportFooter !== undefined)
-    if (lines.length === 0 && !hasHead) return alert.info('Please enter a result.')
+    const hasHeader = resultEntry !== null && (draft.remarks !== undefined || draft.reportFooter !== undefined)
+    if (lines.length === 0 && !hasHeader) return alert.info('Please enter a result.')
     if (!isAgreed(lines, reason)) return
     const messages =
       resultEntry === null

@@ -2,10 +2,10 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { TextPromptDialog } from '~/ui/TextPromptDialog'
 import { useAction } from '~/ui/useAction'
-import type { ReportCalls } from './reportCalls'
+import type { ReportEndpoints } from './reportEndpoints'
 
 interface HandOverDialogProps {
-  calls: ReportCalls
+  endpoints: ReportEndpoints
   version: number
   /** The question for a marked copy was answered. */
   markedCopy: boolean
@@ -15,7 +15,7 @@ interface HandOverDialogProps {
 
 /** Asks to whom a version of the report was handed over; most patients come themselves. */
 export function HandOverDialog({
-  calls: { path, of, no },
+  endpoints: { path, of, no },
   version,
   markedCopy,
   patient,

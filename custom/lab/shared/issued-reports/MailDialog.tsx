@@ -2,10 +2,10 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { TextPromptDialog } from '~/ui/TextPromptDialog'
 import { useAction } from '~/ui/useAction'
-import type { ReportCalls } from './reportCalls'
+import type { ReportEndpoints } from './reportEndpoints'
 
 interface MailDialogProps {
-  calls: ReportCalls
+  endpoints: ReportEndpoints
   version: number
   /** The question for a marked copy was answered. */
   markedCopy: boolean
@@ -15,7 +15,7 @@ interface MailDialogProps {
 }
 
 /** Asks to whom a version of the report is mailed. */
-export function MailDialog({ calls: { path, of, no }, version, markedCopy, email, onClose }: MailDialogProps) {
+export function MailDialog({ endpoints: { path, of, no }, version, markedCopy, email, onClose }: MailDialogProps) {
   const translate = useTranslate()
   const { run, isBusy, refusal } = useAction(['samples'])
   const send = async (to: string) => {

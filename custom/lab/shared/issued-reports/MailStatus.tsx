@@ -6,7 +6,7 @@ import { useConfirm } from '~/ui/ConfirmDialog'
 import { MailLine } from '~/ui/MailLine'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
-import { issuedKey } from './reportCalls'
+import { issuedKey } from './reportEndpoints'
 
 interface MailStatusProps {
   path: string

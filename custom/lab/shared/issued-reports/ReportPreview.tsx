@@ -9,12 +9,12 @@ import { useConfirm } from '~/ui/ConfirmDialog'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
 import { printQuestion } from '~/ui/printQuestion'
 import { readDues } from './readDues'
-import type { ReportCalls } from './reportCalls'
+import type { ReportEndpoints } from './reportEndpoints'
 
 /** The requested paper: the current report, one to hand out now, or an issued version. */
 export type PreviewRequest = { kind: 'look' | 'issue' } | { kind: 'version'; version: number; markedCopy: boolean }
 
-interface ReportPreviewProps<Report> extends ReportCalls {
+interface ReportPreviewProps<Report> extends ReportEndpoints {
   definitionOf: (report: Report, translate: Translate) => TDocumentDefinitions
   includeSignature: boolean
   asked: PreviewRequest

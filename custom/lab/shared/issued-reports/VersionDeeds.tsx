@@ -7,13 +7,13 @@ import { HandOverDialog } from './HandOverDialog'
 import { MailDialog } from './MailDialog'
 import { MailStatus } from './MailStatus'
 import { Recipients } from './Recipients'
-import type { ReportCalls } from './reportCalls'
+import type { ReportEndpoints } from './reportEndpoints'
 import type { IssuedVersion } from './responses'
 import { markedCopyQuestion } from './states'
 import { WithdrawDialog } from './WithdrawDialog'
 
 interface VersionDeedsProps {
-  calls: ReportCalls
+  endpoints: ReportEndpoints
   /** Permissions to mail and withdraw such reports, and to hand them over if that is recorded. */
   permissions: { mail: string; withdraw: string; handOver?: string }
   patient: string
@@ -22,7 +22,7 @@ interface VersionDeedsProps {
 }
 
 /** Mails an issued version or records to whom it was handed over, and lists what was done with it so far. */
-export function VersionDeeds({ calls, permissions, patient, issued, isNewest }: VersionDeedsProps) {
+export function VersionDeeds({ endpoints, permissions, patient, issued, isNewest }: VersionDeedsProps) {
   const translate = useTranslate()
   const { can } = usePermissions()
   const [asked, setAsked] = useState<'mail' | 'hand-over' | 'withdraw'>()
@@ -57,11 +57,11 @@ export function VersionDeeds({ calls, permissions, patient, issued, isNewest }: 
       )}
       <Recipients recipients={recipients.filter(({ how }) => !isOut || how !== 'mail')} isWithdrawn={!isOut} />
       {shownMails.map((mail) => (
-        <MailStatus key={mail.id} path={calls.path} {...{ mayMail, mail, question }} />
+        <MailStatus key={mail.id} path={endpoints.path} {...{ mayMail, mail, question }} />
       ))}
-      {asked === 'hand-over' && <HandOverDialog {...{ calls, patient, version, markedCopy }} onClose={close} />}
-      {asked === 'mail' && <MailDialog {...{ calls, email, version, markedCopy }} onClose={close} />}
-      {asked === 'withdraw' && <WithdrawDialog {...{ calls, version }} onClose={close} />}
+      {asked === 'hand-over' && <HandOverDialog {...{ endpoints, patient, version, markedCopy }} onClose={close} />}
+      {asked === 'mail' && <MailDialog {...{ endpoints, email, version, markedCopy }} onClose={close} />}
+      {asked === 'withdraw' && <WithdrawDialog {...{ endpoints, version }} onClose={close} />}
       {confirmation}
     </>
   )

@@ -4,18 +4,18 @@ import { api } from '~/admin/http'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { useAction } from '~/ui/useAction'
 import { Recipients } from './Recipients'
-import type { ReportCalls } from './reportCalls'
+import type { ReportEndpoints } from './reportEndpoints'
 import { useIssuedVersions } from './useIssuedVersions'
 
 interface WithdrawDialogProps {
-  calls: ReportCalls
+  endpoints: ReportEndpoints
   /** The newest. */
   version: number
   onClose: () => void
 }
 
 /** Asks why a report is withdrawn, with all of its versions, and lists who received them. */
-export function WithdrawDialog({ calls: { path, of, no }, version, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ endpoints: { path, of, no }, version, onClose }: WithdrawDialogProps) {
   const translate = useTranslate()
   const { data = [] } = useIssuedVersions(path, of.query)
   const { run, isBusy, refusal } = useAction(['samples'])

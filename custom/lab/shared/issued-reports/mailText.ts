@@ -1,11 +1,11 @@
 import { english } from '~/print/translate'
-import type { ReportHead } from './responses'
+import type { ReportHeader } from './responses'
 import { markOf, type ReportStanding } from './states'
 
 interface MailedReport {
   sampleNo: string
   version: number
-  content: ReportHead
+  content: ReportHeader
   standing: ReportStanding
 }
 

@@ -3,7 +3,7 @@ import { shorten } from '~/print/measure'
 import { writeMoment } from '~/print/moment'
 import type { Translate } from '~/print/translate'
 import { changesTitle, changeText } from './changeText'
-import type { ReportHead } from './responses'
+import type { ReportHeader } from './responses'
 
 /** A text may fill a page: this much identifies it. */
 const LONGEST = 120
@@ -12,7 +12,7 @@ const RULE = '#999999'
 const quoted = (text: string) => shorten(text, LONGEST)
 
 /** What an amended report changes, and who received the earlier one (ISO 15189:2022, 7.4.1.8). */
-export function amendmentNote({ amended, replaces = [] }: ReportHead, translate: Translate): Content[] {
+export function amendmentNote({ amended, replaces = [] }: ReportHeader, translate: Translate): Content[] {
   const { changes = [], wentTo = [] } = amended ?? {}
   if (changes.length + wentTo.length + replaces.length === 0) return []
   const replaced = replaces.map(({ no, version, issuedAt, state, reason }) => {

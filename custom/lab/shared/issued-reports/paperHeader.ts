@@ -8,7 +8,7 @@ import { BARE } from '~/print/tableLayouts'
 import { type Translate, translateAgeSex } from '~/print/translate'
 import { barcodeOf } from '../tubes/barcode'
 import { signatureImages } from './paperSignatories'
-import type { ReportHead } from './responses'
+import type { ReportHeader } from './responses'
 
 export const SIDE_MARGIN = 36
 const TOP = 24
@@ -26,7 +26,7 @@ const LEFT_WIDTH = 268
 const LONGEST = 200
 
 /** The content of the top of each page. */
-export interface HeadedReport extends ReportHead {
+export interface PaperReport extends ReportHeader {
   /** Such as `LABORATORY REPORT`, in the paper's language. */
   title: string
   preliminary: boolean
@@ -45,7 +45,7 @@ interface DrawnSample {
 }
 
 /** The images of the whole report, for the definition's `images`. */
-export function reportImages(data: ReportHead): Record<string, string> {
+export function reportImages(data: ReportHeader): Record<string, string> {
   return { ...letterheadImages(data.organization), ...signatureImages(data.signatories) }
 }
 
@@ -54,7 +54,7 @@ export function reportImages(data: ReportHead): Record<string, string> {
  * others have a short header: whose report it is, what was drawn when, and when it was issued (ISO 15189:2022, 7.4.1.6
  * a). `margin` is the space for the short header.
  */
-export function reportTop(data: HeadedReport): {
+export function reportTop(data: PaperReport): {
   margin: number
   first: Content
   header: (page: number) => Content | null
@@ -64,8 +64,8 @@ export function reportTop(data: HeadedReport): {
   return {
     margin,
     // the first page has no short head: its own begins where that would
-    first: { ...fullHead(data), margin: [0, TOP - margin, 0, 6] },
-    header: (page) => (page === 1 ? null : shortHead(data, short)),
+    first: { ...fullHeader(data), margin: [0, TOP - margin, 0, 6] },
+    header: (page) => (page === 1 ? null : shortHeader(data, short)),
   }
 }
 
@@ -73,13 +73,13 @@ const collected = (at: PaperMoment, translate: Translate) =>
   translate('collected %{time}', { time: writeMoment(at, translate) })
 
 /** Whose report it is, on one line. */
-export const patientLine = ({ name, ageSex, number }: ReportHead['patient'], translate: Translate): string =>
+export const patientLine = ({ name, ageSex, number }: ReportHeader['patient'], translate: Translate): string =>
   [name, translateAgeSex(ageSex, translate), translate('Patient No. %{number}', { number })].join('  ·  ')
 
-const amendedMark = ({ amended, translate }: HeadedReport) =>
+const amendedMark = ({ amended, translate }: PaperReport) =>
   amended && translate('AMENDED, version %{version}', { version: amended.version })
 
-function shortLines(data: HeadedReport): string[] {
+function shortLines(data: PaperReport): string[] {
   const { patient, samples = [], translate } = data
   const numbers = [...new Set(samples.map(({ sampleNo }) => sampleNo))]
   const drawn = numbers.map((sampleNo) => {
@@ -95,7 +95,7 @@ function shortLines(data: HeadedReport): string[] {
   return lines.map((line) => shortenToWidth(line, WIDTH - TITLE_WIDTH - COLUMN_GAP, TEXT_SIZE))
 }
 
-function shortHead(data: HeadedReport, lines: readonly string[]): Content {
+function shortHeader(data: PaperReport, lines: readonly string[]): Content {
   const marked = [data.preliminary && data.translate('PRELIMINARY'), amendedMark(data)]
   const body: Content = {
     columnGap: COLUMN_GAP,
@@ -123,7 +123,7 @@ export const footMarks = ({
   mark,
   preliminary,
   translate,
-}: Pick<HeadedReport, 'mark' | 'preliminary' | 'translate'>): Content => ({
+}: Pick<PaperReport, 'mark' | 'preliminary' | 'translate'>): Content => ({
   text: [mark, preliminary && translate('PRELIMINARY')].filter(Boolean).join(' · '),
   // room and margin are summed and taken apart again: what is lost by rounding would tear the last word
   ...{ width: 'auto', bold: true, noWrap: true, margin: [0, 0, 12, 0] },
@@ -139,7 +139,7 @@ export const reportWatermark = (
   return text ? { watermark: { text, opacity: 0.12, bold: true } } : {}
 }
 
-function fullHead(data: HeadedReport): ContentStack {
+function fullHeader(data: PaperReport): ContentStack {
   const { organization } = data
   const { left, right } = facts(data)
   return {
@@ -181,13 +181,13 @@ function fullHead(data: HeadedReport): ContentStack {
   }
 }
 
-function nameWidth({ organization }: ReportHead): number {
+function nameWidth({ organization }: ReportHeader): number {
   return WIDTH - TITLE_WIDTH - COLUMN_GAP - (organization.logo ? LOGO_BOX + COLUMN_GAP : 0)
 }
 
 type Fact = [label: string, value: string]
 
-function facts(data: HeadedReport): { left: Fact[]; right: Fact[] } {
+function facts(data: PaperReport): { left: Fact[]; right: Fact[] } {
   const { patient, translate } = data
   const optional = (label: string, value?: string | null): Fact[] =>
     value ? [[translate(label), shorten(value, LONGEST)]] : []
@@ -207,7 +207,7 @@ function facts(data: HeadedReport): { left: Fact[]; right: Fact[] } {
   }
 }
 
-function sampleRow({ samples = [], translate }: HeadedReport): TableCell[][] {
+function sampleRow({ samples = [], translate }: PaperReport): TableCell[][] {
   if (samples.length === 0) return []
   const label = translate(samples.length === 1 ? 'Sample' : 'Samples')
   const list = samples.map((sample): Content => writeSample(sample, translate))
@@ -230,7 +230,7 @@ function writeSample({ sampleNo, tubeNo, sampleType, collectedAt }: DrawnSample,
   return [own, sampleType, collected(collectedAt, translate)].join('  ·  ')
 }
 
-function marks(data: HeadedReport): Content[] {
+function marks(data: PaperReport): Content[] {
   const mark = (text: string): Content => ({
     table: { widths: ['*'], body: [[{ text, bold: true, alignment: 'center' }]] },
     margin: [0, 1, 0, 1],
@@ -244,7 +244,7 @@ function marks(data: HeadedReport): Content[] {
   ]
 }
 
-function amendment({ amended, translate }: HeadedReport): string {
+function amendment({ amended, translate }: PaperReport): string {
   if (!amended) return ''
   const { originalIssuedAt, reason } = amended
   const time = originalIssuedAt && writeMoment(originalIssuedAt, translate)

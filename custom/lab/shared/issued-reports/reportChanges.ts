@@ -1,4 +1,4 @@
-import type { ReportChange, ReportHead } from './responses'
+import type { ReportChange, ReportHeader } from './responses'
 import { identityOf } from './rules'
 
 /** A version of a report, or its content. */
@@ -36,13 +36,13 @@ export function changesOf(versions: readonly VersionOf<NamedTexts>[]): ReportCha
  * What changed in the header since the first version. A text that was missing before completes it and is no change: old
  * papers have no birth date.
  */
-export const headChangesOf = (versions: readonly VersionOf<ReportHead>[]): ReportChange[] =>
-  changesOf(versions.map(({ version, content }) => ({ version, content: headTexts(content) }))).filter(
+export const headerChangesOf = (versions: readonly VersionOf<ReportHeader>[]): ReportChange[] =>
+  changesOf(versions.map(({ version, content }) => ({ version, content: headerTexts(content) }))).filter(
     ({ before }) => before !== null,
   )
 
 /** The texts of a report's header, each by its name on the paper. */
-function headTexts({ patient, signatories }: ReportHead): Map<string, string> {
+function headerTexts({ patient, signatories }: ReportHeader): Map<string, string> {
   const { name, number, sex } = identityOf(patient)
   return new Map([
     ['Patient', `${name} (${number})`],

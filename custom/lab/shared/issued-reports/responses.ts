@@ -56,7 +56,7 @@ const amendment = z.strictObject({
 })
 
 /** Whose report it is, who asked for it, who signs it and what it replaces (ISO 15189:2022, 7.4.1.6). */
-export const reportHead = z.strictObject({
+export const reportHeader = z.strictObject({
   organization: paperOrganization,
   patient: reportPatient,
   /** The requester. */
@@ -184,7 +184,7 @@ export const issuedVersion = z
   .meta({ id: 'IssuedVersion' })
 
 export type ReportSignatory = z.output<typeof reportSignatory>
-export type ReportHead = z.output<typeof reportHead>
+export type ReportHeader = z.output<typeof reportHeader>
 export type ReportChange = z.output<typeof reportChange>
 export type HandOver = z.output<typeof handOverRow>
 export type ReportDues = z.output<typeof reportDues>

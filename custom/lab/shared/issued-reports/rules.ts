@@ -1,4 +1,4 @@
-import type { ReportHead } from './responses'
+import type { ReportHeader } from './responses'
 
 /** A value as one text, whatever the order of its keys: the database keeps JSON in an order of its own. */
 export function textOf(value: unknown): string {
@@ -12,16 +12,16 @@ export function textOf(value: unknown): string {
  * Name, number, sex, and how often sex and birth date were corrected. The age grows from one day to the next and changes
  * no report, but a birth date that was wrong does.
  */
-export function identityOf({ name, number, ageSex, identity }: ReportHead['patient']) {
+export function identityOf({ name, number, ageSex, identity }: ReportHeader['patient']) {
   return { name, number, sex: ageSex.split('/').at(-1)?.trim(), identity }
 }
 
 /** The signatories, without the pictures and positions of their signatures, which are no content. */
-const signersOf = ({ signatories }: ReportHead) =>
+const signersOf = ({ signatories }: ReportHeader) =>
   signatories.map(({ signatureImage: _, department: __, ...one }) => one)
 
 /** The content of a report's header, without its time of issue and laboratory. */
-export const headSaying = (header: ReportHead) => ({
+export const headerContentOf = (header: ReportHeader) => ({
   patient: identityOf(header.patient),
   referredBy: header.referredBy,
   signatories: signersOf(header),
@@ -34,10 +34,10 @@ export function isKept<T>(before: readonly T[] = [], after: readonly T[] = []): 
 }
 
 /** Whether the head is of the same patient, and signed by all who signed before. */
-export const isHeadKept = (earlier: ReportHead, now: ReportHead): boolean =>
+export const isHeaderKept = (earlier: ReportHeader, now: ReportHeader): boolean =>
   textOf(identityOf(earlier.patient)) === textOf(identityOf(now.patient)) && isKept(signersOf(earlier), signersOf(now))
 
 /** The report without pictures of signatures; the names stay. */
-export function withoutSignatures<Content extends ReportHead>(content: Content): Content {
+export function withoutSignatures<Content extends ReportHeader>(content: Content): Content {
   return { ...content, signatories: content.signatories.map((one) => ({ ...one, signatureImage: null })) }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '~/admin/http'
 import type { MailState } from '~/server/mail/responses'
-import { issuedKey } from './reportCalls'
+import { issuedKey } from './reportEndpoints'
 import type { IssuedVersion } from './responses'
 
 /** Not tried yet; one that waits for a later try may wait for an hour. */

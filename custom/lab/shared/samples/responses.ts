@@ -283,13 +283,13 @@ export const reportFooterRow = z
   .meta({ id: 'Signatory' })
 
 /** Remarks of the whole sample number; absent until the first result is entered. */
-const resultEntryHead = z.strictObject({ id: z.int(), version: z.int(), remarks: nullableText })
+const resultEntryHeader = z.strictObject({ id: z.int(), version: z.int(), remarks: nullableText })
 
 /** The tests of a sample number as they are now. */
 export const sampleTests = z.strictObject({
   results: z.array(testLine),
   count: z.int(),
-  resultEntry: resultEntryHead.nullable(),
+  resultEntry: resultEntryHeader.nullable(),
   /** Why tests cannot be verified although nothing is wrong with their results, each once. */
   heldBack: z.array(z.string()),
   /** The rules that name one of its tests. */
@@ -318,6 +318,6 @@ export type OrderedTestState = z.output<typeof orderedTestState>
 export type TestAtWork = z.output<typeof testAtWork>
 export type TestLine = z.output<typeof testLine>
 export type ReportFooterRow = z.output<typeof reportFooterRow>
-export type ResultEntryHead = z.output<typeof resultEntryHead>
+export type ResultEntryHeader = z.output<typeof resultEntryHeader>
 export type SampleTests = z.output<typeof sampleTests>
 export type SavedEntry = z.output<typeof savedEntry>

@@ -10,12 +10,12 @@ import type { formerVisitor, ticket, visitor } from './responses'
 /** Responses of visits; types only, for the screens and the API alike. */
 
 /** The patient as he or she is known today, and whom the visit was to. */
-type Known = z.output<typeof visitor> & {
+type CurrentPatient = z.output<typeof visitor> & {
   department: PickerOptionOf<typeof department, 'name'>
   doctor: PickerOptionOf<typeof doctor, 'fullName'> | null
 }
 /** A visit with its patient. */
-type VisitOf<D> = Omit<DocumentOf<D>, keyof Known> & Known
+type VisitOf<D> = Omit<DocumentOf<D>, keyof CurrentPatient> & CurrentPatient
 
 export type OpdVisit = VisitOf<typeof opdRegistration>
 export type FollowUp = VisitOf<typeof followUp>

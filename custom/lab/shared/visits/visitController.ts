@@ -8,7 +8,7 @@ import type { Db } from '~/server/database/open'
 import type { ChosenRecord, ChosenRecords, Row } from '~/server/documents/controller'
 import type { RequestContext } from '~/server/http/endpoint'
 import { customerChange, newCustomer } from '~shared/patients/customerInput'
-import { refuseEmailTaken } from '~shared/patients/operations/customerRow'
+import { refuseDuplicateEmail } from '~shared/patients/operations/customerRow'
 import { hasEmail } from '~shared/patients/operations/findByEmail'
 import { readCustomers } from '~shared/patients/operations/readCustomers'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
@@ -45,7 +45,7 @@ async function changeVisitor(
   const { customer, ...changed } = call.body as z.output<typeof change>
   if (customer !== undefined && customer !== patient)
     throw apiError.invalid({ customer: 'The patient of a visit cannot be changed.' })
-  await changeCustomer(trx, call, patient, changed, current).catch(refuseEmailTaken)
+  await changeCustomer(trx, call, patient, changed, current).catch(refuseDuplicateEmail)
 }
 
 export const visitController = {

@@ -18,7 +18,7 @@ import type { UsgExamination } from '../../shared/ultrasound/responses'
 import type { CreateInput, UpdateInput } from '../input'
 
 /** The content of a report. */
-type Said = Pick<UpdateInput, 'text' | 'pictures' | 'reportFooter'>
+type ReportContent = Pick<UpdateInput, 'text' | 'pictures' | 'reportFooter'>
 
 /** Refuses what is given back or verified. @throws ApiError 409 */
 export function checkOpen({ name, status }: LockedUsgTest): void {
@@ -80,7 +80,11 @@ export async function updateReport(
   input: UpdateInput,
 ): Promise<UsgExamination> {
   const { remarks } = input
-  const content: Said = { text: cleaned(input.text), pictures: input.pictures, reportFooter: input.reportFooter }
+  const content: ReportContent = {
+    text: cleaned(input.text),
+    pictures: input.pictures,
+    reportFooter: input.reportFooter,
+  }
   return transaction(call.db, async (trx) => {
     const test = await lockTest(trx, customerTest, call.actor)
     if (!test.reportId || !test.reportNo) throw apiError.missing()
@@ -100,7 +104,7 @@ export async function updateReport(
     const reportFooter = footers.map(({ id }) => id)
     await recordActivity(trx, call, {
       ...{ action: 'change', entity: 'usg-report', entityId: test.reportId, documentNo: test.reportNo },
-      before: { text: test.text, pictures: test.pictures, reportFooter } satisfies Record<keyof Said, unknown>,
+      before: { text: test.text, pictures: test.pictures, reportFooter } satisfies Record<keyof ReportContent, unknown>,
       after: { ...content, remarks },
     })
     return readExamination(trx, customerTest, call.actor)

@@ -1,7 +1,7 @@
 import ReportPreview, { type PreviewRequest } from '../../shared/issued-reports/ReportPreview'
 import { usgReportDefinition } from '../printFormat'
 import type { PrintableUsgReport } from '../responses'
-import { callsOf } from './calls'
+import { endpointsOf } from './endpointsOf'
 
 interface UsgReportPreviewProps {
   reportNo: string
@@ -13,5 +13,7 @@ interface UsgReportPreviewProps {
 
 /** The report of an ultrasound. */
 export default function UsgReportPreview({ reportNo, ...preview }: UsgReportPreviewProps) {
-  return <ReportPreview<PrintableUsgReport> {...callsOf(reportNo)} definitionOf={usgReportDefinition} {...preview} />
+  return (
+    <ReportPreview<PrintableUsgReport> {...endpointsOf(reportNo)} definitionOf={usgReportDefinition} {...preview} />
+  )
 }

@@ -27,7 +27,7 @@ import { usgPath } from '../../shared/ultrasound/path'
 import type { UsgExamination, UsgPatient } from '../../shared/ultrasound/responses'
 import { examinationKey, usgKey } from '../../shared/ultrasound/useUltrasound'
 
-import { callsOf } from './calls'
+import { endpointsOf } from './endpointsOf'
 
 const UsgReportPreview = lazyDialog(() => import('./UsgReportPreview'))
 
@@ -150,7 +150,7 @@ export function VerificationPanel({ patient, examination }: VerificationPanelPro
           of={{ report_no: reportNo }}
           renderActions={(issued, isNewest) => (
             <VersionDeeds
-              calls={callsOf(reportNo)}
+              endpoints={endpointsOf(reportNo)}
               permissions={{ mail: 'email_usg_report', withdraw: 'withdraw_usg_report' }}
               patient={patient?.customerFullName ?? ''}
               issued={issued}

@@ -4,15 +4,15 @@ import { paperMoment } from '~/print/moment'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import {
-  type HeadRow,
-  headColumns,
-  headJoins,
-  readReportHead,
-} from '../../shared/issued-reports/operations/readReportHead'
+  type HeaderRow,
+  headerColumns,
+  headerJoins,
+  readReportHeader,
+} from '../../shared/issued-reports/operations/readReportHeader'
 import { readSonologist } from '../../shared/issued-reports/operations/readSignatories'
 import type { UsgReportData } from '../reportAnswers'
 
-interface Row extends HeadRow {
+interface Row extends HeaderRow {
   examination: string
   text: string
   pictures: number[]
@@ -32,7 +32,7 @@ export async function buildReport(db: Db, reportNo: string, now: Date): Promise<
   const { rows } = await sql<Row>`
     select m.name as examination, r.text, r.pictures, r.entered_at, e.full_name as entered_by, r.entered_by_id,
       r.verified_by_id, r.verified_at,
-      v.full_name as verified_by, ${headColumns}
+      v.full_name as verified_by, ${headerColumns}
     from usg_report r
       join customer_test o on o.id = r.customer_test_id
       join test m on m.id = o.test_id
@@ -40,11 +40,11 @@ export async function buildReport(db: Db, reportNo: string, now: Date): Promise<
       join lab_sale b on b.id = o.sale_id
       join "user" e on e.id = r.entered_by_id
       left join "user" v on v.id = r.verified_by_id
-      ${headJoins}
+      ${headerJoins}
     where r.report_no = ${reportNo}`.execute(db)
   const [row] = rows
   if (!row) throw apiError.missing(messages.nothingFound)
-  const header = await readReportHead(db, { row, nos: [reportNo], now })
+  const header = await readReportHeader(db, { row, nos: [reportNo], now })
   const signing = [row.verifiedById, row.enteredById].filter((id) => id !== null)
   return {
     ...header,

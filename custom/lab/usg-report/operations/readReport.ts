@@ -23,7 +23,7 @@ import { readPictures } from '../../shared/ultrasound/operations/readTests'
 import type { IssueInput, PrintInput } from '../input'
 import type { UsgReportData } from '../reportAnswers'
 import type { PrintableUsgReport } from '../responses'
-import { amends, changes, isPreliminary, sayingOf } from '../rules'
+import { amends, changes, contentTextOf, isPreliminary } from '../rules'
 import { usgReportPaper } from '../serverPapers'
 import { buildReport } from './buildReport'
 
@@ -43,7 +43,7 @@ type ReportSource = { issued: StoredReport<UsgReportData> } | { current: UsgRepo
 /** How versions of an ultrasound report differ. */
 export const usgReportRules: ReportRules<UsgReportData> = {
   isPreliminary,
-  sayingOf,
+  contentTextOf,
   amends,
   changes,
   /** A verification that is taken back leaves its reason on the report. */

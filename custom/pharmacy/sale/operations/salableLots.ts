@@ -10,7 +10,7 @@ import { idIn, maxSearchMatches } from '~/server/lists'
 import { Controlled, DrugGroup, StoreModule } from '~shared/options/options'
 import { withNext } from '~shared/stock/lotParts'
 import { LotState } from '~shared/stock/lotState'
-import { itemsFoundBy } from '~shared/stock/operations/findItems'
+import { matchItems } from '~shared/stock/operations/matchItems'
 import { isOwnStore } from '~shared/stock/operations/stores'
 
 /** The rate of VAT on what is sold of the item `i`, by the organization rule `o`; nothing where there is none. */
@@ -104,14 +104,14 @@ const response = z
   .strictObject({ ...lotShape, next: z.array(z.strictObject(lotShape)) })
   .meta({ id: 'SalableLot', description: 'A lot of a store that can be sold, in the order in which lots go out.' })
 
-interface FoundLot extends SalableLot {
+interface MatchingLot extends SalableLot {
   item: number
   left: number
   insteadOf: string | null
 }
 
 /** `Amoxil 500 mg · B2410 · 2027-05 · 90 tab · Rs. 120.00 / 10 · R3` */
-function textOf({ itemName, batch, expiry, left, unit, cost, packSize, rack, insteadOf }: FoundLot): string {
+function textOf({ itemName, batch, expiry, left, unit, cost, packSize, rack, insteadOf }: MatchingLot): string {
   const priced = `${formatMoney(cost as string)} / ${packSize}`
   const known = [itemName, batch, expiry.slice(0, 7), `${left} ${unit}`, priced, rack].filter(Boolean).join(' · ')
   return insteadOf ? `${known} (${insteadOf})` : known
@@ -143,7 +143,7 @@ async function findItems(db: Db, { store, search }: LotQuery, lastDay: RawBuilde
         where b.item_id = f.id and ${usable(store, lastDay)})
       and not exists (select from matches x where x.id = o.id) group by o.id, f.exact`
   const { rows } = await sql<OfferedItem>`
-    with matches as (${itemsFoundBy(search, sql`i.active and i.module = ${StoreModule.pharmacy}`)}),
+    with matches as (${matchItems(search, sql`i.active and i.module = ${StoreModule.pharmacy}`)}),
       offered (id, name, exact, other, instead_of) as (select id, name, exact, false, null::text from matches
         ${search ? substitutes : sql``})
     select c.id, c.instead_of from offered c
@@ -164,14 +164,14 @@ async function findLots({ db, actor, now }: PickerContext, asked: LotQuery) {
         'b.item_id',
         some.map(({ id }) => id),
       )}`
-  const lots: FoundLot[] = []
+  const lots: MatchingLot[] = []
   // Some items have lots that expired or have no price; as a rule so many are enough for the page.
   const portion = limit > 0 ? 2 * (offset + limit) : mostItems
   let read = 0
   while (read < items.length && (limit === 0 || lots.length < offset + limit)) {
     const some = items.slice(read, read + portion)
     read += some.length
-    const { rows } = await sql<FoundLot>`select ${columns}, b.qty as left from ${lotsOf(some, described)}
+    const { rows } = await sql<MatchingLot>`select ${columns}, b.qty as left from ${lotsOf(some, described)}
       order by l.expiry_date nulls last, l.id`.execute(db)
     const byItem = groupBy(rows, ({ item }) => item)
     for (const { id, insteadOf } of some)

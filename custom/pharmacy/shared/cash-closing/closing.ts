@@ -65,6 +65,6 @@ export function checkClosing(body: Row): Problem[] {
   if (lines.length === 0 && compare(counted(body), 0) === 0)
     return [{ field: 'details', message: closingMessages.nothing }]
   const { difference } = closingAmounts.calculate!(lines, undefined, body).header
-  const isTold = compare(difference!, 0) === 0 || String(body.remarks ?? '').trim() !== ''
-  return isTold ? [] : [{ field: 'remarks', message: closingMessages.remarks }]
+  const isExplained = compare(difference!, 0) === 0 || String(body.remarks ?? '').trim() !== ''
+  return isExplained ? [] : [{ field: 'remarks', message: closingMessages.remarks }]
 }

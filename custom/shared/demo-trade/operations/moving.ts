@@ -82,13 +82,18 @@ export function ask(
   })
 }
 
-interface Sent {
+interface DispatchedGoods {
   entry: Entry
   parts: readonly Part[]
 }
 
 /** The central store sends what of it is there. */
-export function send({ books, shelves, trade }: House, day: PastDay, minutes: number, asked: Entry): Sent | undefined {
+export function send(
+  { books, shelves, trade }: House,
+  day: PastDay,
+  minutes: number,
+  asked: Entry,
+): DispatchedGoods | undefined {
   const from = trade.stores.get('Central Store')!
   const name = sourceLineField(optionsOf(dispatch))
   const parts = asked.lines.flatMap((line, index) => {
@@ -112,7 +117,7 @@ export function arrive(
   { books, shelves, trade }: House,
   day: PastDay,
   minutes: number,
-  { entry: sent, parts }: Sent,
+  { entry: sent, parts }: DispatchedGoods,
 ): void {
   const storeId = trade.stores.get('Biochemistry Store')!
   const name = sourceLineField(optionsOf(receive))

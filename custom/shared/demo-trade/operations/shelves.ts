@@ -8,13 +8,13 @@ import type { Item } from './masters'
 /** Where the goods of the past were, document by document. */
 
 /** What a line of a document brought. */
-type Brought = Omit<NewLot, 'itemId' | 'lineId'>
+type LotData = Omit<NewLot, 'itemId' | 'lineId'>
 
 /** A lot, by the line that made it. */
 export class Lot extends Later {
   constructor(
     readonly item: Item,
-    readonly brought: Brought,
+    readonly brought: LotData,
     readonly madeBy: Entry,
     readonly line: number,
     /** Lots are written in the order in which they came. */
@@ -42,7 +42,7 @@ export class Shelves {
   private readonly ofItem = new Map<string, Lot[]>()
 
   /** A line of a document makes a lot, all of which enters a store. */
-  make(entry: Entry, line: number, storeId: number, item: Item, brought: Brought): Lot {
+  make(entry: Entry, line: number, storeId: number, item: Item, brought: LotData): Lot {
     const lot = new Lot(item, brought, entry, line, this.lots.length + 1)
     this.lots.push(lot)
     this.put(entry, line, { storeId, lot, qty: brought.receivedQty, value: brought.costTotal })

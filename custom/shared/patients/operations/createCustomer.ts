@@ -5,7 +5,7 @@ import type { DocumentCall } from '~/server/documents/saveDocument'
 import { Gender } from '~shared/options/options'
 import type { Customer } from '../customer'
 import type { CustomerInput } from '../customerInput'
-import { checkMasters, customerColumns, refuseEmailTaken } from './customerRow'
+import { checkMasters, customerColumns, refuseDuplicateEmail } from './customerRow'
 import { readCustomer } from './readCustomers'
 
 /** Writes a new patient with the next patient's number, in the transaction. @throws ApiError 400 by field */
@@ -33,6 +33,6 @@ export async function writeCustomer(
  */
 export async function createCustomer(call: DocumentCall, input: CustomerInput): Promise<Customer> {
   const save = { entity: 'customer', write: (trx: Db) => writeCustomer(trx, call, input) }
-  const { id } = await saveDocument(call, save).catch(refuseEmailTaken)
+  const { id } = await saveDocument(call, save).catch(refuseDuplicateEmail)
   return readCustomer(call.db, id, call.now)
 }

@@ -15,12 +15,12 @@ const isPresent = (value: unknown) => value !== undefined && value !== null && v
 /** The age is stored as entered, only when nobody knew the birth date. */
 function birthColumns(values: CustomerInput, today: string) {
   const { dobDateAd, dobDateBs } = completePatient(values, today)
-  const isTold = !isPresent(values.dobDateAd) && !isPresent(values.dobDateBs)
+  const hasAgeOnly = !isPresent(values.dobDateAd) && !isPresent(values.dobDateBs)
   return {
     dobDateAd: dobDateAd as string,
     dobDateBs: dobDateBs || null,
-    age: isTold ? Number(values.age) : null,
-    ageType: isTold ? (values.ageType ?? AgeUnit.year) : null,
+    age: hasAgeOnly ? Number(values.age) : null,
+    ageType: hasAgeOnly ? (values.ageType ?? AgeUnit.year) : null,
   }
 }
 
@@ -35,7 +35,7 @@ const birthFields = ['dobDateAd', 'dobDateBs', 'age', 'ageType'] as const
 const isBirthField = (name: string) => birthFields.some((field) => field === name)
 
 /** Whether an input has any birth field. */
-export const tellsBirth = (input: CustomerInput) => birthFields.some((field) => input[field] !== undefined)
+export const hasBirth = (input: CustomerInput) => birthFields.some((field) => input[field] !== undefined)
 
 /**
  * The columns for checked input; of a change, those of the given fields.
@@ -50,7 +50,7 @@ export function customerColumns(input: CustomerInput, whole: CustomerInput, toda
   const plain = Object.fromEntries(
     entries.map(([name, value]) => [columnOf[name as keyof CustomerInput] ?? name, value]),
   )
-  return tellsBirth(input) ? { ...plain, ...birthColumns(whole, today) } : plain
+  return hasBirth(input) ? { ...plain, ...birthColumns(whole, today) } : plain
 }
 
 const masters = { title: 'title', customerType: 'customerType', province: 'province', district: 'district' } as const
@@ -72,11 +72,11 @@ export async function checkMasters(trx: Db, input: CustomerInput, place: Custome
 }
 
 /** The message of spec 1, section 5, also shown by the check while typing. */
-export const emailTaken = interpolate(messages.alreadyAdded, { component: 'Email' })
+export const emailInUse = interpolate(messages.alreadyAdded, { component: 'Email' })
 
 /** An e-mail address that was registered in the meantime is the error of its field. */
-export function refuseEmailTaken(error: unknown): never {
+export function refuseDuplicateEmail(error: unknown): never {
   const broken = constraintOf(error)
-  if (broken?.kind === 'unique' && broken.columns?.includes('email')) throw apiError.invalid({ email: emailTaken })
+  if (broken?.kind === 'unique' && broken.columns?.includes('email')) throw apiError.invalid({ email: emailInUse })
   throw error
 }

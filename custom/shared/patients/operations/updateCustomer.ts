@@ -6,7 +6,7 @@ import type { RequestContext } from '~/server/http/endpoint'
 import { lockVersion } from '~/server/version'
 import type { Customer } from '../customer'
 import type { CustomerChange, CustomerInput } from '../customerInput'
-import { checkMasters, customerColumns, refuseEmailTaken, tellsBirth } from './customerRow'
+import { checkMasters, customerColumns, hasBirth, refuseDuplicateEmail } from './customerRow'
 import { changeIdentity, lockForIdentity } from './identityChanges'
 import { readCustomer } from './readCustomers'
 
@@ -22,7 +22,7 @@ const asInput = (customer: Customer): CustomerInput => ({
 
 /** The patient after the change. A new birth date replaces both dates and the old age. */
 function merge(before: Customer, input: CustomerInput): CustomerInput {
-  const birth = tellsBirth(input) ? { dobDateAd: null, dobDateBs: null } : {}
+  const birth = hasBirth(input) ? { dobDateAd: null, dobDateBs: null } : {}
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   return { ...asInput(before), ...birth, ...changes }
 }
@@ -43,7 +43,7 @@ export async function changeCustomer(
   current: () => Promise<object> = () => readCustomer(trx, id, who.now),
 ): Promise<Customer> {
   // those who enter, verify and issue lock the samples first, and the patient by what they write
-  if (input.gender !== undefined || tellsBirth(input)) await lockForIdentity(trx, id)
+  if (input.gender !== undefined || hasBirth(input)) await lockForIdentity(trx, id)
   await lockVersion(trx, { table: 'customer', entity: 'customer', id }, version, current)
   const before = await readCustomer(trx, id, who.now)
   const whole = merge(before, input)
@@ -66,4 +66,4 @@ export const updateCustomer = (
   call: Who & Pick<RequestContext, 'db'>,
   id: number,
   input: CustomerChange,
-): Promise<Customer> => transaction(call.db, (trx) => changeCustomer(trx, call, id, input)).catch(refuseEmailTaken)
+): Promise<Customer> => transaction(call.db, (trx) => changeCustomer(trx, call, id, input)).catch(refuseDuplicateEmail)

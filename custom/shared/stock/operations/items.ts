@@ -4,7 +4,7 @@ import type { Db } from '~/server/database/open'
 import type { CandidateReader, Picker, PickerContext } from '~/server/documents/controller'
 import { idQuery } from '~/server/documents/query'
 import { idIn } from '~/server/lists'
-import { itemsFoundBy } from './findItems'
+import { matchItems } from './matchItems'
 
 /** An item as documents of stock offer it. */
 export interface StockItem {
@@ -57,7 +57,7 @@ type ItemQuery = PickerContext['query'] & { among?: number[] }
 
 async function findItems(db: Db, module: RawBuilder<unknown>, { search, among, offset, limit }: ItemQuery) {
   const isOffered = sql`i.active and i.module = ${module} ${among ? sql`and ${idIn('i.id', among)}` : sql``}`
-  const matches = itemsFoundBy(search, isOffered)
+  const matches = matchItems(search, isOffered)
   const order = sql`f.exact desc, f.name, f.id`
   const { rows } = await sql<z.output<typeof response>>`
     select i.id, i.name, i.code, i.barcode, g.name as generic_name, u.name as unit, i.expirable is true as expirable,

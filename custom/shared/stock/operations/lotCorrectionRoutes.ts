@@ -9,7 +9,7 @@ import { confirmedInput } from '~/server/documents/input'
 import { schemaName } from '~/server/documents/shapes'
 import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
 import { parseId } from '~/server/http/input'
-import { type Correctable, type Corrected, headDatesOf, headFieldsOf, lineFieldsOf } from '../lotCorrection'
+import { type Correctable, type CorrectedValues, headerDatesOf, headerFieldsOf, lineFieldsOf } from '../lotCorrection'
 import { correctLots, readCorrectable } from './lotCorrections'
 
 const text = z.string().max(100)
@@ -23,7 +23,7 @@ const shapeOf = (fields: Fields, schemaOf: (kind: string) => z.ZodType) =>
 
 /** The body of a correction: what shall count, what counted when it was read, and why. */
 function bodyOf(document: AnyDocType) {
-  const headerShape = shapeOf(headFieldsOf(document), () => value)
+  const headerShape = shapeOf(headerFieldsOf(document), () => value)
   const corrected = z.strictObject({ ...headerShape, lots: z.array(lotInput).max(1000) })
   return z.strictObject({
     ...corrected.shape,
@@ -41,8 +41,8 @@ const valueSchema = (kind: string) => (kind === 'date' ? adDay.nullable() : null
 function answerOf(document: AnyDocType) {
   const ofLine = shapeOf(lineFieldsOf(document), (kind) => (kind === 'quantity' ? z.int() : decimal).nullable())
   return z.strictObject({
-    ...shapeOf(headDatesOf(document), valueSchema),
-    ...shapeOf(headFieldsOf(document), valueSchema),
+    ...shapeOf(headerDatesOf(document), valueSchema),
+    ...shapeOf(headerFieldsOf(document), valueSchema),
     lots: z.array(
       z.strictObject({
         ...ofLine,
@@ -68,7 +68,7 @@ const toAnswer = ({ partyId: _, documentNo: __, lots, changes, ...header }: Corr
 export function lotCorrectionRoutes(document: ModuleDocType | Parameters<typeof documentRuntimes>[0]): Endpoint[] {
   const served = documentRuntimes(document)
   const path = `${document.apiPath}-correction`
-  const calls = {
+  const common = {
     path,
     tag: `${document.label} Correction`,
     view: document.permissions.edit,
@@ -76,13 +76,13 @@ export function lotCorrectionRoutes(document: ModuleDocType | Parameters<typeof 
   }
   const read = answerOf(document).meta({ id: `${schemaName(document)}Correction` })
   return [
-    ...correctedDocuments(served, calls, 'values'),
+    ...correctedDocuments(served, common, 'values'),
     endpoint.get(
       `${path}/:id`,
       {
-        permission: calls.edit,
+        permission: common.edit,
         summary: `What may be corrected of a ${document.noun}`,
-        tag: calls.tag,
+        tag: common.tag,
         response: read,
       },
       async ({ db, params, actor }) => toAnswer(await readCorrectable(db, document, parseId(params.id), actor)),
@@ -91,15 +91,15 @@ export function lotCorrectionRoutes(document: ModuleDocType | Parameters<typeof 
       `${path}/:id`,
       {
         ...{
-          permission: calls.edit,
+          permission: common.edit,
           idempotency: KEY_REQUIRED,
           summary: `Correct the lots of a saved ${document.noun}; the remarks say why`,
         },
-        ...{ tag: calls.tag, body: bodyOf(document), response: read },
+        ...{ tag: common.tag, body: bodyOf(document), response: read },
       },
       async (call) => {
         const { previous, remarks, confirmed, ...corrected } = call.body
-        const values = { corrected: corrected as Corrected, previous: previous as Corrected }
+        const values = { corrected: corrected as CorrectedValues, previous: previous as CorrectedValues }
         const correction = { ...values, remarks, confirmed }
         return toAnswer(await correctLots(call, document, parseId(call.params.id), correction))
       },

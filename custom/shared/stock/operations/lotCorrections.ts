@@ -14,11 +14,11 @@ import type { Row } from '~/server/documents/controller'
 import { type DocumentCall, saveDocument } from '~/server/documents/saveDocument'
 import {
   type Correctable,
-  type Corrected,
   type CorrectedLot,
+  type CorrectedValues,
   checkCorrected,
-  headDatesOf,
-  headFieldsOf,
+  headerDatesOf,
+  headerFieldsOf,
   lineFieldsOf,
   lotFieldsOf,
   lotValues,
@@ -33,8 +33,8 @@ type Sql = RawBuilder<unknown>
 
 /** Changes of one value, as text: of the head, then of each lot. */
 async function readChanges(db: Db, document: AnyDocType, id: number): Promise<ValueChange[]> {
-  const headerFields = headFieldsOf(document)
-  const ofHead = Object.entries(headerFields).map(([name, { options }], index): Sql => {
+  const headerFields = headerFieldsOf(document)
+  const headerColumns = Object.entries(headerFields).map(([name, { options }], index): Sql => {
     const table = sql.table(correctionTable(document, name))
     const [to, from] = [sql.ref(`x.${name}`), sql.ref(`x.previous${capitalize(name)}`)]
     return sql`select x.created_at, ${index}::integer as nr, x.id, ${sql.lit(options.label)} as label,
@@ -44,14 +44,14 @@ async function readChanges(db: Db, document: AnyDocType, id: number): Promise<Va
   const fields = lotFieldsOf(document)
   const ofLots = Object.keys(fields).map((name, index): Sql => {
     const [to, from] = [sql.ref(`x.${name}`), sql.ref(`x.previous${capitalize(name)}`)]
-    return sql`select x.created_at, ${index + ofHead.length}::integer as nr, x.id, ${sql.lit(fields[name]!.options.label)} as label, i.name as item,
+    return sql`select x.created_at, ${index + headerColumns.length}::integer as nr, x.id, ${sql.lit(fields[name]!.options.label)} as label, i.name as item,
       ${from}::text as "from", ${to}::text as "to", x.remarks, x.created_by_id
       from stock_lot_change x join stock_lot l on l.id = x.lot_id join item i on i.id = l.item_id
       where l.document_kind = ${document.name} and l.document_id = ${id} and ${from} is distinct from ${to}`
   })
   const { rows } = await sql<ValueChange & { createdAt: Date }>`
     select x.nr || '.' || x.id as id, x.label, x.item, x."from", x."to", x.remarks, x.created_at, u.user_name as created_by_user_name
-    from (${sql.join([...ofHead, ...ofLots], sql` union all `)}) x join "user" u on u.id = x.created_by_id
+    from (${sql.join([...headerColumns, ...ofLots], sql` union all `)}) x join "user" u on u.id = x.created_by_id
     order by x.created_at desc, x.nr, x.id`.execute(db)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
@@ -64,10 +64,10 @@ export async function readCorrectable(
   actor: Viewer,
 ): Promise<Correctable & Row> {
   const { party } = optionsOf(document)
-  const values = Object.keys(headFieldsOf(document))
+  const values = Object.keys(headerFieldsOf(document))
   const header: Row | undefined = await visibleDocuments(db, document, actor)
     .select([`s.${party().name}Id as partyId`, `s.${document.number.column} as documentNo`])
-    .select(Object.keys(headDatesOf(document)).map((name) => `s.${name}`))
+    .select(Object.keys(headerDatesOf(document)).map((name) => `s.${name}`))
     .select(values.map((value) => effectiveValue(document, value).as(value)))
     .where('s.id', '=', id)
     .executeTakeFirst()
@@ -98,8 +98,8 @@ async function lock(trx: Db, document: AnyDocType, id: number): Promise<void> {
 }
 
 interface Correction {
-  corrected: Corrected
-  previous: Corrected
+  corrected: CorrectedValues
+  previous: CorrectedValues
   remarks: string
   /** The keys of the questions that were answered with yes. */
   confirmed: readonly string[]
@@ -129,8 +129,8 @@ async function questionsOf(
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-async function writeHead(trx: Db, document: AnyDocType, id: number, [before, after]: Correctable[], by: Row) {
-  const changed = Object.keys(headFieldsOf(document)).filter((name) => before![name] !== after![name])
+async function updateHeader(trx: Db, document: AnyDocType, id: number, [before, after]: Correctable[], by: Row) {
+  const changed = Object.keys(headerFieldsOf(document)).filter((name) => before![name] !== after![name])
   for (const name of changed)
     await trx
       .insertInto(correctionTable(document, name))
@@ -195,7 +195,7 @@ export async function correctLots(
         throw apiError.invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
       assertConfirmed(await questionsOf(trx, document, id, [current, values]), confirmed)
       const by = { remarks: remarks.trim(), createdAt: now, createdById: actor.id }
-      await writeHead(trx, document, id, [current, values], by)
+      await updateHeader(trx, document, id, [current, values], by)
       await writeLots(trx, call, [current, values], by)
       return { id, documentNo: current.documentNo as string }
     },

@@ -81,23 +81,23 @@ export async function findLots(
   const source = sql`stock_balance b join ${joined} on l.id = b.lot_id where b.store_id = ${store} and ${among} ${term}`
   const columns = sql`l.id, l.item_id as item, i.name as item_name, i.barcode, l.batch_no as batch, coalesce(l.expiry_date::text, '') as expiry, ${unit} as unit,
       b.qty as left, coalesce((select max(m.id) from stock_movement m where m.lot_id = l.id and m.store_id = b.store_id), 0) as seen`
-  const { rows } = await sql<FoundLot>`select ${columns} from ${source}
+  const { rows } = await sql<LotOption>`select ${columns} from ${source}
     order by b.qty = 0, i.name, i.id, l.expiry_date nulls last, l.id
     offset ${offset} ${limit > 0 ? sql`limit ${limit}` : sql``}`.execute(db)
   const items = [...new Set(rows.map(({ item }) => item))]
-  const { rows: all } = await sql<FoundLot>`select ${columns} from stock_balance b join ${joined} on l.id = b.lot_id
+  const { rows: all } = await sql<LotOption>`select ${columns} from stock_balance b join ${joined} on l.id = b.lot_id
     where b.store_id = ${store} and b.qty > 0 and ${among} and ${idIn('b.item_id', items)}
     order by l.expiry_date nulls last, l.id`.execute(db)
-  const named = (lots: readonly FoundLot[]) => lots.map((row) => ({ ...row, batchNo: textOf(row) }))
+  const named = (lots: readonly LotOption[]) => lots.map((row) => ({ ...row, batchNo: textOf(row) }))
   const results = withNext(named(rows), named(all))
   if (offset === 0 && (limit === 0 || rows.length < limit)) return { results, count: rows.length }
   const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count from ${source}`.execute(db)
   return { results, count: counted[0]!.count }
 }
 
-type FoundLot = Omit<z.output<typeof lotAnswer>, 'batchNo' | 'next'>
+type LotOption = Omit<z.output<typeof lotAnswer>, 'batchNo' | 'next'>
 
-const textOf = ({ itemName, batch, expiry, left, unit: of }: FoundLot) =>
+const textOf = ({ itemName, batch, expiry, left, unit: of }: LotOption) =>
   [itemName, batch, expiry.slice(0, 7), `${left} ${of}`].filter(Boolean).join(' · ')
 
 /** That a lot `l` may leave a store as goods that are used: it has not expired on a day, and is not recalled. */

@@ -5,7 +5,7 @@ import type { SampleRow, TestLine } from '../../../shared/samples/responses'
 import { TestStatus } from '../../../shared/samples/statuses'
 import { conflictsByTest, type RuleConflict, sampleConflicts } from '../../../shared/samples/testRules'
 import type { PrintableReport, SampleReport } from '../../responses'
-import { callsOf, verificationPath } from '../paths'
+import { endpointsOf, verificationPath } from '../paths'
 
 /** What can be done with several samples at once. */
 export type BulkAction = 'verify' | 'print' | 'mail'
@@ -56,7 +56,7 @@ async function verify({ seen = [] }: Item): Promise<Partial<Item>> {
 }
 
 const lookAtDues = async ({ row: { sampleNo } }: Item): Promise<Partial<Item>> => ({
-  dues: await readDues(callsOf(sampleNo)),
+  dues: await readDues(endpointsOf(sampleNo)),
 })
 
 /** Issues a report; its print is counted once the file is there. */

@@ -14,7 +14,7 @@ export interface Measurer {
 }
 
 /** A value of a control, and the field that a refusal names. */
-export interface GivenControl {
+export interface ControlValue {
   controlTarget: number
   /** A decimal of at most four digits after the point. */
   value: string
@@ -64,7 +64,7 @@ export async function readBefore(
 }
 
 /** What is against a value, by its field. */
-function faultsOf(controls: readonly GivenControl[], targets: ReadonlyMap<number, Target>, at: Date) {
+function faultsOf(controls: readonly ControlValue[], targets: ReadonlyMap<number, Target>, at: Date) {
   const day = localDay(at)
   return controls.flatMap(({ controlTarget, field }): [string, string][] => {
     const target = targets.get(controlTarget)
@@ -97,7 +97,7 @@ interface ControlRun {
 export async function recordControls(
   trx: Db,
   who: Measurer,
-  controls: readonly GivenControl[],
+  controls: readonly ControlValue[],
   measured: ControlRun,
 ): Promise<number[]> {
   const targets = await readTargets(

@@ -10,7 +10,7 @@ import { printCount, recordPrint } from '~/server/documents'
 import type { RequestContext } from '~/server/http/endpoint'
 import { identityReasonsSince } from '~shared/patients/operations/identityChanges'
 import type { VersionOf } from '../reportChanges'
-import type { ReportChange, ReportHead } from '../responses'
+import type { ReportChange, ReportHeader } from '../responses'
 import type { ReportStanding } from '../states'
 import { reportKind, usgMailKind } from './kinds'
 import { assertCanLeave, beginState, lockStates, moveStates, replace, replacedBy, supersede } from './reportStates'
@@ -31,10 +31,10 @@ export interface StoredReport<Content> {
 }
 
 /** How the versions of a kind of report differ from one another. */
-export interface ReportRules<Content extends ReportHead> {
+export interface ReportRules<Content extends ReportHeader> {
   isPreliminary: (content: Content) => boolean
   /** The content as text, without the time of issue: a report with the same content is the same version. */
-  sayingOf: (content: Content) => string
+  contentTextOf: (content: Content) => string
   /** Whether it takes back something of an earlier version. */
   amends: (earlier: Content, now: Content) => boolean
   /** What the newest version changes in those before it, the first one included. */
@@ -73,10 +73,10 @@ export async function readIssued<Content>(
  * @param build the current report; undefined while it states no result
  * @param nothing why there is no report at all
  */
-export async function findReport<Content extends ReportHead>(
+export async function findReport<Content extends ReportHeader>(
   db: Db,
   { no, version, nothing }: { no: string; version?: number | undefined; nothing: string },
-  { sayingOf }: ReportRules<Content>,
+  { contentTextOf }: ReportRules<Content>,
   build: () => Promise<Content | undefined>,
 ): Promise<{ issued: StoredReport<Content> } | { current: Content }> {
   const issued = await readIssued<Content>(db, no, version)
@@ -89,11 +89,12 @@ export async function findReport<Content extends ReportHead>(
     if (!issued) throw apiError.conflict(nothing)
     return { issued }
   }
-  const isSame = issued && issued.standing.state !== 'withdrawn' && sayingOf(issued.content) === sayingOf(current)
+  const isSame =
+    issued && issued.standing.state !== 'withdrawn' && contentTextOf(issued.content) === contentTextOf(current)
   return isSame ? { issued } : { current }
 }
 
-interface NewVersion<Content extends ReportHead> {
+interface NewVersion<Content extends ReportHeader> {
   no: string
   customerId: number
   /** The current report. */
@@ -110,7 +111,7 @@ interface NewVersion<Content extends ReportHead> {
  * the last version is that version; one that takes something back is marked as amended. All earlier versions are
  * superseded.
  */
-export async function keepIssued<Content extends ReportHead>(
+export async function keepIssued<Content extends ReportHeader>(
   trx: Db,
   call: RequestContext,
   { no, customerId, now, remarks, tests, rules }: NewVersion<Content>,
@@ -118,7 +119,7 @@ export async function keepIssued<Content extends ReportHead>(
   const earlier = await lockStates(trx, no)
   const last = await readIssued<Content>(trx, no)
   const isWithdrawn = last?.standing.state === 'withdrawn'
-  if (last && !isWithdrawn && rules.sayingOf(last.content) === rules.sayingOf(now)) {
+  if (last && !isWithdrawn && rules.contentTextOf(last.content) === rules.contentTextOf(now)) {
     if (last.standing.state !== 'underCorrection') return last
     await moveStates(trx, call, earlier.slice(0, 1), { no, to: 'issued', reason: null })
     return { ...last, standing: { ...last.standing, state: 'issued' }, stateAt: call.now, reason: null }
@@ -196,10 +197,10 @@ interface ReplacedRow {
  * The mark of an amended report: what changed since version 1. Once there is one, the versions after it carry it on, with
  * the reason of the one before where they have none.
  */
-async function amendmentOf<Content extends ReportHead>(
+async function amendmentOf<Content extends ReportHeader>(
   trx: Db,
   amending: Omit<NewVersion<Content>, 'tests'> & { version: number; last: StoredReport<Content> | undefined },
-): Promise<ReportHead['amended']> {
+): Promise<ReportHeader['amended']> {
   const { no, customerId, version, now, last, remarks, rules } = amending
   if (!last) return null
   const isAmending = last.standing.state === 'withdrawn' || rules.amends(last.content, now)

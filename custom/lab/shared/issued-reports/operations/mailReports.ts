@@ -12,13 +12,13 @@ import { readPrintLanguage } from '~/server/print/readPrintLanguage'
 import type { PaperData } from '~/server/print/serverPaper'
 import { selectSingleton } from '~/server/resources/selectSingleton'
 import { mailText } from '../mailText'
-import type { ReportHead } from '../responses'
+import type { ReportHeader } from '../responses'
 import { withdrawnRefusal } from '../states'
 import { readIssuedById, type StoredReport } from './issuedReports'
 import { assertCanLeave } from './reportStates'
 
 /** How reports of a kind are mailed. */
-export interface MailedReports<Content extends ReportHead> {
+export interface MailedReports<Content extends ReportHeader> {
   /** The kind of their mails. */
   kind: string
   /** What such a report is called, in English and Nepali. */
@@ -33,7 +33,7 @@ export interface MailedReports<Content extends ReportHead> {
   ) => Promise<Buffer>
 }
 
-interface MailRequest<Content extends ReportHead> {
+interface MailRequest<Content extends ReportHeader> {
   /** Its number. */
   no: string
   version?: number | null | undefined
@@ -57,7 +57,7 @@ async function addressOf(db: Db, id: number): Promise<string | null> {
  * @throws ApiError 404 without such a version; 409 when no address is given and the patient has none, and for a version
  * that must not leave (`assertCanLeave`)
  */
-export function mailReport<Content extends ReportHead>(
+export function mailReport<Content extends ReportHeader>(
   call: RequestContext,
   { kind }: Pick<MailedReports<Content>, 'kind'>,
   { no, version, to, markedCopy, issue }: MailRequest<Content>,
@@ -103,14 +103,19 @@ async function passwordOf(db: Db, id: number): Promise<string | null> {
  * A mail that was asked for while its version was the newest does not leave once it is not: nobody was asked.
  * @throws ApiError 409, by which the mail fails until somebody sends it again
  */
-function assertMailLeaves({ version, standing, stateAt }: StoredReport<ReportHead>, askedAt: Date): void {
+function assertMailLeaves({ version, standing, stateAt }: StoredReport<ReportHeader>, askedAt: Date): void {
   if (standing.state === 'withdrawn') throw apiError.conflict(withdrawnRefusal(version))
   if (standing.state === 'issued' || stateAt <= askedAt) return
   throw apiError.conflict(`Version ${version} was no longer the newest when its mail was to leave.`)
 }
 
 /** The work that sends the mails of reports of a kind, each with its issued version. */
-export const mailingReports = <Content extends ReportHead>({ kind, title, fileName, pdfOf }: MailedReports<Content>) =>
+export const mailingReports = <Content extends ReportHeader>({
+  kind,
+  title,
+  fileName,
+  pdfOf,
+}: MailedReports<Content>) =>
   defineMailJob(kind, async (call, reportId, askedAt): Promise<MailContent> => {
     const report = await readIssuedById<Content>(call.db, reportId)
     assertMailLeaves(report, askedAt)

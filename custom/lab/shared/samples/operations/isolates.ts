@@ -47,7 +47,7 @@ export async function readIsolates(
   return isolates
 }
 
-interface Around {
+interface RowContext {
   line: TestLine | undefined
   isolate: Isolate | undefined
   organisms: Names
@@ -55,7 +55,7 @@ interface Around {
 }
 
 /** The faulty part of a row, and its message. */
-function faultOf(row: SensitivityInput, around: Around): [part: string, message: string] | undefined {
+function faultOf(row: SensitivityInput, around: RowContext): [part: string, message: string] | undefined {
   const { line, isolate, organisms, medicines } = around
   const { sensitiveMedicine, sensitiveTypes } = row
   if (!line) return ['customerTest', 'The test is not among the results.']

@@ -1,6 +1,6 @@
 import type { Viewer } from '~/documents/access/server/scope'
 import type { Db } from '~/server/database/open'
-import type { ResultEntryHead, SampleTests } from '../responses'
+import type { ResultEntryHeader, SampleTests } from '../responses'
 import { TestStatus } from '../statuses'
 import { ruledCodes } from '../testRules'
 import { heldBack } from './heldBack'
@@ -8,13 +8,13 @@ import { readTestLines } from './readTestLines'
 import { conflictsIn, readRuleScope } from './ruleScope'
 
 /** What belongs to the results of a sample number together; null before the first result. */
-export async function readHead(db: Db, sampleNo: string): Promise<ResultEntryHead | null> {
+export async function readEntryHeader(db: Db, sampleNo: string): Promise<ResultEntryHeader | null> {
   const row = await db
     .selectFrom('resultEntry')
     .select(['id', 'version', 'remarks'])
     .where('sampleNo', '=', sampleNo)
     .executeTakeFirst()
-  return (row as ResultEntryHead | undefined) ?? null
+  return (row as ResultEntryHeader | undefined) ?? null
 }
 
 /** The tests of a sample number, in the order of the report, what holds those back that are not verified, and their rules. */
@@ -30,7 +30,7 @@ export async function readSampleTests(db: Db, sampleNo: string, seenBy: Viewer):
     open.map(({ id }) => id),
   )
   const held = await heldBack(db, open, conflicts)
-  const resultEntry = await readHead(db, sampleNo)
+  const resultEntry = await readEntryHeader(db, sampleNo)
   const codes = new Set(results.map(({ test }) => test.code))
   return {
     ...{ results, count: results.length, resultEntry, heldBack: [...new Set(held.values())] },

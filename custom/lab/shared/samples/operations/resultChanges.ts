@@ -30,9 +30,9 @@ export interface ResultChange {
 export const changedMeanwhile = 'Someone else changed the results of this sample. Look at them and save again.'
 
 /** A result as it is entered, typed or accepted of an analyser. */
-export type GivenResult = EnteredResult & { fromAnalyser?: FromAnalyser }
+export type ResultInput = EnteredResult & { fromAnalyser?: FromAnalyser }
 
-type Entry = GivenResult & { index: number; formatted: string | null }
+type Entry = ResultInput & { index: number; formatted: string | null }
 
 /** What cannot be taken of an entry, by the part of it that is wrong. */
 interface Fault {
@@ -69,7 +69,7 @@ function alreadyCalculated({ test: { name } }: TestLine, calculated: string): Fa
 }
 
 /** What was entered of a test: its text, and its formatting where the test has one, without all else of the markup. */
-function saidOf(line: TestLine, text: string): Pick<Entry, 'value' | 'formatted'> {
+function valueFieldsOf(line: TestLine, text: string): Pick<Entry, 'value' | 'formatted'> {
   if (line.resultKind === ResultKind.numeric) return { value: normalNumber(text, line.decimals), formatted: null }
   if (!line.formatted || !isHtml(text)) return { value: text.trim(), formatted: null }
   const formatted = String(columnKind.toColumn?.(text))
@@ -78,14 +78,14 @@ function saidOf(line: TestLine, text: string): Pick<Entry, 'value' | 'formatted'
 }
 
 /** The entries by the ids of their tests. @throws ApiError 400 where a test is not of the sample, or named twice */
-function entriesOf(lines: readonly TestLine[], entries: readonly GivenResult[]): Map<number, Entry> {
+function entriesOf(lines: readonly TestLine[], entries: readonly ResultInput[]): Map<number, Entry> {
   const byTest = new Map<number, Entry>()
   const errors: Record<string, string> = {}
   entries.forEach((entry, index) => {
     const line = lines.find(({ id }) => id === entry.customerTest)
     if (!line || byTest.has(entry.customerTest))
       errors[`testResult.${index}.customerTest`] = line ? 'The test is named twice.' : 'The test is not of this sample.'
-    else byTest.set(entry.customerTest, { ...entry, ...saidOf(line, entry.value), index })
+    else byTest.set(entry.customerTest, { ...entry, ...valueFieldsOf(line, entry.value), index })
   })
   if (Object.keys(errors).length > 0) throw apiError.invalid(errors)
   return byTest
@@ -94,7 +94,7 @@ function entriesOf(lines: readonly TestLine[], entries: readonly GivenResult[]):
 /** The results that change, entered and calculated; entries that cannot be taken refuse all of them. */
 export function changesOf(
   lines: readonly TestLine[],
-  results: readonly GivenResult[],
+  results: readonly ResultInput[],
   isolates: Isolates,
 ): ResultChange[] {
   const errors: Record<string, string> = {}

@@ -7,12 +7,12 @@ import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
 import { ageInDays } from '~shared/patients/age'
 import type { CreateInput, UpdateInput } from '../entryInput'
-import type { ResultEntryHead, SavedEntry } from '../responses'
+import type { ResultEntryHeader, SavedEntry } from '../responses'
 import { TestStatus } from '../statuses'
 import { checkSeen } from './joinedSamples'
 import { readTestLines } from './readTestLines'
 import { checkReportFooters, signingRows, writeReportFooters } from './reportFooters'
-import { changedMeanwhile, type GivenResult } from './resultChanges'
+import { changedMeanwhile, type ResultInput } from './resultChanges'
 import { assertRules } from './ruleScope'
 import { type LockedSample, lockSample, sampleNoOf } from './samples'
 import { writeResults } from './writeResults'
@@ -40,7 +40,7 @@ export async function saveEntry(
   trx: Db,
   call: RequestContext,
   named: string | { tube: number },
-  input: Omit<UpdateInput, 'testResult'> & { testResult: readonly GivenResult[] },
+  input: Omit<UpdateInput, 'testResult'> & { testResult: readonly ResultInput[] },
 ): Promise<SavedEntry> {
   const sample = await lockSample(trx, named)
   const { sampleNo } = sample
@@ -94,7 +94,7 @@ async function validateHeader(trx: Db, sampleNo: string, input: Omit<UpdateInput
 
 /** Reads the header of the results: the remarks, the chosen signatories, and the usual ones. */
 async function readHeader(trx: Db, sampleNo: string) {
-  const { rows } = await sql<{ saved: ResultEntryHead | null; chosen: number[]; usual: number[] }>`
+  const { rows } = await sql<{ saved: ResultEntryHeader | null; chosen: number[]; usual: number[] }>`
     select (select jsonb_build_object('id', e.id, 'version', e.version, 'remarks', e.remarks)
         from result_entry e where e.sample_no = ${sampleNo}) as saved,
       (select coalesce(jsonb_agg(c.report_footer_id order by c.position), '[]')
@@ -109,7 +109,7 @@ interface ValidatedEntry {
   isSame: boolean
 }
 
-async function updateHeader(trx: Db, sampleNo: string, saved: ResultEntryHead, { next, isSame }: ValidatedEntry) {
+async function updateHeader(trx: Db, sampleNo: string, saved: ResultEntryHeader, { next, isSame }: ValidatedEntry) {
   if (isSame) return saved
   const { remarks, reportFooter } = next
   await writeReportFooters(trx, sampleNo, reportFooter)

@@ -11,7 +11,7 @@ import { statusName, TestStatus } from '../statuses'
 import { openCalls, withdrawCalls } from './criticalCalls'
 import { readIsolates } from './isolates'
 import { versionText } from './readTestLines'
-import { changesOf, type GivenResult, type ResultChange } from './resultChanges'
+import { changesOf, type ResultChange, type ResultInput } from './resultChanges'
 
 type Who = Pick<RequestContext, 'actor' | 'now'>
 /**
@@ -24,7 +24,7 @@ export async function writeResults(
   trx: Db,
   who: Who,
   lines: readonly TestLine[],
-  { testResult, sensitiveMedicines }: Pick<UpdateInput, 'sensitiveMedicines'> & { testResult: readonly GivenResult[] },
+  { testResult, sensitiveMedicines }: Pick<UpdateInput, 'sensitiveMedicines'> & { testResult: readonly ResultInput[] },
 ): Promise<{ before: unknown[]; after: unknown[]; results: TestLine[] }> {
   const isolates = await readIsolates(trx, lines, testResult, sensitiveMedicines)
   const changes = changesOf(lines, testResult, isolates)

@@ -7,14 +7,14 @@ import { recipientText } from '../../shared/issued-reports/recipientText'
 import type { WithdrawnReportCall } from '../../shared/issued-reports/responses'
 import { withdrawnReportsPath } from '../../shared/issued-reports/withdrawnReportsPath'
 
-interface TellDialogProps {
+interface NotifyDialogProps {
   call: WithdrawnReportCall
   /** @param done whether it was answered */
   onClose: (done: boolean) => void
 }
 
 /** Asks who was notified that a report was withdrawn, or why nobody was. */
-export function TellDialog({ call, onClose }: TellDialogProps) {
+export function NotifyDialog({ call, onClose }: NotifyDialogProps) {
   const translate = useTranslate()
   const [note, setNote] = useState('')
   const { id, reportNo, version, customerFullName, customerNo, phone, withdrawalReason, replacedBy } = call

@@ -13,7 +13,7 @@ const isSame = (column: 'code' | 'barcode', search: string) =>
  * index: one condition on all of them would look through every item.
  * @param where a condition on the item `i`
  */
-export function itemsFoundBy(search: string, where: Sql): Sql {
+export function matchItems(search: string, where: Sql): Sql {
   const selectItems = (exact: boolean, from: Sql, condition: Sql) =>
     sql`select i.id, i.name, i.generic_name_id, ${sql.lit(exact)} as exact from ${from} where ${where} and ${condition}`
   if (!search) return selectItems(false, sql`item i`, sql`true`)

@@ -3,16 +3,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import type { ReportFooterRow, ResultEntryHead } from '../../shared/samples/responses'
+import type { ReportFooterRow, ResultEntryHeader } from '../../shared/samples/responses'
 import { SignatoryPicker } from '../../shared/samples/SignatoryPicker'
 import { type CodedText, codesHint, expandOnKey } from './expandCode'
 import type { EntryDraftState } from './useEntryDraft'
 
-interface HeadFieldsProps {
+interface HeaderFieldsProps {
   entry: EntryDraftState
   /** Texts for remarks. */
   comments: readonly CodedText[]
-  savedEntry: ResultEntryHead | null | undefined
+  savedEntry: ResultEntryHeader | null | undefined
   footers: readonly ReportFooterRow[]
   /** The signatories that are saved, or the defaults. */
   savedFooters: readonly number[]
@@ -20,7 +20,7 @@ interface HeadFieldsProps {
 }
 
 /** Signatories and remarks of the whole sample. */
-export function HeadFields({ entry: { draft, change }, comments, ...props }: HeadFieldsProps) {
+export function HeaderFields({ entry: { draft, change }, comments, ...props }: HeaderFieldsProps) {
   const { savedEntry, footers, savedFooters, disabled } = props
   const translate = useTranslate()
   const version = savedEntry?.version ?? 0

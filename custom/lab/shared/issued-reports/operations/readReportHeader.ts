@@ -9,11 +9,11 @@ import { readOrganization } from '~/server/print/readOrganization'
 import { genders } from '~shared/options/options'
 import { ageText } from '~shared/patients/age'
 import { labSale } from '../../../../../documents/lab/lab-sale'
-import type { ReportHead } from '../responses'
+import type { ReportHeader } from '../responses'
 import { readSignatories, withTitle } from './readSignatories'
 
 /** Of a report's patient and bill, as `headColumns` selects them. */
-export interface HeadRow {
+export interface HeaderRow {
   fullName: string
   title: string | null
   customerNo: string
@@ -30,10 +30,10 @@ export interface HeadRow {
 }
 
 /** The columns of `HeadRow`, for a query with the aliases `c` (patient) and `b` (bill) and `headJoins`. */
-export const headColumns: RawBuilder<HeadRow> = sql`c.full_name, t.short_name as title, c.customer_no, c.gender,
+export const headerColumns: RawBuilder<HeaderRow> = sql`c.full_name, t.short_name as title, c.customer_no, c.gender,
   c.dob_date_ad, (select count(*) from identity_change i where i.customer_id = c.id)::integer as identity_changes, c.address, c.mobile_no, c.phone_no, b.sale_no, b.fiscal_year, f.name as referral`
 
-export const headJoins = sql`left join title t on t.id = c.title_id
+export const headerJoins = sql`left join title t on t.id = c.title_id
   left join referral f on f.id = ${effectiveReferenceId(labSale, 'referral', 'b')}`
 
 /**
@@ -41,20 +41,20 @@ export const headJoins = sql`left join title t on t.id = c.title_id
  * @param nos the numbers whose signatories sign
  * @throws ApiError 409 while the laboratory has no name to print
  */
-export async function readReportHead(
+export async function readReportHeader(
   db: Db,
-  { row, nos, now }: { row: HeadRow; nos: readonly string[]; now: Date },
-): Promise<ReportHead> {
-  return reportHead(row, now, await readOrganization(db), await readSignatories(db, nos))
+  { row, nos, now }: { row: HeaderRow; nos: readonly string[]; now: Date },
+): Promise<ReportHeader> {
+  return toReportHeader(row, now, await readOrganization(db), await readSignatories(db, nos))
 }
 
 /** The same of what was read before. */
-export function reportHead(
-  row: HeadRow,
+export function toReportHeader(
+  row: HeaderRow,
   now: Date,
-  organization: ReportHead['organization'],
-  signatories: ReportHead['signatories'],
-): ReportHead {
+  organization: ReportHeader['organization'],
+  signatories: ReportHeader['signatories'],
+): ReportHeader {
   const age = row.dobDateAd ? ageText(row.dobDateAd, localDay(now)) : ''
   return {
     ...{ organization, signatories },

@@ -1,8 +1,8 @@
-import type { ReportCalls } from '../../shared/issued-reports/reportCalls'
+import type { ReportEndpoints } from '../../shared/issued-reports/reportEndpoints'
 import { usgPath } from '../../shared/ultrasound/path'
 
 /** The endpoints of an ultrasound's report. */
-export const callsOf = (reportNo: string): ReportCalls => ({
+export const endpointsOf = (reportNo: string): ReportEndpoints => ({
   path: usgPath,
   of: { query: { report_no: reportNo }, body: { reportNo } },
   no: reportNo,

@@ -1,5 +1,5 @@
 /** Endpoints of one kind of report, for the parts that reports of all kinds share. */
-export interface ReportCalls {
+export interface ReportEndpoints {
   /** Path below `api/v1/`. */
   path: string
   /** What names the report to them: in a query `{ sample_no }`, in a body `{ sampleNo }`. */
