@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { firstPage, useListUrlState } from '~/admin/listing/useListUrlState'
 import { tableOf, usePagedList } from '~/admin/listing/usePagedList'
@@ -15,86 +13,14 @@ import { AutoRefreshTable } from '~/ui/AutoRefreshTable'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { CountChip } from '~/ui/CountChip'
 import { errorMessageOf } from '~/ui/errorMessageOf'
-import { Moment } from '~/ui/Moment'
-import { NoWrapText } from '~/ui/NoWrapText'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { SearchField } from '~/ui/SearchField'
 import { useAlert } from '~/ui/useAlert'
 import { useHotkeys } from '~/ui/useHotkeys'
+import { columns } from './columns'
 import { receivedPath } from './path'
 import type { DecidedMessage, ReceivedResult } from './responses'
-import { statusNames } from './rules'
-
-/** The result as it will be entered, and what is against it. */
-function Result({ row }: { row: ReceivedResult }) {
-  const { result, resultUnit, present, problem, brokenRules, sentStatus, corrects, questions, conflict } = row
-  const translate = useTranslate()
-  return (
-    <>
-      {[result, resultUnit].filter(Boolean).join(' ') || '-'}
-      {sentStatus !== 'final' && (
-        <Typography variant="caption" component="div" sx={{ color: 'warning.dark', fontWeight: 600 }}>
-          {translate(statusNames[sentStatus])}
-        </Typography>
-      )}
-      {corrects !== null && (
-        <Typography variant="caption" component="div" color="text.secondary">
-          {`${translate('Sent before')}: ${corrects}`}
-        </Typography>
-      )}
-      {present !== null && (
-        <Typography variant="caption" component="div" color="text.secondary">
-          {`${translate('Entered')}: ${present}`}
-        </Typography>
-      )}
-      {brokenRules && (
-        <Typography variant="caption" component="div" color="warning.dark">
-          {`${translate('Control out of limits')}: ${brokenRules}`}
-        </Typography>
-      )}
-      {[...questions.map(({ text }) => text), problem, conflict]
-        .filter((text) => text !== null)
-        .map((text) => (
-          <Typography key={text} variant="caption" component="div" color="error" sx={{ minWidth: 200 }}>
-            {translate(text)}
-          </Typography>
-        ))}
-    </>
-  )
-}
-
-/** What was sent, with the analyser's comments. */
-function SentValue({ row: { value, unit, flags, comments } }: { row: ReceivedResult }) {
-  return (
-    <>
-      {[value, unit, flags].filter(Boolean).join(' ')}
-      {comments.map((text) => (
-        <Typography key={text} variant="caption" component="div" color="text.secondary">
-          {text}
-        </Typography>
-      ))}
-    </>
-  )
-}
-
-const columns: Column<ReceivedResult>[] = [
-  { source: 'analyser', label: 'Analyser', show: ({ analyser, sender }) => analyser?.name ?? sender },
-  { source: 'barcode', label: 'Sample No', show: ({ barcode }) => <NoWrapText text={barcode || '-'} /> },
-  {
-    source: 'customerFullName',
-    label: 'Patient',
-    show: ({ customerFullName, control }) => customerFullName ?? control,
-  },
-  { source: 'test', label: 'Test', show: ({ test, code }) => test?.name ?? code },
-  { source: 'value', label: 'Sent', show: (row) => <SentValue row={row} /> },
-  { source: 'result', label: 'Result', show: (row) => <Result row={row} /> },
-  {
-    source: 'receivedAt',
-    label: 'Received',
-    show: ({ receivedAt }) => <Moment at={receivedAt} />,
-  },
-]
 
 /** Whether accepting it alone can do harm to nothing: it is known and certain, nothing is entered, and its controls are well. */
 const isPlain = ({ problem, present, brokenRules, sentStatus, questions, conflict }: ReceivedResult) =>

@@ -7,8 +7,6 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { typedKey, type Values } from '~/admin/documents/form/plainDraft'
-import { newDraft } from '~/admin/documents/form/plainState'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
@@ -17,19 +15,16 @@ import { tableOf, usePagedList } from '~/admin/listing/usePagedList'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { usePermissions } from '~/admin/usePermissions'
 import { useStep } from '~/admin/useStep'
-import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { localDay } from '~/domain/calendar'
 import { AutoRefreshTable } from '~/ui/AutoRefreshTable'
 import { CountChip } from '~/ui/CountChip'
 import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
-import type { PrefilledForm } from '~/ui/prefilledForm'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { SearchField } from '~/ui/SearchField'
 import { useAction } from '~/ui/useAction'
-import { AdjustmentKind } from '~shared/options/options'
 import { BatchBuyersDialog } from './BatchBuyersDialog'
 import { LotState } from './lotState'
+import { type UnfitDocuments, unfitSteps } from './unfitSteps'
 import { type UnfitLot, unfitStatuses } from './unfitStock'
 
 const labels = {
@@ -57,43 +52,10 @@ const columns: Column<UnfitLot>[] = [
   { source: 'remarks', label: 'Remarks' },
 ]
 
-interface UnfitStockPageProps {
+interface UnfitStockPageProps extends UnfitDocuments {
   /** Its endpoint below `api/v1/`. */
   path: string
   recallPermission: string
-  quarantine: AnyDocType
-  adjustment: AnyDocType
-  /** What takes goods back to their supplier, where the module has such a document. */
-  purchaseReturn?: AnyDocType
-}
-
-/** Why goods are set apart or go back, by the ids that a document's reasons have. */
-const reasonOf = (row: UnfitLot, status: string, reasons: { expired: number; soon: number; recalled: number }) => {
-  if (row.state === LotState.recalled) return reasons.recalled
-  return status === 'expiring' ? reasons.soon : reasons.expired
-}
-
-/** A draft of a document that takes all that a store has of the chosen lots. */
-async function draftOfLots(document: AnyDocType, rows: readonly UnfitLot[], header: Values): Promise<PrefilledForm> {
-  const [{ store }] = rows as [UnfitLot]
-  const { results } = await api.get<{ results: ({ id: number } & Values)[] }>(`${document.apiPath}/stock-lot`, {
-    ...{ store: store.id, limit: 0 },
-  })
-  const lines = rows.flatMap(({ lot, qty }) => {
-    const record = results.find(({ id }) => id === lot.id)
-    return record ? [{ lot: record, qty: String(qty) }] : []
-  })
-  return { route: document.route, key: document.name, draft: newDraft(document, { store, ...header }, lines) }
-}
-
-/** A draft of what goes back of one purchase out of one store. */
-async function draftOfReturn(document: AnyDocType, rows: readonly UnfitLot[], reason: number): Promise<PrefilledForm> {
-  const [{ store, supplier, purchase }] = rows as [UnfitLot]
-  const of = optionsOf(document).sourceDocument!.docType()
-  const bought = await api.get<Values>(`${of.apiPath}/${purchase!.id}`)
-  const header = { supplier, [sourceDocumentField(optionsOf(document))]: bought, fromStore: store, reason }
-  const quantities = Object.fromEntries(rows.map((row) => [typedKey(row.purchase!.line), String(row.qty)]))
-  return { route: document.route, key: document.name, draft: { ...newDraft(document, header, []), quantities } }
 }
 
 /** What expired, expires soon or is recalled, in whichever store; from here it goes back, into quarantine or is written off. */
@@ -115,8 +77,6 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
   const { run, isBusy, refusal, dismiss } = useAction()
   const { lead, confirmation } = useStep()
   const chosen = (list.rows ?? []).filter(({ id }) => ids.has(id))
-  const isOneStore = chosen.length > 0 && new Set(chosen.map(({ store }) => store.id)).size === 1
-  const isOnePurchase = isOneStore && new Set(chosen.map(({ purchase }) => purchase?.id ?? 0)).size === 1
   const mayRecall = can(recallPermission)
   const actions = useMemo(
     () => [
@@ -130,35 +90,9 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
     ],
     [mayRecall, purchaseReturn],
   )
-  const steps = [
-    ...(purchaseReturn
-      ? [
-          {
-            document: purchaseReturn,
-            label: 'Return to Supplier',
-            isPossible: isOnePurchase && chosen[0]?.purchase !== null,
-            hint: 'Choose batches of one purchase in one store.',
-            lay: () =>
-              draftOfReturn(purchaseReturn, chosen, reasonOf(chosen[0]!, status, { expired: 2, soon: 3, recalled: 7 })),
-          },
-        ]
-      : []),
-    {
-      document: quarantine,
-      label: 'Quarantine',
-      isPossible: isOneStore && !chosen[0]?.store.isQuarantine,
-      hint: 'Choose batches of one store that is no quarantine.',
-      lay: () =>
-        draftOfLots(quarantine, chosen, { reason: reasonOf(chosen[0]!, status, { expired: 1, soon: 2, recalled: 3 }) }),
-    },
-    {
-      document: adjustment,
-      label: 'Write Off',
-      isPossible: isOneStore,
-      hint: 'Choose batches of one store.',
-      lay: () => draftOfLots(adjustment, chosen, { kind: AdjustmentKind.expired }),
-    },
-  ].filter(({ document }) => can(document.permissions.add))
+  const steps = unfitSteps({ quarantine, adjustment, purchaseReturn }, chosen, status).filter(({ document }) =>
+    can(document.permissions.add),
+  )
   const moveBatch = async (remarks: string) => {
     const { lot, state } = recalling!
     const name = state === LotState.recalled ? 'release' : 'recall'

@@ -1,30 +1,22 @@
-import Checkbox from '@mui/material/Checkbox'
 import Skeleton from '@mui/material/Skeleton'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { Fragment, type ReactNode, useCallback, useRef } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { PaginationBar, type PaginationBarProps } from '~/ui/PaginationBar'
 import { useScrollTabStop } from '~/ui/useScrollTabStop'
 import { aroundWideRow, WideRow } from '~/ui/WideRow'
-import { ColumnHeading, type SortState } from './ColumnHeading'
+import type { SortState } from './ColumnHeading'
 import type { Column, Row } from './columns'
-import { RecordRow, type SelectBy, selectionCell, selectionCheckbox } from './RecordRow'
+import { RecordRow } from './RecordRow'
+import { RecordTableHead } from './RecordTableHead'
 import type { RowAction } from './RowButtons'
-import { extendSelection, stepSelection, toggleRow } from './selectRows'
-
-export interface Selection<R extends Row> {
-  ids: ReadonlySet<R['id']>
-  onChange: (ids: ReadonlySet<R['id']>) => void
-  /** One row at most (spec 2: ultrasound tests); the header then has no box. */
-  single?: true
-}
+import { type Selection, useRowSelection } from './useRowSelection'
 
 export interface RecordTableProps<R extends Row> {
   /** What the table lists, for those who do not see it; translated. */
@@ -81,7 +73,7 @@ const onPaper = {
 const dimmed = { opacity: 0.6, transition: 'opacity 100ms 200ms' }
 const noActions: never[] = []
 
-/** The table of the house: master lists, bespoke lists and details alike. */
+/** The table of every list: masters, custom screens and details. */
 export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
   const { label, columns, rows, error, onRetry, isFetching = false, numbering = 'continuous' } = props
   const {
@@ -100,13 +92,11 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
   const scrolled = useScrollTabStop(translate(label))
   const known = error ? [] : (rows ?? [])
   const hasNone = Boolean(error) || rows?.length === 0
-  const onSelect = useSelecting(known, selection)
+  const onSelect = useRowSelection(known, selection)
 
   const before = numbering === 'continuous' && pagination ? (pagination.page - 1) * pagination.perPage : 0
-  const isLed = selection !== undefined || numbering !== 'none'
-  const width = columns.length + Number(isLed) + Number(actions.length > 0)
-  const chosen = known.filter(({ id }) => selection?.ids.has(id))
-  const all = known.length > 0 && chosen.length === known.length
+  const hasFirstColumn = selection !== undefined || numbering !== 'none'
+  const width = columns.length + Number(hasFirstColumn) + Number(actions.length > 0)
 
   return (
     <>
@@ -126,33 +116,11 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
           aria-busy={isFetching || (!rows && !error)}
           sx={columns.length >= manyColumns ? close : undefined}
         >
-          <TableHead>
-            <TableRow>
-              {isLed && (
-                <TableCell width={selection ? 52 : 44} sx={selection && selectionCell}>
-                  {selection && !selection.single && (
-                    <Checkbox
-                      checked={all}
-                      indeterminate={!all && chosen.length > 0}
-                      disabled={known.length === 0}
-                      onChange={() => selectAll(selection, known, !all)}
-                      slotProps={{ input: { 'aria-label': translate('Select all') } }}
-                      sx={selectionCheckbox}
-                    />
-                  )}
-                  {numbering !== 'none' && '#'}
-                </TableCell>
-              )}
-              {columns.map((column) => (
-                <ColumnHeading key={column.source} column={column} sorting={sorting} />
-              ))}
-              {actions.length > 0 && (
-                <TableCell align="center" width={96} sx={{ right: 0, zIndex: 3 }}>
-                  {translate('Actions')}
-                </TableCell>
-              )}
-            </TableRow>
-          </TableHead>
+          <RecordTableHead
+            {...{ columns, sorting, selection, rows: known }}
+            isNumbered={numbering !== 'none'}
+            hasActions={actions.length > 0}
+          />
           <TableBody>
             {known.map((row, index) => (
               <Fragment key={row.id}>
@@ -186,34 +154,6 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
       {pagination && !error && <PaginationBar {...pagination} />}
     </>
   )
-}
-
-/** Selects rows one by one and in ranges. @returns a stable function, so that rows do not re-render */
-function useSelecting<R extends Row>(rows: readonly R[], selection: Selection<R> | undefined) {
-  const latest = useRef({ rows, selection })
-  latest.current = { rows, selection }
-  const anchor = useRef<R['id']>(undefined)
-  return useCallback(({ id }: R, by: SelectBy) => {
-    const { rows, selection } = latest.current
-    if (!selection) return
-    const at = { ids: selection.ids, anchor: anchor.current }
-    const shown = rows.map((row) => row.id)
-    const isOne = by === 'toggle' || selection.single
-    const next = isOne
-      ? toggleRow(at, id, selection.single)
-      : by === 'range'
-        ? extendSelection(at, shown, id)
-        : stepSelection(at, shown, id, by)
-    anchor.current = next.anchor
-    selection.onChange(next.ids)
-  }, [])
-}
-
-/** Selects the rows of this page, or takes them out; those of other pages stay as they are. */
-function selectAll<R extends Row>({ ids, onChange }: Selection<R>, rows: readonly R[], isOn: boolean): void {
-  const here = rows.map(({ id }) => id)
-  const elsewhere = [...ids].filter((id) => !here.includes(id))
-  onChange(new Set([...elsewhere, ...(isOn ? here : [])]))
 }
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']

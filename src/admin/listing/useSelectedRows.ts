@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Row } from './columns'
-import type { Selection } from './RecordTable'
+import type { Selection } from './useRowSelection'
 
 /**
  * The selected rows of a list, over all its pages: current data for those on the page, the last seen data for others.

@@ -1,0 +1,39 @@
+import { useCallback, useRef } from 'react'
+import type { Row } from './columns'
+import type { SelectBy } from './RecordRow'
+import { extendSelection, stepSelection, toggleRow } from './selectRows'
+
+export interface Selection<R extends Row> {
+  ids: ReadonlySet<R['id']>
+  onChange: (ids: ReadonlySet<R['id']>) => void
+  /** One row at most (spec 2: ultrasound tests); the header then has no box. */
+  single?: true
+}
+
+/** Selects rows one by one and in ranges. @returns a stable function, so that rows do not re-render */
+export function useRowSelection<R extends Row>(rows: readonly R[], selection: Selection<R> | undefined) {
+  const latest = useRef({ rows, selection })
+  latest.current = { rows, selection }
+  const anchor = useRef<R['id']>(undefined)
+  return useCallback(({ id }: R, by: SelectBy) => {
+    const { rows, selection } = latest.current
+    if (!selection) return
+    const at = { ids: selection.ids, anchor: anchor.current }
+    const shown = rows.map((row) => row.id)
+    const isOne = by === 'toggle' || selection.single
+    const next = isOne
+      ? toggleRow(at, id, selection.single)
+      : by === 'range'
+        ? extendSelection(at, shown, id)
+        : stepSelection(at, shown, id, by)
+    anchor.current = next.anchor
+    selection.onChange(next.ids)
+  }, [])
+}
+
+/** Selects the rows of this page, or takes them out; those of other pages stay as they are. */
+export function selectAll<R extends Row>({ ids, onChange }: Selection<R>, rows: readonly R[], isOn: boolean): void {
+  const here = rows.map(({ id }) => id)
+  const elsewhere = [...ids].filter((id) => !here.includes(id))
+  onChange(new Set([...elsewhere, ...(isOn ? here : [])]))
+}
