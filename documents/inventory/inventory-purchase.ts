@@ -12,7 +12,8 @@ export const inventoryPurchase = defineDocument('inventory-purchase', {
   label: 'Inventory Purchase',
   route: '/inventory/purchase',
   number: { column: 'purchaseNo', label: 'Purchase No.', prefix: 'IP-' },
-  party: () => partyFromResource(inventorySupplier, { snapshot: { supplierPanNo: { expression: 'c.pan_no' } } }),
+  party: () =>
+    partyFromResource(inventorySupplier, { snapshot: { supplierPanNo: { expression: 'c.pan_no', label: 'PAN No' } } }),
   ...purchaseTerms,
   header: boughtHeader(f.reference(() => inventoryStore, { label: 'Store', required: true })),
   lines: {

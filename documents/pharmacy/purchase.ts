@@ -11,7 +11,8 @@ import { supplier } from '../../resources/pharmacy/supplier'
 export const purchase = defineDocument('purchase', {
   label: 'Purchase',
   number: { column: 'purchaseNo', label: 'Purchase No.', prefix: 'PU-' },
-  party: () => partyFromResource(supplier, { snapshot: { supplierPanNo: { expression: 'c.pan_no' } } }),
+  party: () =>
+    partyFromResource(supplier, { snapshot: { supplierPanNo: { expression: 'c.pan_no', label: 'PAN No' } } }),
   ...purchaseTerms,
   header: boughtHeader(f.reference(() => store, { label: 'Store', required: true })),
   lines: {

@@ -13,6 +13,7 @@ export default defineApplication({
   timeZone: 'Europe/London',
   fiscalYearStart: '04-06',
   organization: 'organization',
+  letterhead: { numbers: [{ name: 'companyNo', label: 'Company No. %{companyNo}' }] },
   settings: 'settings',
   currency: { symbol: '£', unit: 'Pounds', subunit: 'Pence', rounding: '0.05' },
 })

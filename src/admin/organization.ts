@@ -9,49 +9,25 @@ import { loadList } from './lists'
 import { useSession } from './session'
 
 /** The first organization, as far as screens read it (spec 1, section 3). */
-export interface Organization {
+interface Organization {
   id: number
   name: string
-  nameDisplay: string | null
-  namePharmacy: string | null
-  address: string | null
-  phoneNo1: string | null
-  phoneNo2: string | null
-  mobileNo: string | null
-  panNo: string | null
-  email: string | null
-  websiteUrl: string | null
-  logo: string | null
-  favicon: string | null
+  nameDisplay?: string | null
 }
 
-/** The first organization rule; percent and money are strings with two decimals. */
-export interface OrganizationRule {
+/** The first record of the settings, as far as screens of the framework read it; an application adds more. */
+export interface Settings {
   id: number
-  calendarSystem: number
-  firstDayOfWeek: number
-  hideEmptyModules: boolean | null
-  taxSystem: number
-  taxApplicable: boolean
-  taxRate: string | null
-  enablePrint: boolean
-  printPreview: boolean
-  compulsoryPaymentDetail: boolean
-  refuseDoubleTests: boolean | null
-  billingTimeRestriction: boolean
-  startTime: string | null
-  endTime: string | null
-  roundOffSale: boolean
-  roundOffLimit: string | null
-  discountLimit: string | null
-  higherDiscountLimit: string | null
-  roundOffPurchase: boolean | null
-  enableAdditionalChargePurchase: boolean | null
+  calendarSystem?: number
+  firstDayOfWeek?: number
+  hideEmptyModules?: boolean | null
+  enablePrint?: boolean
+  printPreview?: boolean
 }
 
 interface OrganizationData {
   organization: Organization | null
-  rule: OrganizationRule | null
+  rule: Settings | null
 }
 
 export const defaultName = application.name
@@ -79,7 +55,7 @@ async function first<T extends object>(name: string): Promise<T | null> {
 async function load(host: string | null): Promise<OrganizationData> {
   const [organization, rule] = await Promise.all([
     application.organization ? first<Organization>(application.organization) : null,
-    application.settings ? first<OrganizationRule>(application.settings) : null,
+    application.settings ? first<Settings>(application.settings) : null,
   ])
   const data = { organization, rule }
   localStorage.setItem(key, JSON.stringify({ host, ...data }))
@@ -87,8 +63,9 @@ async function load(host: string | null): Promise<OrganizationData> {
 }
 
 /**
- * The organization and its rule, cached in the browser's storage so that a name shows at once, and refetched at most
- * once a minute. Both are null until they are set up. `displayName` falls back to the application's name.
+ * The organization and its settings (`rule`), cached in the browser's storage so that a name shows at
+ * once, and refetched at most once a minute. Both are null until they are set up. `displayName` falls back to the
+ * application's name.
  */
 export function useOrganization(): OrganizationData & { displayName: string; isLoading: boolean } {
   const session = useSession()

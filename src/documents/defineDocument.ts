@@ -2,6 +2,7 @@ import type { Problem } from '~/domain/problems'
 import type { Exact } from '~/metadata/exact'
 import type { Fields } from '~/metadata/field'
 import { camelCase, snakeCase } from '~/metadata/resource'
+import application from '~app/application'
 import type { AccessOptions } from './access/options'
 import type { AllocationOptions } from './allocations/options'
 import type { Amounts } from './amounts/options'
@@ -220,7 +221,7 @@ export function defineDocument<const Name extends string, const O extends Docume
       linesField: 'details',
       paymentsField: 'paymentDetails',
       linesPath: 'detail',
-      printPath: 'update-invoice-print-count',
+      printPath: `update-${application.printCountPath}`,
       printDataPath: 'paper',
       openPath: 'open',
       settledPath: 'settled',

@@ -23,9 +23,9 @@ export interface CalendarLabels {
 export interface Calendar {
   /** What is written behind its dates, such as `BS`. */
   name: string
-  /** What it is called in sentences, such as `Bikram Sambat`. */
+  /** What it is called in sentences, such as `Ethiopian`. */
   title: string
-  /** Whose time zone it is, in sentences: `Nepal`. */
+  /** Whose time zone it is, in sentences: `Ethiopia`. */
   place: string
   /** The names of the twelve months, from the first. */
   monthNames: readonly string[]

@@ -1,12 +1,10 @@
 import application from '~app/application'
+import { assertValues } from './applicationValues'
+
+assertValues(application)
 
 /** The currency of the application, with its defaults filled in. */
 export const currency = { rounding: '1.00', grouping: 'thousands', ...application.currency } as const
-
-if (!/^\d{1,6}\.\d\d$/.test(currency.rounding) || Number(currency.rounding) === 0)
-  throw new Error(
-    `application.ts: \`currency.rounding\` is '${currency.rounding}', which is no amount. Write it with two decimals, like '0.05'.`,
-  )
 
 /** The symbol before an amount: `Rs. `, `£`. */
 const prefix = /[\w.]$/.test(currency.symbol) ? `${currency.symbol} ` : currency.symbol

@@ -1,19 +1,10 @@
 import application from '~app/application'
+import { assertValues } from './applicationValues'
+
+assertValues(application)
 
 /** The time zone of the application, such as `Asia/Kathmandu`. */
 export const { timeZone } = application
-
-const isTimeZone = () => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
-  } catch {
-    return false
-  }
-}
-if (!isTimeZone())
-  throw new Error(
-    `application.ts: \`timeZone\` is '${timeZone}', which is no time zone. Write it like 'Europe/London'.`,
-  )
 
 const parts = new Intl.DateTimeFormat('en-GB', {
   ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },

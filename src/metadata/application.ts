@@ -123,6 +123,81 @@ export interface ApplicationCurrency {
   grouping?: 'thousands' | 'lakhs'
 }
 
+/** A number of the organization at the head of prints, such as that of its registration. */
+export interface LetterheadNumber {
+  /**
+   * Its name in the data of prints, and in the label.
+   * @example name: 'companyNo'
+   */
+  name: string
+  /**
+   * The text field of the organization that holds it.
+   * @default the name
+   * @example field: 'companyNo'
+   */
+  field?: string
+  /**
+   * The text on the print, which can be translated. An organization without the number prints nothing.
+   * @example label: 'Company No. %{companyNo}'
+   */
+  label: string
+  /**
+   * The modules whose prints say it.
+   * @default all
+   * @example modules: ['rental']
+   */
+  modules?: readonly string[]
+}
+
+/**
+ * The head of prints: the name of the organization, its address, its phones, e-mail and website on a line, and its
+ * numbers. Each option names fields of the organization; what the organization leaves empty is not printed.
+ */
+export interface ApplicationLetterhead {
+  /**
+   * The field of the address.
+   * @default 'address'
+   * @example address: 'street'
+   */
+  address?: string
+  /**
+   * The fields of phone numbers, in the order in which they are printed.
+   * @default ['phoneNo1']
+   * @example phones: ['phoneNo1', 'mobileNo']
+   */
+  phones?: readonly string[]
+  /**
+   * The field of the e-mail address.
+   * @default 'email'
+   * @example email: 'officeEmail'
+   */
+  email?: string
+  /**
+   * The field of the website.
+   * @default 'websiteUrl'
+   * @example website: 'site'
+   */
+  website?: string
+  /**
+   * The field of the logo.
+   * @default 'logo'
+   * @example logo: 'printLogo'
+   */
+  logo?: string
+  /**
+   * The numbers below, in their order; see [LetterheadNumber](#letterheadnumber).
+   * @default none
+   * @example numbers: [{ name: 'companyNo', label: 'Company No. %{companyNo}' }]
+   */
+  numbers?: readonly LetterheadNumber[]
+  /**
+   * By the name of a module: the field with the name under which the organization issues the prints of that module.
+   * @default all prints have the name of the organization
+   * @example moduleNames: { workshop: 'workshopName' }
+   */
+  moduleNames?: Readonly<Record<string, string>>
+}
+
 /** The options of `defineApplication`, the default export of `application.ts`. Browser and server both load them first. */
 export interface ApplicationOptions extends Partial<ApplicationMasters> {
   /**
@@ -172,6 +247,32 @@ export interface ApplicationOptions extends Partial<ApplicationMasters> {
    */
   currency?: ApplicationCurrency
   /**
+   * What stands at the head of prints; see [ApplicationLetterhead](#applicationletterhead).
+   * @default name, address, `phoneNo1`, `email`, `websiteUrl` and `logo` of the organization
+   * @example letterhead: { numbers: [{ name: 'companyNo', label: 'Company No. %{companyNo}' }] }
+   */
+  letterhead?: ApplicationLetterhead
+  /**
+   * What the API document says of the application.
+   * @default 'The API of' and the name
+   * @example apiDescription: 'The API of the equipment rental.'
+   */
+  apiDescription?: string
+  /**
+   * The path of the endpoint that answers how often a document was printed; with `update-` before it, that of the endpoint
+   * that counts a print.
+   * @default 'print-count'
+   * @example printCountPath: 'print-count'
+   */
+  printCountPath?: string
+  /**
+   * Words that users of this application choose as passwords, such as names of the place and the trade; with the most
+   * common ones everywhere they are refused.
+   * @default none
+   * @example commonPasswords: ['drill', 'crane']
+   */
+  commonPasswords?: readonly string[]
+  /**
    * The languages that users can choose, English among them. Texts must be translated into each of them.
    * @default ['en']
    * @example locales: ['en', 'ne']
@@ -189,7 +290,12 @@ export interface ApplicationOptions extends Partial<ApplicationMasters> {
 /** An application with its defaults filled in. */
 export type Application = Omit<ApplicationOptions, keyof ApplicationMasters> &
   ApplicationMasters &
-  Required<Pick<ApplicationOptions, 'name' | 'theme' | 'timeZone' | 'fiscalYearStart' | 'currency' | 'locales'>>
+  Required<
+    Pick<
+      ApplicationOptions,
+      'name' | 'theme' | 'timeZone' | 'fiscalYearStart' | 'currency' | 'locales' | 'apiDescription' | 'printCountPath'
+    >
+  >
 
 /** Declares an application: the default export of `application.ts`. */
 export const defineApplication = (options: ApplicationOptions): Application => ({
@@ -204,5 +310,7 @@ export const defineApplication = (options: ApplicationOptions): Application => (
   fiscalYearStart: '01-01',
   currency: { symbol: '', unit: '', subunit: 'Cents' },
   locales: ['en'],
+  apiDescription: `The API of ${options.name ?? 'Prayog'}.`,
+  printCountPath: 'print-count',
   ...options,
 })

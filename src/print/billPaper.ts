@@ -31,7 +31,8 @@ export interface BillPaper {
   title: string
   /** Of the document, such as `00007 (2082/83)`. */
   number: string
-  patient: string
+  /** The name of whom it is for. */
+  party: string
   /** 0 for the first print, n for the n-th copy of it. */
   copyNo: number
   printed: PaperAct
@@ -94,9 +95,9 @@ const copyMark = ({ copyNo, translate }: BillPaper) =>
 
 /** On one line: the margin has room for no more. */
 function continuation(paper: BillPaper): Content {
-  const { organization, title, number, patient, isClose, translate } = paper
+  const { organization, title, number, party, isClose, translate } = paper
   const own = translate('%{title} No. %{number}', { title, number })
-  const parts = [own, copyMark(paper), shorten(patient, 45), organization.name].filter(Boolean)
+  const parts = [own, copyMark(paper), shorten(party, 45), organization.name].filter(Boolean)
   const text = shortenToWidth(parts.join('  ·  '), SHEET_WIDTH, SMALL)
   return { text, fontSize: SMALL, margin: [SHEET_MARGIN, isClose ? 4 : 10, SHEET_MARGIN, 0] }
 }

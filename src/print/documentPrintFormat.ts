@@ -139,7 +139,7 @@ export function documentPrintFormat(
   return billPaper(
     {
       ...{ organization: saved.organization, title, number: ownNumber(document, saved) },
-      ...{ patient: whom[0]?.[1] ?? '', copyNo: saved.printCount },
+      ...{ party: whom[0]?.[1] ?? '', copyNo: saved.printCount },
       printed: { by: printedBy, at: paperMoment(now) },
       content: size === 'roll-80mm' ? rollContent(data) : sheetContent(data),
       ...{ isClose: lines.isClose ?? false, translate },

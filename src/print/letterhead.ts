@@ -1,4 +1,5 @@
 import type { Content, ContentStack } from 'pdfmake/interfaces'
+import { letterhead } from '~/metadata/letterhead'
 import { wholeWords } from './measure'
 import type { PaperOrganization } from './paperData'
 import type { Translate } from './translate'
@@ -12,25 +13,21 @@ export function letterheadImages({ logo }: PaperOrganization): Record<string, st
 }
 
 /**
- * The lines below the name: address; phones, e-mail and website; PAN, licence and registration (each its own line where it is
- * narrow). Empty ones are left out.
+ * The lines below the name: address; phones, e-mail and website; the numbers of the application's letterhead (each its
+ * own line where it is narrow). Empty ones are left out.
  */
-export function letterheadLines(
-  { address, phones = [], email, website, panNo, licenceNo, registrationNo }: PaperOrganization,
-  translate: Translate,
-  isNarrow = false,
-): string[] {
+export function letterheadLines(organization: PaperOrganization, translate: Translate, isNarrow = false): string[] {
+  const { address, phones = [], email, website }: PaperOrganization = organization
+  const said: Readonly<Record<string, unknown>> = organization
   const phone = phones.filter(Boolean).join(', ')
   const reach = [
     phone && translate('Phone: %{phone}', { phone }),
     email && translate('E-mail: %{email}', { email }),
     website,
   ]
-  const numbers = [
-    panNo && translate('PAN: %{panNo}', { panNo }),
-    licenceNo && translate('DDA Licence No.: %{licenceNo}', { licenceNo }),
-    registrationNo && translate('Reg. No.: %{registrationNo}', { registrationNo }),
-  ]
+  const numbers = letterhead.numbers.map(({ name, label }) =>
+    said[name] ? translate(label, { [name]: String(said[name]) }) : null,
+  )
   const inLines = (parts: (string | null | undefined)[]) => (isNarrow ? parts : [parts.filter(Boolean).join('  ·  ')])
   const lines = [address, ...inLines(reach), ...inLines(numbers)]
   return lines.filter((line): line is string => Boolean(line))

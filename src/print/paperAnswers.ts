@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { printLanguages } from '~/domain/options'
+import { letterhead } from '~/metadata/letterhead'
 import { adDay, bsDay, nullableText } from '~/metadata/response'
 
 /** The schemas of the data that all prints share; their types are in `paperData.ts`. */
@@ -10,10 +11,8 @@ export const paperOrganization = z
     address: nullableText.optional(),
     /** In the order they are printed: phone 1, phone 2, mobile. */
     phones: z.array(z.string()).optional(),
-    panNo: nullableText.optional(),
-    /** Of a pharmacy: its licence of the Department of Drug Administration, and its registration. */
-    licenceNo: nullableText.optional(),
-    registrationNo: nullableText.optional(),
+    /** The numbers of the application's letterhead. */
+    ...Object.fromEntries(letterhead.numbers.map(({ name }) => [name, nullableText.optional()])),
     email: nullableText.optional(),
     website: nullableText.optional(),
     /** A `data:image/png` or `data:image/jpeg` URL. Another kind of address is never fetched and not printed. */
@@ -23,18 +22,6 @@ export const paperOrganization = z
 
 /** The language of a paper's labels, read when the paper is printed. */
 export const printLanguage = z.enum(printLanguages.map(({ locale }) => locale))
-
-export const paperPatient = z
-  .strictObject({
-    name: z.string(),
-    /** The patient number (T/CN). */
-    number: z.string(),
-    /** Written out, e.g. `45 Yrs / Male`. */
-    ageSex: z.string(),
-    address: nullableText.optional(),
-    phone: nullableText.optional(),
-  })
-  .meta({ id: 'PaperPatient' })
 
 export const paperMoment = z
   .strictObject({

@@ -13,10 +13,3 @@ export function inBothLanguages(prescribed: string, translate: Translate): strin
   const own = translate(prescribed)
   return own === prescribed ? own : `${own} / ${prescribed}`
 }
-
-/** Age and sex as they are written out, `34 Yrs / Female`. */
-export const translateAgeSex = (ageSex: string, translate: Translate): string =>
-  ageSex
-    .split(' / ')
-    .map((part) => translate(part))
-    .join(' / ')

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { Listener } from './defineListener'
+import { type ListenerAddress, listeners } from './listen'
 
 /** How an installation is set up; all of it comes from the environment (docs/how-to/running.md). */
 export interface Config {
   host: string
   port: number
-  /** Where analysers send to; none are listened to without a port. */
-  analyserHost: string
-  analyserPort: number | undefined
+  /** The listeners of the application that have a port. */
+  listeners: readonly ListenerAddress[]
   /** The folder of the embedded database and of messages that could not be sent. */
   dataDir: string
   /** The server key in use, then earlier ones; without any they lie in the data folder. */
@@ -49,11 +50,17 @@ const list = (text: string | undefined) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+const host = z.string().min(1).default('127.0.0.1')
+const portOf = (setting: string) =>
+  z.coerce
+    .number({ error: `${setting} must be a number.` })
+    .int()
+    .min(0)
+    .max(65_535)
+
 const schema = z.object({
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number({ error: 'PORT must be a number.' }).int().min(0).max(65_535).default(4000),
-  ANALYSER_HOST: z.string().min(1).default('127.0.0.1'),
-  ANALYSER_PORT: z.coerce.number({ error: 'ANALYSER_PORT must be a number.' }).int().min(0).max(65_535).optional(),
+  HOST: host,
+  PORT: portOf('PORT').default(4000),
   DATA_DIR: z.string().min(1).default('./data'),
   SERVER_KEYS: z.string().optional(),
   DATABASE_URL: z
@@ -76,8 +83,8 @@ const schema = z.object({
     .default(90),
   TLS_CERT: z.string().min(1).optional(),
   TLS_KEY: z.string().min(1).optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  METRICS_PORT: z.coerce.number({ error: 'METRICS_PORT must be a number.' }).int().min(0).max(65_535).optional(),
+  METRICS_HOST: host,
+  METRICS_PORT: portOf('METRICS_PORT').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .regex(/^https?:\/\//, 'OTEL_EXPORTER_OTLP_ENDPOINT must be as http://localhost:4318.')
@@ -107,47 +114,47 @@ const tracesOf = (values: z.output<typeof schema>): Config['traces'] =>
     ? undefined
     : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, service: values.OTEL_SERVICE_NAME }
 
+/** @throws Error that names the setting which cannot be meant */
+function parse<S extends z.ZodType>(settings: S, given: object): z.output<S> {
+  const result = settings.safeParse(given)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+/** Where a listener listens; nowhere without a port. */
+function addressOf(listener: Listener, given: object): ListenerAddress[] {
+  const [hostSetting, portSetting] = [`${listener.settingPrefix}_HOST`, `${listener.settingPrefix}_PORT`]
+  const found = parse(z.object({ [hostSetting]: host, [portSetting]: portOf(portSetting).optional() }), given)
+  const port = found[portSetting]
+  return typeof port === 'number' ? [{ listener, host: String(found[hostSetting]), port }] : []
+}
+
 /** Reads the configuration; a value that cannot be meant stops the start with a message that names it. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(values)
-  if (!result.success) {
-    const [issue] = result.error.issues
-    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
-  }
-  const {
-    HOST,
-    PORT,
-    ANALYSER_HOST,
-    ANALYSER_PORT,
-    DATA_DIR,
-    DATABASE_URL,
-    SEED,
-    DEMO_DAYS,
-    ALLOWED_ORIGINS,
-    TRUST_PROXY,
-  } = result.data
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = parse(schema, given)
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, SEED, DEMO_DAYS, ALLOWED_ORIGINS, TRUST_PROXY } = result
   return {
     host: HOST,
     port: PORT,
-    analyserHost: ANALYSER_HOST,
-    analyserPort: ANALYSER_PORT,
+    listeners: listeners.flatMap((listener) => addressOf(listener, given)),
     dataDir: resolve(DATA_DIR),
-    serverKeys: list(result.data.SERVER_KEYS),
+    serverKeys: list(result.SERVER_KEYS),
     databaseUrl: DATABASE_URL,
-    replicaUrl: DATABASE_URL && result.data.DATABASE_REPLICA_URL,
-    backupDir: result.data.BACKUP_DIR && resolve(result.data.BACKUP_DIR),
-    backupEveryHours: result.data.BACKUP_EVERY_HOURS,
-    backupKeep: result.data.BACKUP_KEEP,
+    replicaUrl: DATABASE_URL && result.DATABASE_REPLICA_URL,
+    backupDir: result.BACKUP_DIR && resolve(result.BACKUP_DIR),
+    backupEveryHours: result.BACKUP_EVERY_HOURS,
+    backupKeep: result.BACKUP_KEEP,
     seed: SEED,
     demoDays: DEMO_DAYS,
-    tls: tlsOf(result.data),
-    metricsHost: result.data.METRICS_HOST,
-    metricsPort: result.data.METRICS_PORT,
-    traces: tracesOf(result.data),
-    apiHosts: list(result.data.API_HOSTS),
+    tls: tlsOf(result),
+    metricsHost: result.METRICS_HOST,
+    metricsPort: result.METRICS_PORT,
+    traces: tracesOf(result),
+    apiHosts: list(result.API_HOSTS),
     allowedOrigins: list(ALLOWED_ORIGINS),
-    publicUrl: result.data.PUBLIC_URL,
+    publicUrl: result.PUBLIC_URL,
     trustProxy: list(TRUST_PROXY),
   }
 }

@@ -1,38 +1,22 @@
 import type { Db } from './database/open'
+import type { Listener, OpenListener } from './defineListener'
 import type { JobLog } from './jobs/job'
 
-/** What a listener is given: the database, where to listen, and the clock. */
-export interface ListenCall {
-  db: Db
+/** A listener with the address that the settings give it. */
+export interface ListenerAddress {
+  listener: Listener
   host: string
-  /** 0 for any that is free. */
   port: number
-  clock: () => Date
-  log: JobLog
-  /** How many connections it keeps for how long, where not as usual; tests set it. */
-  limits?: Readonly<Record<string, number>>
 }
 
-export interface Listener {
-  /** The port that was bound. */
-  port: number
-  close: () => Promise<void>
-}
+const files = import.meta.glob<{ listener: Listener }>('~app/custom/{*,*/shared}/*/listen.ts', { eager: true })
 
-const files = import.meta.glob<{ listen: (call: ListenCall) => Promise<Listener> }>(
-  '~app/custom/{*,*/shared}/*/listen.ts',
-  {
-    eager: true,
-  },
-)
+/** The listeners of the application. */
+export const listeners: readonly Listener[] = Object.values(files).map((file) => file.listener)
 
-/**
- * Listens to devices that do not use HTTP. The only listener is declared in
- * `custom/<module>/<screen>/listen.ts`.
- * @throws if the port is not available
- */
-export async function listenToAnalysers(call: ListenCall): Promise<Listener> {
-  const [file, ...others] = Object.values(files)
-  if (!file || others.length > 0) throw new Error('There must be one listen.ts.')
-  return file.listen(call)
-}
+/** The name of a listener as a heading: 'Scanners'. */
+export const listenerLabel = ({ name }: Listener): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** Opens the port of a listener. @throws when the port cannot be had */
+export const openListener = ({ listener, host, port }: ListenerAddress, db: Db, log: JobLog): Promise<OpenListener> =>
+  listener.listen({ db, host, port, log, clock: () => new Date() })

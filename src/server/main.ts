@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config'
 import { embeddedDatabaseExists } from './database/embedded'
+import { listenerLabel } from './listen'
 import { openServer } from './open'
 
 const browserFolder = fileURLToPath(new URL('../browser/', import.meta.url))
@@ -32,7 +33,7 @@ export async function serve(environment: Environment, program: string): Promise<
   process.umask(0o077)
   const { databaseUrl, dataDir } = readConfig(environment)
   if (!databaseUrl && !embeddedDatabaseExists(dataDir)) await makeFirstDatabase(environment, program)
-  const { app, config, analyserPort, signIns, close } = await openServer(environment, program, browserFolder)
+  const { app, config, listeners, signIns, close } = await openServer(environment, program, browserFolder)
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
@@ -43,7 +44,7 @@ export async function serve(environment: Environment, program: string): Promise<
   const lines = [
     `Prayog is ready: ${config.tls ? 'https' : 'http'}://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${typeof bound === 'object' ? bound?.port : config.port}`,
     `Data: ${config.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : config.dataDir}`,
-    ...(analyserPort === undefined ? [] : [`Analysers: ${config.analyserHost}:${analyserPort}`]),
+    ...listeners.map(({ listener, host, port }) => `${listenerLabel(listener)}: ${host}:${port}`),
     ...(signIns.length > 0 ? ['Sign-ins of the demo data (user name / password):'] : []),
     ...signIns.map((line) => `  ${line}`),
   ]

@@ -6,16 +6,15 @@ import { checkInSubprocess, startSchedule } from './backup/schedule'
 import { checkMoments, clockWarnings } from './check/moments'
 import { type Config, isLoopback, readConfig } from './config'
 import type { OnUndeclared } from './database/declaredNames'
-import { type Database, type Db, openDatabase } from './database/open'
+import { type Database, openDatabase } from './database/open'
 import { Replica } from './database/replica'
 import { fillDemo } from './demo/fill'
 import { demoSignIns, hasDemoUsers } from './demo/seed'
 import { diskWarning, readDiskSpace } from './diskSpace'
 import { closeGracefully } from './http/close'
-import type { JobLog } from './jobs/job'
 import { startWorkers } from './jobs/workers'
 import { adoptServerKeys } from './keys/adoptKeys'
-import { listenToAnalysers } from './listen'
+import { type ListenerAddress, openListener } from './listen'
 import { closeFolder } from './privateFolders'
 import { warnOfExtraSingletons } from './resources/selectSingleton'
 import { buildApp, installation, prepareDatabase } from './start'
@@ -25,8 +24,8 @@ import { readTls, renewTls } from './tls'
 export interface OpenServer {
   app: FastifyInstance
   config: Config
-  /** The port on which analysers are listened to. */
-  analyserPort: number | undefined
+  /** The listeners with the ports that were bound. */
+  listeners: readonly ListenerAddress[]
   /** The sign-ins of the demo data, when they are in the database. */
   signIns: readonly string[]
   close: () => Promise<void>
@@ -36,11 +35,6 @@ export interface OpenServer {
 function openingOf({ host, trustProxy }: Config): string | undefined {
   if (!isLoopback(host)) return `HOST=${host}`
   return trustProxy.length > 0 ? `TRUST_PROXY=${trustProxy.join()}` : undefined
-}
-
-/** Listens to the analysers where the configuration has a port for them. */
-export async function listenTo({ analyserHost: host, analyserPort: port }: Config, db: Db, log: JobLog) {
-  return port === undefined ? undefined : listenToAnalysers({ db, host, port, log, clock: () => new Date() })
 }
 
 /**
@@ -109,14 +103,15 @@ export async function openServer(
     for (const line of await warnOfExtraSingletons(database.db, installation.resources)) app.log.warn(line)
     for (const line of await clockWarnings(database.db, installation.documents, new Date())) app.log.warn(line)
     const workers = await startWorkers(database.db, { ...config, log: app.log })
-    const analysers = await listenTo(config, database.db, app.log)
+    const opened = await Promise.all(config.listeners.map((one) => openListener(one, database.db, app.log)))
+    const listeners = config.listeners.map((one, index) => ({ ...one, port: opened[index]!.port }))
     const backUp = async (file: string) => void (await makeBackup(database, config, file))
     const findDates = () => database.withoutTimeLimits((db) => checkMoments(db, installation.documents, new Date()))
     const closeDoor = config.databaseUrl ? undefined : await openControlSocket(config.dataDir, { backUp, findDates })
     const schedule = startSchedule(config, { backUp, check: checkInSubprocess(program), log: app.log })
     newestBackup = schedule.newest
     const close = async () => {
-      await analysers?.close()
+      for (const one of opened) await one.close()
       await closeGracefully(app)
       await schedule.stop()
       await closeDoor?.()
@@ -128,7 +123,7 @@ export async function openServer(
       await database.close()
       await tracing?.close()
     }
-    return { app, config, analyserPort: analysers?.port, signIns: demo ? demoSignIns : [], close }
+    return { app, config, listeners, signIns: demo ? demoSignIns : [], close }
   } catch (error) {
     await database.close()
     await tracing?.close()

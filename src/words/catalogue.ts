@@ -2,6 +2,7 @@ import writtenTexts from 'virtual:texts'
 import { calendar } from '~/domain/calendar'
 import { currency, symbolInHeadings, withSymbol } from '~/domain/currency'
 import { dueQuestions } from '~/domain/dueQuestions'
+import { letterhead } from '~/metadata/letterhead'
 import { documents, modules, reports, resources, screens } from '~/metadata/registry'
 import { declaredTexts } from './declared'
 import { deriver } from './derive'
@@ -28,6 +29,7 @@ export const keys: readonly string[] = [
       ...declaredTexts({ resources, documents, reports, screens, modules }),
       ...calendarTexts,
       ...currencyTexts,
+      ...letterhead.numbers.map(({ label }) => label),
     ].filter((text) => !text.startsWith('ra.')),
   ),
 ].sort()

@@ -3,6 +3,7 @@ import type { Words } from './words'
 type WordsFile = { words: Words }
 const applicationFiles = import.meta.glob<WordsFile>(
   [
+    '~app/translations.ne.ts',
     '~app/calendar/translations.ne.ts',
     '~app/{fields,resources,reports}/*/translations.ne.ts',
     '~app/custom/{*,*/shared}/*/translations.ne.ts',

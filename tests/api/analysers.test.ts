@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Listener, listenToAnalysers } from '~/server/listen'
+import type { OpenListener } from '~/server/defineListener'
 import { type Caller, startTestServer, type TestServer } from '~/testing/server'
+import { listener as analysers } from '../../custom/lab/analyser-results/listen'
 import { chemistry, control, frame, haematology, immunology, Machine } from './support/analyser'
 import { Laboratory } from './support/laboratory'
 
@@ -11,7 +12,7 @@ const now = new Date('2025-07-17T08:45:00Z')
 
 describe('analysers', () => {
   let server: TestServer
-  let listening: Listener
+  let listening: OpenListener
   let admin: Caller
   let technician: Caller
   let laboratory: Laboratory
@@ -40,7 +41,7 @@ describe('analysers', () => {
     technician = await server.signIn('technician')
     server.setClock(now)
     laboratory = new Laboratory(admin)
-    listening = await listenToAnalysers({
+    listening = await analysers.listen({
       ...{ db: server.db, host: '127.0.0.1', port: 0, clock: () => now },
       log: { error: () => {}, warn: () => {} },
     })
@@ -266,7 +267,7 @@ describe('analysers', () => {
 
   it('are let in while others hold connections that say nothing, which are closed', async () => {
     const limits = { total: 4, perAddress: 3, untriedMs: 1500, restingMs: 60_000 }
-    const own = await listenToAnalysers({
+    const own = await analysers.listen({
       ...{ db: server.db, host: '127.0.0.1', port: 0, clock: () => now, limits },
       log: { error: () => {}, warn: () => {} },
     })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listenToAnalysers } from '~/server/listen'
 import type { Caller } from '~/testing/server'
+import { listener as analysers } from '../../custom/lab/analyser-results/listen'
 import { migrate } from '../../custom/lab/shared/samples/migrations/0004-rules-between-tests'
 import { chemistry, Machine } from './support/analyser'
 import { samplesPath } from './support/collectionDesk'
@@ -175,7 +175,7 @@ describe('rules between tests', () => {
       expect((await desk.admin.post('test-app/analyser-test-map', map)).status).toBe(201)
     }
     const patient = await desk.laboratory.collect([...bilirubin, 'Urea'])
-    const listening = await listenToAnalysers({
+    const listening = await analysers.listen({
       ...{ db: desk.server.db, host: '127.0.0.1', port: 0, clock: () => new Date('2025-11-21T06:00:00Z') },
       log: { error: () => {}, warn: () => {} },
     })

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net'
-import type { ListenCall, Listener } from '~/server/listen'
+import { defineListener, type ListenCall, type OpenListener } from '~/server/defineListener'
 import { analyserOf, keepMessage } from './operations/keepMessage'
 import { readOrder } from './operations/readOrder'
 import { AstmLink } from './protocols/astm'
@@ -80,8 +80,7 @@ function attend(socket: Socket, call: ListenCall, onMessage: () => void): void {
   socket.on('close', () => clearTimeout(timer))
 }
 
-/** Listens to the analysers of the laboratory, by ASTM and HL7 on one port (docs/how-to/analysers.md). */
-export async function listen(call: ListenCall): Promise<Listener> {
+async function listen(call: ListenCall): Promise<OpenListener> {
   const refused = (address: string, reason: string) => call.log.warn({ address, reason }, 'an analyser was not let in')
   const connections = new Connections({ ...usualLimits, ...call.limits }, refused)
   const server = createServer((socket) => {
@@ -104,3 +103,6 @@ export async function listen(call: ListenCall): Promise<Listener> {
       }),
   }
 }
+
+/** Listens to the analysers of the laboratory, by ASTM and HL7 on one port (docs/how-to/analysers.md). */
+export const listener = defineListener({ name: 'analysers', settingPrefix: 'ANALYSER', listen })

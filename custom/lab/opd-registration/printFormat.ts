@@ -8,8 +8,8 @@ import { paperMoment, writeMoment } from '~/print/moment'
 import type { PaperFile, PrintFrame } from '~/print/paperFile'
 import { amount } from '~/print/paperParts'
 import { BARE } from '~/print/tableLayouts'
-import { type Translate, translateAgeSex } from '~/print/translate'
-import { ageText } from '~shared/patients/age'
+import type { Translate } from '~/print/translate'
+import { ageText, translateAgeSex } from '~shared/patients/age'
 import type { Ticket } from '../shared/visits/answerTypes'
 
 /** In points: what is printed, and the column of the labels. */
@@ -38,7 +38,7 @@ const vitals = [
 
 /** The ticket of an OPD registration, on A5 or an 80 mm roll; reprints are marked as copies. */
 function ticketDefinition(ticket: Ticket, frame: PrintFrame, size: PaperSize): TDocumentDefinitions {
-  const { organization, visitNo, fiscalYear, customerName: patient, printCount: copyNo, total } = ticket
+  const { organization, visitNo, fiscalYear, customerName: party, printCount: copyNo, total } = ticket
   const { translate } = frame
   const number = numberInYear(visitNo, fiscalYear)
   const { width, label } = widths[size]
@@ -50,7 +50,7 @@ function ticketDefinition(ticket: Ticket, frame: PrintFrame, size: PaperSize): T
   ]
   return billPaper(
     {
-      ...{ organization, title: translate('OPD TICKET'), number, patient, copyNo, translate },
+      ...{ organization, title: translate('OPD TICKET'), number, party, copyNo, translate },
       printed: { by: frame.printedBy, at: paperMoment(frame.now) },
       content:
         size === 'roll-80mm'

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { barcode } from '~/print/barcode'
 import { LINE_HEIGHT, lettersOf, MM, shortenToWidth, widthAtMost } from '~/print/measure'
 import { instantOf } from '~/print/moment'
-import { type Translate, translateAgeSex } from '~/print/translate'
+import type { Translate } from '~/print/translate'
+import { translateAgeSex } from '~shared/patients/age'
 import type { label } from './responses'
 
 const WIDTH = 50 * MM

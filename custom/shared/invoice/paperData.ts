@@ -1,5 +1,6 @@
 import type { Money } from '~/domain/money'
-import type { PaperAct, PaperMoment, PaperOrganization, PaperPatient } from '~/print/paperData'
+import type { PaperAct, PaperMoment, PaperOrganization } from '~/print/paperData'
+import type { PaperPatient } from '~shared/patients/paperPatient'
 
 export interface InvoiceLine {
   name: string
@@ -38,7 +39,7 @@ export interface ReferredInvoice {
 
 /** The whole content of an invoice or credit note. Amounts are decimal strings as on the wire. */
 export interface InvoiceData {
-  organization: PaperOrganization
+  organization: PaperOrganization & { panNo?: string | null | undefined }
   /** A seller registered for VAT prints `Tax Invoice` where there is tax, another `Invoice`. */
   registeredForVat: boolean
   /** Of a credit note, its own number. */

@@ -16,8 +16,8 @@ export type { InvoiceData, InvoiceLine } from './paperData'
 export function invoiceDefinition(data: InvoiceData, size: PaperSize, translate: Translate): TDocumentDefinitions {
   const { organization, invoiceNo: number, copyNo, printed } = data
   const content = size === 'roll-80mm' ? rollContent(data, translate) : sheetContent(data, translate)
-  const patient = data.patient.name
+  const party = data.patient.name
   const title = invoiceTitle(data, translate)
-  const paper = { organization, title, number, patient, copyNo, printed, content, translate }
+  const paper = { organization, title, number, party, copyNo, printed, content, translate }
   return billPaper({ ...paper, isClose: isClose(data) }, size)
 }

@@ -8,7 +8,10 @@ export interface BillingHours {
 }
 
 /** Why no bill may be made at a moment; hours from 18:00 to 06:00 go over midnight. Both ends belong to them. */
-export function closedAt({ billingTimeRestriction, startTime, endTime }: BillingHours, now: Date): string | undefined {
+export function closedAt(
+  { billingTimeRestriction, startTime, endTime }: Partial<BillingHours>,
+  now: Date,
+): string | undefined {
   if (!billingTimeRestriction || !startTime || !endTime) return undefined
   const time = localTime(now).slice(0, 5)
   const [afterStart, beforeEnd] = [time >= startTime, time <= endTime]

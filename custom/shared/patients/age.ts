@@ -1,5 +1,6 @@
 import { addDays, addMonths, daysBetween } from '~/domain/adDate'
 import type { IdOf } from '~/domain/options'
+import type { Translate } from '~/print/translate'
 import { AgeUnit } from '~shared/options/options'
 
 /** A completed age; the parts add up, so 1 year 2 months 3 days is one age. */
@@ -58,3 +59,10 @@ export function birthDateFromAge(age: number, unit: AgeUnitId, on: string): stri
   if (unit === AgeUnit.days) return addDays(on, -age)
   return addMonths(on, unit === AgeUnit.year ? -age * 12 : -age)
 }
+
+/** Age and sex as they are written out, `34 Yrs / Female`. */
+export const translateAgeSex = (ageSex: string, translate: Translate): string =>
+  ageSex
+    .split(' / ')
+    .map((part) => translate(part))
+    .join(' / ')

@@ -26,15 +26,17 @@ export const patient = defineParty({
 /** Who pays a receipt: its lists need no age. */
 export const payer = defineParty({ ...patient, listFields: ['customerNo'] })
 
+const panCopy = { customerPanNo: { expression: 'c.pan_no', label: 'PAN No' } } as const
+
 /** The buyer of a tax invoice: with the PAN, which the tax office asks for. */
-export const buyer = defineParty({ ...patient, snapshot: { ...copies, customerPanNo: { expression: 'c.pan_no' } } })
+export const buyer = defineParty({ ...patient, snapshot: { ...copies, ...panCopy } })
 
 /** The visitor of a ticket, with the age at the visit; and the PAN, for the sales book. */
 export const visitor = defineParty({
   ...patient,
   snapshot: {
     ...copies,
-    customerPanNo: { expression: 'c.pan_no' },
+    ...panCopy,
     customerGender: { expression: 'c.gender', type: 'integer', notNull: true },
     customerDobDateAd: { expression: 'c.dob_date_ad', type: 'date', notNull: true },
   },

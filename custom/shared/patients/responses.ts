@@ -50,3 +50,16 @@ export const samePerson = customer
 
 /** Who has an e-mail address: only the id of the patient. */
 export const emailOwners = z.array(z.strictObject({ id: z.int(), email: z.string() }))
+
+/** The patient as prints say it. */
+export const paperPatient = z
+  .strictObject({
+    name: z.string(),
+    /** The patient number (T/CN). */
+    number: z.string(),
+    /** Written out, e.g. `45 Yrs / Male`. */
+    ageSex: z.string(),
+    address: nullableText.optional(),
+    phone: nullableText.optional(),
+  })
+  .meta({ id: 'PaperPatient' })

@@ -33,6 +33,7 @@ export const demo: Demo = {
       name: 'Moss Equipment Rental',
       address: '4 Quarry Road, Oakfield',
       phoneNo1: '5550100',
+      companyNo: '04471193',
     })
     await put('settings', {})
     await put('payment-mode', { name: 'Cash', cash: true })

@@ -35,8 +35,8 @@ export interface ApiNames {
   linesPath?: string
   /**
    * The path of the endpoint that counts prints.
-   * @default `update-invoice-print-count`
-   * @example printPath: 'print-count'
+   * @default `update-` and `printCountPath` of the application
+   * @example printPath: 'count-print'
    */
   printPath?: string
   /**

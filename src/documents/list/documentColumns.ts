@@ -10,6 +10,7 @@ import {
 } from '~/documents/documentNames'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import type { AnyField, Fields } from '~/metadata/field'
+import type { Party } from '../party/options'
 import type { DisplayColumn } from './options'
 
 /** What of a document is shown where: what its file states, else what follows from the rest of it. Pure. */
@@ -19,15 +20,16 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** The name of a column as its heading: `netAmount` as 'Net Amount'. */
 export const labelFromName = (name: string): string => capital(name.replaceAll(/([A-Z])/g, ' $1'))
 
-/** The label of a snapshot column of the party: `customerPanNo` as 'PAN No'. */
-export const partyLabelOf = ({ name }: { name: string }, copy: string): string =>
-  labelFromName(copy.replace(name, ''))
-    .trim()
-    .replace(/\bPan\b/, 'PAN')
+const labelWithoutParty = ({ name }: { name: string }, column: string): string =>
+  labelFromName(column.replace(name, '')).trim()
 
-/** The same of the number that the party is known by, such as 'Patient No'. */
+/** The label of a snapshot column of the party: without a `label`, `customerPhoneNo` as 'Phone No'. */
+export const partyLabelOf = (party: Pick<Party, 'name' | 'snapshot'>, copy: string): string =>
+  party.snapshot[copy]?.label ?? labelWithoutParty(party, copy)
+
+/** The same of the number that the party is known by, such as 'Customer No'. */
 export const partyNumberLabel = (party: { name: string; label: string }, column: string): string =>
-  `${party.label} ${partyLabelOf(party, column)}`
+  `${party.label} ${labelWithoutParty(party, column)}`
 
 /** Figures and days of a document that are in every row. */
 const everyRow = {

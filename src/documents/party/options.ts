@@ -20,6 +20,12 @@ export interface SnapshotColumn {
    * @example notNull: true
    */
   notNull?: true
+  /**
+   * The label of the copy on prints.
+   * @default the name of the column without the name of the party, such as `Phone No` for `customerPhoneNo`
+   * @example label: 'Tax No'
+   */
+  label?: string
 }
 
 /**

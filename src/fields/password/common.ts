@@ -1,6 +1,8 @@
+import application from '~app/application'
+
 /**
- * The passwords that attackers try first for any user: common words and keyboard rows, those of this country and trade,
- * and the usual digits after them.
+ * The passwords that attackers try first for any user: common words and keyboard rows, those of the application
+ * (`commonPasswords`), and the usual digits after them.
  */
 
 const words = `
@@ -11,9 +13,7 @@ butterfly chocolate cookie cheese banana orange computer internet samsung google
 android iphone apple nokia secret private changeme default temp temporary guest admin administrator root system server
 trustno freedom whatever starwars mustang harley ferrari mercedes liverpool chelsea arsenal barcelona manchester
 trustme blessed jesus christ krishna shiva ganesh ganesha laxmi saraswati buddha pashupati bhagwan ram sita hanuman
-nepal nepali mynepal ilovenepal kathmandu pokhara lalitpur bhaktapur patan lumbini everest sagarmatha himal himalaya
-machhapuchhre gorkha gurkha janakpur biratnagar chitwan butwal dharan namaste dashain tihar india bharat
-laboratory lab hospital clinic pharmacy doctor nurse patient health medical medicine pathology prayog
+everest himalaya india bharat prayog
 qwerty qwertyu qwertyui qwertyuiop qwertz azerty asdf asdfgh asdfghj asdfghjk asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc
 1qaz 1qaz2wsx 1qaz2wsx3edc 1q2w3e 1q2w3e4r 1q2w3e4r5t q1w2e3 q1w2e3r4 q1w2e3r4t5 qwer asdfqwer qweasd qweasdzxc zaq12wsx
 abc abcd abcde abcdef abcdefg abcdefgh aaa aaaa asd asdasd qwe qweqwe test testing tester user username
@@ -21,7 +21,7 @@ abc abcd abcde abcdef abcdefg abcdefgh aaa aaaa asd asdasd qwe qweqwe test testi
   .trim()
   .split(/\s+/)
 
-const known = new Set(words)
+const known = new Set([...words, ...(application.commonPasswords ?? [])])
 
 /** Rows that fingers follow, there and back. */
 const rows = ['12345678901234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz']

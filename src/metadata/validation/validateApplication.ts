@@ -1,8 +1,9 @@
 import { optionsOf } from '~/documents/documentNames'
+import { validateValues } from '~/domain/applicationValues'
 import type { Application, ApplicationMasters } from '../application'
 import type { Declarations } from '../registry'
 import type { ModuleResource, Resource } from '../resource'
-import { type DeclarationProblem, listOf, problem, problemIf } from './problem'
+import { type DeclarationProblem, listOf, problem, problemIf, unknownNames } from './problem'
 
 /** The fields that the framework reads of a master, each with its kind, and the option that names what it refers to. */
 const neededFields: Readonly<
@@ -87,6 +88,84 @@ function validateMaster(
   ]
 }
 
+const validateTheme = ({ theme }: Application): DeclarationProblem[] =>
+  Object.entries(theme)
+    .filter(([, colour]) => !/^#[0-9a-f]{6}$/i.test(colour))
+    .map(([name, colour]) =>
+      problem(`theme.${name}`, `is '${colour}', which is no colour.`, "Write it like '#8a3d0f'."),
+    )
+
+/** The kinds of the fields that a letterhead can show, by option. */
+const letterheadKinds = {
+  address: ['text'],
+  phones: ['phone', 'text'],
+  email: ['email', 'text'],
+  website: ['text'],
+  logo: ['image'],
+  numbers: ['text', 'number'],
+  moduleNames: ['text'],
+} as const
+
+/** The names of a print's data that numbers cannot have. */
+const printNames = ['name', 'address', 'phones', 'email', 'website', 'logo']
+
+function validateLetterhead(
+  { letterhead, organization, modules }: Application,
+  resources: readonly ModuleResource[],
+): DeclarationProblem[] {
+  if (!letterhead) return []
+  const master = resources.find(({ key }) => key === organization)
+  if (!master) return [problem('letterhead', 'names fields of no organization.', 'Name its master in `organization`.')]
+  const { numbers = [], moduleNames = {}, phones = [], ...single } = letterhead
+  const named = [
+    ...Object.entries(single).map(([option, field]) => [option, option, field] as const),
+    ...phones.map((field) => ['phones', 'phones', field] as const),
+    ...numbers.map(({ name, field = name }) => ['numbers', `numbers.${name}`, field] as const),
+    ...Object.entries(moduleNames).map(([module, field]) => ['moduleNames', `moduleNames.${module}`, field] as const),
+  ]
+  const moduleOptions = [
+    ...numbers.flatMap(({ name, modules: of = [] }) =>
+      of.map((module) => [`numbers.${name}.modules`, module] as const),
+    ),
+    ...Object.keys(moduleNames).map((module) => ['moduleNames', module] as const),
+  ]
+  const names = numbers.map(({ name }) => name)
+  return [
+    ...named.flatMap(([kind, option, field]) => {
+      const kinds: readonly string[] = letterheadKinds[kind as keyof typeof letterheadKinds] ?? []
+      const fits = Object.keys(master.fields).filter((one) => kinds.includes(master.fields[one]!.kind.name))
+      return problemIf(
+        !fits.includes(field),
+        `letterhead.${option}`,
+        `names '${field}', which is no ${kinds[0]} field of '${organization}'.`,
+        `Use one of: ${listOf(fits)}.`,
+      )
+    }),
+    ...moduleOptions.flatMap(([option, module]) =>
+      unknownNames(
+        `letterhead.${option}`,
+        [module],
+        modules.map(({ name }) => name),
+        'module',
+      ),
+    ),
+    ...numbers.flatMap(({ name, label }, index) => [
+      ...problemIf(
+        !label.includes(`%{${name}}`),
+        `letterhead.numbers.${name}.label`,
+        'does not say the number.',
+        `Write it like 'No. %{${name}}'.`,
+      ),
+      ...problemIf(
+        printNames.includes(name) || names.indexOf(name) !== index,
+        `letterhead.numbers.${name}.name`,
+        'names something else on prints, too.',
+        'Give it a name of its own, and the field in `field`.',
+      ),
+    ]),
+  ]
+}
+
 /** What is wrong with application.ts, whose masters are among the declarations. */
 export function validateApplication(
   application: Application,
@@ -113,12 +192,15 @@ export function validateApplication(
       `is '${application.firstModule}', which is no module.`,
       `Use one of: ${listOf(names)}.`,
     ),
+    ...validateValues(application),
+    ...validateTheme(application),
     ...problemIf(
-      !/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d)$/.test(application.fiscalYearStart),
-      'fiscalYearStart',
-      `is '${application.fiscalYearStart}', which is no day of every year.`,
-      "Write the month and the day like '04-01'.",
+      !/^[a-z]+(-[a-z]+)*$/.test(application.printCountPath),
+      'printCountPath',
+      `is '${application.printCountPath}', which is no last part of a path.`,
+      "Write small letters and hyphens, like 'print-count'.",
     ),
+    ...validateLetterhead(application, resources),
     ...options.flatMap((option) => validateMaster(option, application, resources)),
   ]
 }

@@ -1,5 +1,4 @@
 import { acceptClockCommand } from './acceptClock'
-import { analysers } from './analysers'
 import { backup, checkBackupCommand, restore } from './backup'
 import { checkCommand } from './check'
 import { clientCommand } from './client/clientCommand'
@@ -7,6 +6,7 @@ import type { Command } from './command'
 import { createSuperuser } from './createSuperuser'
 import { doctor } from './doctor'
 import { importCommand } from './import'
+import { listenerCommands } from './listen'
 import { newCommand } from './new/newCommand'
 import { prepare } from './prepare'
 import { renewServerKey } from './renewServerKey'
@@ -14,8 +14,8 @@ import { resetPassword } from './resetPassword'
 import { wordsCommand } from './words'
 
 const commands: Record<string, Command> = {
+  ...listenerCommands,
   'accept-clock': acceptClockCommand,
-  analysers,
   backup,
   check: checkCommand,
   'check-backup': checkBackupCommand,
@@ -35,7 +35,10 @@ const help = () =>
   [
     'npx prayog <command>',
     '',
-    ...Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
+    ...Object.keys(commands)
+      .sort()
+      .map((name) => commands[name]!)
+      .map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
   ].join('\n')
 
 /** Runs a command line. @returns the exit code: 0 done, 1 refused, 2 not understood */

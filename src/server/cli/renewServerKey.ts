@@ -35,7 +35,7 @@ export const renewServerKey: Command = {
     }
     process.stdout.write(
       isGivingUp
-        ? 'Second factors, recovery codes and the passwords of the mail server and CBMS are gone, and all sign-ins have ended.\n'
+        ? 'Second factors, recovery codes and the passwords of other services are gone, and all sign-ins have ended.\n'
         : `All secrets are sealed with the new key in ${keyFileOf(dataDir)}. Keep a copy of that file apart from the backups.\n`,
     )
   },

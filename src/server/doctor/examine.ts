@@ -19,6 +19,7 @@ import { OLDEST_VERSION } from '../database/server'
 import { withClient } from '../database/withClient'
 import { nearestFolder, readDiskSpace } from '../diskSpace'
 import { localMinute } from '../documents/moments'
+import { listenerLabel } from '../listen'
 import { isOpenFolder, linkedFolders } from '../privateFolders'
 import { allTables, installation } from '../start'
 
@@ -236,12 +237,14 @@ async function chromium(): Promise<DoctorFinding> {
 
 /** Looks at what Prayog needs of this machine. Changes nothing. */
 export async function examine(config: Config): Promise<DoctorFinding[]> {
-  const { host, analyserHost, analyserPort } = config
+  const { host, listeners } = config
   const database = config.databaseUrl ? server(config.databaseUrl) : embedded(config)
   const findings = await Promise.all([
     node(),
     port('Port', host, config.port, 'PORT'),
-    ...(analyserPort === undefined ? [] : [port('Analysers', analyserHost, analyserPort, 'ANALYSER_PORT')]),
+    ...listeners.map((one) =>
+      port(listenerLabel(one.listener), one.host, one.port, `${one.listener.settingPrefix}_PORT`),
+    ),
     room(config),
     access(config),
     database,

@@ -11,6 +11,7 @@ import { partyEndpoints } from '~/documents/party/server/partyEndpoints'
 import { returnEndpoints } from '~/documents/sourceDocument/server/returnEndpoints'
 import { pendingTileOf } from '~/metadata/registry'
 import { queryParamName } from '~/metadata/resource'
+import application from '~app/application'
 import { historyEndpoints } from '../history/endpoints'
 import { type Endpoint, endpoint, KEY_REQUIRED, type RequestContext } from '../http/endpoint'
 import { pageQuery, pageResponseOf, parseId } from '../http/input'
@@ -155,7 +156,7 @@ function printRoutes({ document, ...served }: DocumentRuntime): Endpoint[] {
       },
     ),
     endpoint.get(
-      `${path}/invoice-print-count`,
+      `${path}/${application.printCountPath}`,
       {
         ...{ permission, summary: `How often a ${noun} was printed`, tag },
         ...{ query: z.strictObject({ id: idQuery }), response: answer },

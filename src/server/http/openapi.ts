@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
+import application from '~app/application'
 import { type ErrorStatus, errorResponses } from './apiErrors'
 import { type Endpoint, KEY_REQUIRED, type Method, PUBLIC, permissionsIn, SIGNED_IN } from './endpoint'
 import { longestKey } from './input'
@@ -142,7 +143,7 @@ export function apiDocument(routes: readonly Endpoint[]) {
   return createDocument(
     {
       openapi: '3.1.0',
-      info: { title: 'Prayog', description: 'The calls of the laboratory application.', version: '1' },
+      info: { title: 'Prayog', description: application.apiDescription, version: '1' },
       paths,
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

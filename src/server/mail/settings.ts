@@ -1,4 +1,5 @@
 import { mailSecurities } from '~/domain/options'
+import application from '~app/application'
 import type { Db } from '../database/open'
 import { serverKeysOf } from '../keys/serverKeys'
 import { readOrganizationRecord, readSettingsRecord, settingsTable } from '../resources/selectSingleton'
@@ -22,7 +23,7 @@ export interface MailServer {
 const usualPorts = { TLS: 465, STARTTLS: 587, 'Not encrypted': 25 } as const
 
 /** A sender for files in the outbox of a house that has named none; nobody answers to it (RFC 2606). */
-const nobodysAddress = 'laboratory@localhost.invalid'
+const nobodysAddress = 'nobody@localhost.invalid'
 
 interface Row {
   mailHost: string | null
@@ -45,7 +46,7 @@ export async function readMailSettings(db: Db): Promise<MailSettings> {
   return {
     server: rule?.mailHost ? serverOf({ ...rule, mailPassword: password }, rule.mailHost) : null,
     from: {
-      name: rule?.mailFromName || organization?.name || 'Laboratory',
+      name: rule?.mailFromName || organization?.name || application.name,
       address: rule?.mailFromAddress || organization?.email || nobodysAddress,
     },
   }

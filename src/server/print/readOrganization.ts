@@ -1,8 +1,11 @@
+import { organizationMaster } from '~/metadata/applicationMasters'
+import { letterhead, letterheadNumbersOf } from '~/metadata/letterhead'
 import type { ModuleName } from '~/metadata/module'
 import type { PaperOrganization } from '~/print/paperData'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { readStoredFile } from '../files/files'
+import { columnNameOf } from '../resources/columns'
 import { readOrganizationRecord } from '../resources/selectSingleton'
 
 /** A stored picture as a data URL, for papers. */
@@ -12,22 +15,28 @@ export async function dataUrl(db: Db, key: string | null): Promise<string | null
   return file ? `data:${file.type};base64,${file.data.toString('base64')}` : null
 }
 
+/** The value of a field of the organization; null of one that it does not have. */
+const fieldValue = (row: Readonly<Record<string, unknown>>, name: string): string | null => {
+  const field = organizationMaster?.fields[name]
+  return ((field && row[columnNameOf(name, field)]) ?? null) as string | null
+}
+
 /**
- * Who issues the papers of a module: the laboratory as its reports name it; of the pharmacy's module the pharmacy, with its
- * licence and registration, and its own name where it has one.
- * @throws ApiError 409 until the organization is set up: a paper without its issuer is none
+ * Who issues the prints of a module, as `letterhead` of application.ts names the fields.
+ * @throws Refusal 409 until the organization is set up: a paper without its issuer is none
  */
-export async function readOrganization(db: Db, module: ModuleName = 'lab'): Promise<PaperOrganization> {
+export async function readOrganization(db: Db, module?: ModuleName): Promise<PaperOrganization> {
   const row = await readOrganizationRecord(db)
   if (!row) throw apiError.conflict('Set up the organization in Core Setup first: its name stands on every report.')
+  const nameField = module && (letterhead.moduleNames as Readonly<Record<string, string>>)[module]
+  const numbers = letterheadNumbersOf(module).map(({ name, field = name }) => [name, fieldValue(row, field)])
   return {
-    name: (module === 'pharmacy' && row.namePharmacy) || row.name,
-    address: row.address,
-    phones: [row.phoneNo1, row.phoneNo2, row.mobileNo].filter(Boolean),
-    panNo: row.panNo,
-    ...(module === 'pharmacy' && { licenceNo: row.pharmacyLicenceNo, registrationNo: row.pharmacyRegistrationNo }),
-    email: row.email,
-    website: row.websiteUrl,
-    logo: await dataUrl(db, row.logoFile),
+    name: (nameField && fieldValue(row, nameField)) || row.name,
+    address: fieldValue(row, letterhead.address),
+    phones: letterhead.phones.map((field) => fieldValue(row, field)).filter((phone) => phone !== null && phone !== ''),
+    ...Object.fromEntries(numbers),
+    email: fieldValue(row, letterhead.email),
+    website: fieldValue(row, letterhead.website),
+    logo: await dataUrl(db, fieldValue(row, letterhead.logo)),
   }
 }

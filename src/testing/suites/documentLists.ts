@@ -5,6 +5,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, partyNameOf } from '~/documents/documentNames'
 import { findResource } from '~/metadata/registry'
 import { queryParamName, type Resource } from '~/metadata/resource'
+import application from '~app/application'
 import { isOpen, partyMaster, type Row } from '../documents/documentBodies'
 import { documentDesk, type TestedDocuments } from '../documents/documentDesk'
 import { type Caller, keyOf } from '../server'
@@ -124,7 +125,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
         [
           ['/:id', `${path}/${id}`],
           [`/${callNames.linesPath}`, `${path}/${callNames.linesPath}?${queryParamName(callNames.idField)}=${id}`],
-          ['/invoice-print-count', `${path}/invoice-print-count?id=${id}`],
+          [`/${application.printCountPath}`, `${path}/${application.printCountPath}?id=${id}`],
         ].flatMap(([call, address]) => (desk.has(document, 'GET', call!) ? [address!] : []))
 
       it('asks for the right of each call, and for no other', async () => {

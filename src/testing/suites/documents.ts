@@ -7,6 +7,7 @@ import type { Db } from '~/server/database/open'
 import { documentTables } from '~/server/documents/columns'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { pickerBoundsOf } from '~/server/documents/pickerBounds'
+import application from '~app/application'
 import { factoryNames } from '../documents/documentBodies'
 import { documentDesk, type TestedDocuments } from '../documents/documentDesk'
 import { switchedOff, toldAt, wrongBodies, wrongReferences } from '../documents/documentRefusals'
@@ -82,7 +83,7 @@ export function testDocuments(tested: TestedDocuments): void {
         const print = () => desk.admin.post(`${document.apiPath}/${printCall}`, { [wireId]: id, remarks: '' })
         const answers = await Promise.all([print(), print()])
         expect(answers.map(({ body }) => body.printCount).toSorted()).toEqual([1, 2])
-        const counted = await desk.admin.get(`${document.apiPath}/invoice-print-count?id=${id}`)
+        const counted = await desk.admin.get(`${document.apiPath}/${application.printCountPath}?id=${id}`)
         if (!desk.holdsParty(document)) expect(counted.body).toEqual({ [wireId]: id, printCount: 2 })
         expect((await print()).body).toEqual({ [wireId]: id, printCount: 3 })
         const prints = (await logged(id)).filter(({ action }) => action === 'print')

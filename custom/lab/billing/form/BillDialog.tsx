@@ -13,7 +13,7 @@ import { TenderBox } from '~/ui/TenderBox'
 import { useAlert } from '~/ui/useAlert'
 import { closedAt } from '~shared/organization/hours'
 import { checkDiscountLimit, withDiscountProblems } from '~shared/sale/discountLimit'
-import { billRuleOf } from '~shared/sale/form/billRuleOf'
+import { type BillSettings, billRuleOf } from '~shared/sale/form/billRuleOf'
 import { checkGender, testsAskingGender } from '~shared/sale/genderAsked'
 import { type BillLine, billMessages, billTotals, changeDue, checkBill } from '~shared/sale/rules'
 import { salePath } from '~shared/sale/salePath'
@@ -42,7 +42,8 @@ export function BillDialog(props: DocumentFormProps) {
     // A test that was changed meanwhile is to be removed and added again: as it is now, not as it was looked up before.
     onFailed: () => void client.resetQueries({ queryKey: ['lookup', `${salePath}/test`] }),
   })
-  const { draft: bill, change, dispatch, confirm, errors, rule } = writing
+  const { draft: bill, change, dispatch, confirm, errors } = writing
+  const rule: BillSettings | null = writing.rule
   const settings = useMemo(() => billRuleOf(rule), [rule])
 
   const [opened] = useState(() => new Date())

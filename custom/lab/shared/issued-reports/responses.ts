@@ -3,8 +3,9 @@ import { largestId } from '~/fields/reference/kind'
 import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 import { adDay, decimal, moment, nullableText } from '~/metadata/response'
-import { paperMoment, paperOrganization, paperPatient } from '~/print/paperAnswers'
+import { paperMoment, paperOrganization } from '~/print/paperAnswers'
 import { mailState } from '~/server/mail/responses'
+import { paperPatient } from '~shared/patients/responses'
 import { recipientWays, reportStates } from './states'
 
 /** What the reports that are handed out have in common. */

@@ -1,3 +1,3 @@
-import { defineOrganization } from 'prayog'
+import { defineOrganization, f } from 'prayog'
 
-export const organization = defineOrganization()
+export const organization = defineOrganization({ companyNo: f.text({ label: 'Company No' }) })

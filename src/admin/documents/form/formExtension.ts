@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import type { Problem } from '~/domain/problems'
-import type { OrganizationRule } from '../../organization'
+import type { Settings as SettingsRecord } from '../../organization'
 import type { Values } from './plainDraft'
 
 /**
@@ -10,7 +10,7 @@ import type { Values } from './plainDraft'
  */
 export interface FormOverrides<Settings = unknown> {
   /** What amounts and rules depend on, from the organization's rule; default the rule itself. */
-  settingsOf?(rule: OrganizationRule | null | undefined): Settings
+  settingsOf?(rule: SettingsRecord | null | undefined): Settings
   /** The rules of its controller, instead of those that follow from the declaration. */
   rules?(body: Values, settings: Settings, source: SourceDocument | undefined): Problem[]
   /** The message of payments that do not make up what is due. */

@@ -18,7 +18,7 @@ export function invoiceData(change: Partial<InvoiceData> = {}): InvoiceData {
       name: 'Himal Diagnostic Laboratory',
       address: 'Putalisadak, Kathmandu 28, Nepal',
       phones: ['01-5550101', '9800000001'],
-      panNo: '301234567',
+      ...{ panNo: '301234567' },
       email: 'info@himal-lab.example',
       logo: LOGO_PNG,
     },

@@ -1,0 +1,18 @@
+import application from '~app/application'
+import type { ModuleName } from './moduleNumbers'
+
+/** What stands at the head of prints, with the defaults filled in. */
+export const letterhead = {
+  address: 'address',
+  phones: ['phoneNo1'],
+  email: 'email',
+  website: 'websiteUrl',
+  logo: 'logo',
+  numbers: [],
+  moduleNames: {},
+  ...application.letterhead,
+} as const satisfies Required<NonNullable<typeof application.letterhead>>
+
+/** The numbers that the prints of a module say. */
+export const letterheadNumbersOf = (module: ModuleName | undefined) =>
+  letterhead.numbers.filter(({ modules }) => !modules || (module !== undefined && modules.includes(module)))
