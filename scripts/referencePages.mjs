@@ -19,7 +19,16 @@ const declarations = [
 
 /** Types without `Options` in their name whose members are options, too: a page that names one has a section for it. */
 const furtherOptions = [
-  ...['ApplicationModule', 'ApplicationTheme', 'ApplicationCurrency', 'Module', 'Amounts', 'Party'],
+  ...[
+    'ApplicationModule',
+    'ApplicationTheme',
+    'ApplicationCurrency',
+    'ApplicationLetterhead',
+    'LetterheadNumber',
+    'Module',
+    'Amounts',
+    'Party',
+  ],
   ...['UniqueTogether', 'ResourceMessages', 'PendingTile', 'SearchSource', 'PlannedScreen', 'MenuGroup', 'Transfer'],
   ...['DisplayColumn', 'SnapshotColumn', 'JoinSpec', 'TableSource', 'ComputedSource', 'FactColumn', 'Choice'],
 ]

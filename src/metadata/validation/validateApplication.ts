@@ -115,7 +115,9 @@ function validateLetterhead(
 ): DeclarationProblem[] {
   if (!letterhead) return []
   const master = resources.find(({ key }) => key === organization)
-  if (!master) return [problem('letterhead', 'names fields of no organization.', 'Name its master in `organization`.')]
+  if (!organization)
+    return [problem('letterhead', 'names fields of no organization.', 'Name its master in `organization`.')]
+  if (!master) return []
   const { numbers = [], moduleNames = {}, phones = [], ...single } = letterhead
   const named = [
     ...Object.entries(single).map(([option, field]) => [option, option, field] as const),

@@ -11,14 +11,12 @@ import type { Report } from '~/metadata/report'
 import type { CustomScreen } from '~/metadata/screen'
 import { assertDeclarations } from '~/metadata/validation/assertDeclarations'
 import { type DeclarationProblem, sentenceOf } from '~/metadata/validation/problem'
-import { validateApplication } from '~/metadata/validation/validateApplication'
 import { validateModule } from '~/metadata/validation/validateModule'
 import { validateReport } from '~/metadata/validation/validateReport'
 import { validateResource } from '~/metadata/validation/validateResource'
 import { validateScreen } from '~/metadata/validation/validateScreen'
 import { defineReport, defineTab } from '~/report'
 import { defineResource } from '~/resource'
-import application from '~app/application'
 import { requisition } from '../../../documents/inventory/requisition'
 import { sale } from '../../../documents/pharmacy/sale'
 import { inventoryItem } from '../../../resources/inventory/item'
@@ -504,12 +502,12 @@ const cases: readonly (readonly [name: string, sentences: () => string[], expect
   [
     'no path',
     () => ofDocument({ api: {} }),
-    `${note}\`api.path\` is missing. Write the path of its endpoints, such as 'lab-app/sale'.`,
+    `${note}\`api.path\` is missing. Write the path of its endpoints, such as 'rental-app/order'.`,
   ],
   [
     'a path with a slash',
     () => ofDocument({ api: { path: '/lab-app/note' } }),
-    `${note}\`api.path\` is '/lab-app/note'. Write it without a slash at either end, such as 'lab-app/test'.`,
+    `${note}\`api.path\` is '/lab-app/note'. Write it without a slash at either end, such as 'rental-app/item'.`,
   ],
   [
     'a picker of what is not there',
@@ -585,7 +583,7 @@ const cases: readonly (readonly [name: string, sentences: () => string[], expect
   [
     "a master's path with a slash",
     () => ofMaster({ apiPath: 'lab-app/' }),
-    `${box}\`apiPath\` is 'lab-app/'. Write it without a slash at either end, such as 'lab-app/test'.`,
+    `${box}\`apiPath\` is 'lab-app/'. Write it without a slash at either end, such as 'rental-app/item'.`,
   ],
   [
     'a report without tabs',
@@ -635,7 +633,7 @@ const cases: readonly (readonly [name: string, sentences: () => string[], expect
   [
     'a tile of a path with a slash',
     () => ofScreen({ pendingTiles: [{ label: 'Tubes', apiPath: '/lab-app/tube/waiting', query: '' }] }),
-    `${tubes}\`pendingTiles.apiPath\` is '/lab-app/tube/waiting'. Write it without a slash at either end, such as 'lab-app/test'.`,
+    `${tubes}\`pendingTiles.apiPath\` is '/lab-app/tube/waiting'. Write it without a slash at either end, such as 'rental-app/item'.`,
   ],
   [
     'a module without a number',
@@ -645,12 +643,12 @@ const cases: readonly (readonly [name: string, sentences: () => string[], expect
   [
     'a module with a path',
     () => ofModule({ apiPrefix: '/lab-app' }),
-    `${lab}\`apiPrefix\` is '/lab-app'. Write it without a slash at either end, such as 'lab-app/test'.`,
+    `${lab}\`apiPrefix\` is '/lab-app'. Write it without a slash at either end, such as 'rental-app/item'.`,
   ],
   [
     "a module's prefix without an underscore",
     () => ofModule({ permissionPrefix: 'lab' }),
-    `${lab}\`permissionPrefix\` is 'lab'. End it with an underscore, such as 'pharmacy_'.`,
+    `${lab}\`permissionPrefix\` is 'lab'. End it with an underscore, such as 'store_'.`,
   ],
   [
     'a menu that leads to one screen twice',
@@ -692,43 +690,6 @@ describe('a wrong declaration', () => {
     expect(ofTypes({ ...right, access: { scope: 'all' }, sourceDocument: { lineMatchField: 'item' } })).toBeDefined()
     // @ts-expect-error lots of no kind
     expect(ofTypes({ ...right, access: { scope: 'all' }, stock: { lotSource: 'taken' } })).toBeDefined()
-  })
-})
-
-describe('an application', () => {
-  const ofApplication = (wrong: Partial<typeof application>) =>
-    said('application.ts', validateApplication({ ...application, ...wrong }, { resources, documents }))
-
-  it('names masters that are there, with the fields that the framework reads', () => {
-    expect(ofApplication({})).toEqual([])
-    const [missing] = ofApplication({ users: 'staff' })
-    expect(missing).toContain("application.ts: `users` is 'staff', which is no resource. Use one of: ")
-    expect(missing).toContain('; or declare resources/<module>/staff.ts by defineUsers.')
-    expect(ofApplication({ users: 'bank' })).toEqual([
-      "application.ts: `users` is 'bank', whose field 'userName' is missing or is no text. Declare it by defineUsers, or name another master.",
-    ])
-    expect(ofApplication({ roles: 'bank', users: 'user' })[0]).toBe(
-      "application.ts: `users` is 'user', whose field 'group' is missing or is no reference to 'bank'. Declare it by defineUsers, or name another master.",
-    )
-    expect(ofApplication({ paymentModes: 'inventory-item-unit' })[0]).toContain('a second screen of another master')
-    expect(ofApplication({ permissionCategories: 'module' })[1]).toContain('`permissionCategories` is ')
-    expect(ofApplication({ settings: 'bank' })).toEqual([
-      "application.ts: `settings` is 'bank', which may have many records. Declare it with isSingleton: true.",
-    ])
-    expect(ofApplication({ organization: 'organisation' })[0]).toContain('by defineOrganization.')
-  })
-
-  it('opens one of its modules, each of which has its own number', () => {
-    expect(ofApplication({ fiscalYearStart: '4-1' })).toEqual([
-      "application.ts: `fiscalYearStart` is '4-1', which is no day of every year. Write the month and the day like '04-01'.",
-    ])
-    expect(ofApplication({ firstModule: 'shop' })).toEqual([
-      "application.ts: `firstModule` is 'shop', which is no module. Use one of: lab, pharmacy, inventory, account, core-setup.",
-    ])
-    const [first] = application.modules
-    expect(ofApplication({ modules: [...application.modules, { ...first!, name: 'clinic' }] })).toEqual([
-      'application.ts: `modules` has two modules of the same name or id. Give each its own.',
-    ])
   })
 })
 
