@@ -43,7 +43,7 @@ export class FrameReader {
 
   take(piece: Uint8Array<ArrayBuffer>): void {
     for (let at = 0; at < piece.length; )
-      at += this.missing > 0 ? this.takeBytes(piece.subarray(at)) : this.takeHead(piece.subarray(at))
+      at += this.missing > 0 ? this.takeBytes(piece.subarray(at)) : this.takeHeader(piece.subarray(at))
   }
 
   private takeBytes(rest: Uint8Array<ArrayBuffer>): number {
@@ -53,7 +53,7 @@ export class FrameReader {
     return part.length
   }
 
-  private takeHead(rest: Uint8Array): number {
+  private takeHeader(rest: Uint8Array): number {
     const part = rest.subarray(0, HEAD_BYTES - this.headFilled)
     this.frameHeader.set(part, this.headFilled)
     this.headFilled += part.length

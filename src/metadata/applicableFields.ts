@@ -7,8 +7,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Whether a field applies, given the values of its record. A missing value counts as no. */
 export const isApplicable = ({ options }: AnyField, values: Values): boolean =>
-  Object.entries(options.dependsOn ?? {}).every(([name, among]) =>
-    (among as readonly unknown[]).includes(values[name] ?? false),
+  Object.entries(options.dependsOn ?? {}).every(([name, allowed]) =>
+    (allowed as readonly unknown[]).includes(values[name] ?? false),
   )
 
 /** The fields that do not apply, given the values of their record: not shown, not required, not stored. */

@@ -335,8 +335,8 @@ export function defineFacts<const P extends FactSource, const Own extends string
   const kind: Record<string, FactColumn> = sources.length > 0 ? { kind: c.text('Kind', { allowedValues: kinds }) } : {}
   const all: Record<string, FactColumn> = { ...everyRow, ...kind, ...Object.fromEntries(derived), ...columns }
   // A heading of its own makes no other column of a number.
-  for (const [name, { isDocumentNumber: isNumber }] of derived)
-    if (isNumber) all[name] = { ...all[name]!, isDocumentNumber: isNumber }
+  for (const [name, { isDocumentNumber }] of derived)
+    if (isDocumentNumber) all[name] = { ...all[name]!, isDocumentNumber: isDocumentNumber }
   // The month is read of the day of writing.
   if (sources.some(({ dateField }) => dateField)) delete all.month
   checkColumns(name, all)

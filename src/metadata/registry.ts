@@ -87,8 +87,8 @@ export const reports: readonly ModuleReport[] = Object.entries(reportFiles).map(
 })
 
 /** The dashboard tile that counts the documents with open quantities and links to their list. */
-export const pendingTileOf = ({ apiPath: path }: AnyDocType, label: string): PendingTile => ({
-  ...{ label, apiPath: `${path}/waiting`, query: '', hasDateFilter: true },
+export const pendingTileOf = ({ apiPath }: AnyDocType, label: string): PendingTile => ({
+  ...{ label, apiPath: `${apiPath}/waiting`, query: '', hasDateFilter: true },
 })
 
 /** A document's screen; what is written by hand for it lies in `custom/<module>/<name>/`. */

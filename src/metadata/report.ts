@@ -275,10 +275,10 @@ export const isAggregate = ({ isMeasure, ratio, percentile }: FactColumn): boole
 export const groupableColumns = (tab: ReportTab): string[] =>
   [...new Set([...tab.groupBy, ...tab.columns, ...tab.filters])].filter((name) => {
     const column = columnOf(tab, name)
-    const { kind, isDocumentNumber: isNumber } = column
+    const { kind, isDocumentNumber } = column
     // A table stores only the time of writing, and a date field only the date; rows derive their calendar date from it.
     const isOfAd = tab.facts.table || tab.facts.sources.some(({ dateField }) => dateField)
-    if (isNumber || (isOfAd && kind === 'bsDate')) return false
+    if (isDocumentNumber || (isOfAd && kind === 'bsDate')) return false
     return !isAggregate(column) && kind !== 'time' && kind !== 'percent' && kind !== 'money'
   })
 

@@ -4,14 +4,14 @@ import { type Resource, type ResourceNames, snakeCase } from './resource'
 /** The names of a master in a module; without one, those of a module that has no conventions of its own. */
 export function resourceNamesOf(
   { name, title, options }: Pick<Resource, 'name' | 'title' | 'options'>,
-  { label, apiPrefix: app, keyPrefix: prefix, permissionPrefix = '' }: Partial<Module> = {},
+  { label, apiPrefix, keyPrefix, permissionPrefix = '' }: Partial<Module> = {},
 ): ResourceNames {
-  const key = prefix ? `${prefix}-${name}` : name
+  const key = keyPrefix ? `${keyPrefix}-${name}` : name
   return {
     key,
-    route: prefix ? `/${prefix}/${name}` : `/${name}`,
-    apiPath: options.apiPath ?? (app ? `${app}/${name}` : name),
+    route: keyPrefix ? `/${keyPrefix}/${name}` : `/${name}`,
+    apiPath: options.apiPath ?? (apiPrefix ? `${apiPrefix}/${name}` : name),
     permissionCode: options.permissionCode ?? permissionPrefix + snakeCase(key),
-    tag: prefix ? `${label}: ${title}` : title,
+    tag: keyPrefix ? `${label}: ${title}` : title,
   }
 }

@@ -76,6 +76,6 @@ export function defineScreen<const J extends CustomScreen>(screen: J & Exact<J, 
 /** The code without which a screen shows 'Permission denied.'. */
 export function viewPermissionOf(screen: CustomScreen): string {
   const [permission] = Object.keys(screen.permissions)
-  if (!permission) throw new Error(`The screen ${screen.name} declares no right.`)
+  if (!permission) throw new Error(`The screen ${screen.name} declares no permission.`)
   return permission
 }

@@ -34,9 +34,9 @@ interface CallNote<Row> {
 export async function recordNotification<Row extends AnswerableRow>(
   trx: Db,
   { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
-  { table, id, notifiedPerson: told, more, faultOf }: CallNote<Row>,
+  { table, id, notifiedPerson, more, faultOf }: CallNote<Row>,
 ): Promise<{ before: Row; after: Readonly<Record<string, unknown>> }> {
-  const problems = validateNotifiedPerson(told)
+  const problems = validateNotifiedPerson(notifiedPerson)
   if (Object.keys(problems).length > 0) throw apiError.invalid(problems)
   const row = (await trx.selectFrom(table).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
     | Row
@@ -45,8 +45,8 @@ export async function recordNotification<Row extends AnswerableRow>(
   if (row.answeredAt) throw apiError.conflict('It is answered already.')
   const fault = faultOf?.(row)
   if (fault) throw apiError.conflict(fault)
-  const toldTo = told.toldTo?.trim() || null
-  const after = { toldTo, reason: told.reason?.trim() || null, ...more?.(toldTo) }
+  const toldTo = notifiedPerson.toldTo?.trim() || null
+  const after = { toldTo, reason: notifiedPerson.reason?.trim() || null, ...more?.(toldTo) }
   await trx
     .updateTable(table)
     .set({ ...after, answeredAt: now, answeredById: actor.id })

@@ -88,24 +88,24 @@ export function allTables({ resources, documents, reports }: Declarations): Tabl
 
 /** All endpoints: those of the session, of resources, documents, reports and custom screens. */
 export function allEndpoints(declarations: Declarations, signer: Signer): Endpoint[] {
-  return [...sessionEndpoints(signer), ...derivedRoutes(declarations)]
+  return [...sessionEndpoints(signer), ...derivedEndpoints(declarations)]
 }
 
 /** The last declarations, and the endpoints derived from them: further applications of the process share them. */
 let derived: { from: readonly unknown[]; routes: readonly Endpoint[] } = { from: [], routes: [] }
 
 /** The endpoints derived from the declarations alone. */
-function derivedRoutes(declarations: Declarations): readonly Endpoint[] {
+function derivedEndpoints(declarations: Declarations): readonly Endpoint[] {
   const { resources, documents, reports, screens } = declarations
   const from = [...allResources, ...resources, ...documents, ...reports, ...screens]
-  if (!isSame(from, derived.from)) derived = { from, routes: deriveRoutes(declarations) }
+  if (!isSame(from, derived.from)) derived = { from, routes: deriveEndpoints(declarations) }
   return derived.routes
 }
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((item, index) => item === other[index])
 
-function deriveRoutes(declarations: Declarations): Endpoint[] {
+function deriveEndpoints(declarations: Declarations): Endpoint[] {
   const { resources, documents, reports } = declarations
   const sums = rollupsOf(reports)
   return [
@@ -156,7 +156,7 @@ export interface ServerOptions
   clock?: () => Date
   /** Receives what the database has beyond the declarations; without it the server is not ready with such a database. */
   onUndeclared?: OnUndeclared | undefined
-  onAnswer?: (answered: SentResponse) => void
+  onResponse?: (response: SentResponse) => void
   logger?: boolean
 }
 

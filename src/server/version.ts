@@ -28,18 +28,18 @@ async function lastChange(trx: Db, entity: string, id: number): Promise<LastChan
 /**
  * Locks a row until the transaction ends. Of several users who change one version at the same time, the first succeeds.
  * @param entity its name in the activity log, which records who changed it
- * @param seen the version that the caller read; if omitted, any version may be changed
+ * @param version the version that the caller read; if omitted, any version may be changed
  * @param current reads the current record, for the response to a conflict
  * @throws ApiError 404; 409 with `current` if the row has changed since
  */
 export async function lockVersion(
   trx: Db,
   { table, entity, id }: { table: string; entity: string; id: number },
-  seen: number | undefined,
+  version: number | undefined,
   current: () => Promise<object>,
 ): Promise<void> {
   const row = await trx.selectFrom(table).select('version').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw apiError.missing()
-  if (seen === undefined || seen === row.version) return
+  if (version === undefined || version === row.version) return
   throw apiError.staleVersion(await current(), await lastChange(trx, entity, id))
 }

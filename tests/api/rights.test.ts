@@ -34,7 +34,7 @@ describe('rights', () => {
   it('every route names rights that exist', () => {
     expect(routes.length).toBeGreaterThan(100)
     for (const { method, path, options } of routes) {
-      const also = (options.alsoNeeds ?? []).flatMap(({ permission = [] }) => permission)
+      const also = (options.conditionalPermissions ?? []).flatMap(({ permission = [] }) => permission)
       for (const right of [...permissionsIn(options.permission), ...also])
         expect([method, path, [...codes, PUBLIC, SIGNED_IN].includes(right)]).toEqual([method, path, true])
     }
@@ -44,7 +44,9 @@ describe('rights', () => {
     const signer = await openSigner(server.db)
     for (const right of [undefined, '', [], ['']]) {
       const bare = endpoint.get('bare', { permission: right as unknown as string, summary: 'Bare' }, async () => 'open')
-      await expect(createApp({ db: server.db, signer, routes: [bare] })).rejects.toThrow('GET bare declares no right')
+      await expect(createApp({ db: server.db, signer, routes: [bare] })).rejects.toThrow(
+        'GET bare declares no permission',
+      )
     }
   })
 

@@ -47,7 +47,7 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
     validate: checkTests,
   },
   rules: checkBill,
-  alsoNeeds: [{ permission: higherDiscount, when: 'where the discount is above the limit for everybody' }],
+  conditionalPermissions: [{ permission: higherDiscount, when: 'where the discount is above the limit for everybody' }],
   validate: ({ body, masters, candidates, settings }, _, { actor }) => [
     ...checkScheme(body.labSaleDetail, masters.chosen.discountScheme as Scheme),
     ...checkGender({

@@ -9,7 +9,7 @@ export const approvalRoute = (document: AnyDocType, permissions: { approve: stri
   endpoint.post(
     `${document.apiPath}/approve`,
     {
-      alsoNeeds: [{ permission: permissions.writeOff, when: 'where less was counted than the books say' }],
+      conditionalPermissions: [{ permission: permissions.writeOff, when: 'where less was counted than the books say' }],
       ...{
         permission: permissions.approve,
         idempotency: NO_KEY.state,

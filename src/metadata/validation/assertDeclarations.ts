@@ -15,12 +15,12 @@ import { validateScreen } from './validateScreen'
 function validateCreditPermissions({ documents, ...others }: Declarations): [string, DeclarationProblem][] {
   const codes = new Set(permissionsOf({ documents, ...others }).map(({ codeName }) => codeName))
   return documents.flatMap((document) => {
-    const { creditPermission: code } = optionsOf(document).balance ?? {}
+    const { creditPermission } = optionsOf(document).balance ?? {}
     const file = `documents/${document.module}/${document.name}.ts`
     return problemIf(
-      code && !codes.has(code),
+      creditPermission && !codes.has(creditPermission),
       'balance.creditPermission',
-      `is '${code}', which has no name in the permission picker.`,
+      `is '${creditPermission}', which has no name in the permission picker.`,
       'Name it in access.permissions.',
     ).map((one): [string, DeclarationProblem] => [file, one])
   })

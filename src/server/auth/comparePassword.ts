@@ -35,7 +35,7 @@ async function hold(refusal: unknown): Promise<never> {
   throw refusal
 }
 
-interface Try {
+interface PasswordAttempt {
   userName: string
   /** Of the user's password; a decoy where there is no such user. */
   hash: string
@@ -48,7 +48,7 @@ interface Try {
  * Compares a password, for no more tries than are allowed: the try is counted first, by name and by address.
  * @throws ApiError 429 while the name or the address must wait, or while too many are compared
  */
-export async function comparePassword(db: Db, one: Try, from: SignInOrigin): Promise<boolean> {
+export async function comparePassword(db: Db, one: PasswordAttempt, from: SignInOrigin): Promise<boolean> {
   const { userName, hash, password, isSignedIn } = one
   const network = networkOf(from.address)
   const isKnown = isSignedIn || (await hasSignedInFrom(db, userName, from.address))

@@ -16,7 +16,7 @@ const maxNamesShown = 3
 const notYours = (field: string, message: string) => apiError.forbidden(message, { [field]: message })
 
 /** The names of a group's permissions that the actor does not hold, whether the group is in use or not. */
-async function lackingOf(trx: Db, actor: Actor, groupId: unknown): Promise<string[]> {
+async function missingPermissionsOfGroup(trx: Db, actor: Actor, groupId: unknown): Promise<string[]> {
   const rows = await trx
     .selectFrom(`${masterTables.rolePermissions} as l`)
     .innerJoin(`${masterTables.permissions} as p`, 'p.id', 'l.targetId')
@@ -28,7 +28,7 @@ async function lackingOf(trx: Db, actor: Actor, groupId: unknown): Promise<strin
 }
 
 /** The names of those permissions of a list that the actor does not hold. */
-async function lackingAmong(trx: Db, actor: Actor, ids: readonly number[]): Promise<string[]> {
+async function missingPermissions(trx: Db, actor: Actor, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return []
   const query = trx
     .selectFrom(masterTables.permissions)
@@ -52,13 +52,13 @@ async function keepWithin(trx: Db, { scopeRecords }: Actor, { before, data }: Ch
     const ids = scopeRecords[name] ?? []
     if (ids.length === 0) continue
     const isWithin = (some: readonly number[]) => some.length > 0 && some.every((id) => ids.includes(id))
-    const standing = before
+    const existingIds = before
       ? await trx.selectFrom(table).select('targetId').where('ownerId', '=', before.id).execute()
       : []
-    if (before && !isWithin(standing.map(({ targetId }) => targetId as number)))
+    if (before && !isWithin(existingIds.map(({ targetId }) => targetId as number)))
       throw notYours('userName', messages.userHasMore)
-    const groupIds = data && (name in data || !before) ? ((data[name] as number[] | null | undefined) ?? []) : ids
-    if (!isWithin(groupIds)) throw notYours(name, messages.givesMore)
+    const wanted = data && (name in data || !before) ? ((data[name] as number[] | null | undefined) ?? []) : ids
+    if (!isWithin(wanted)) throw notYours(name, messages.givesMore)
   }
 }
 
@@ -86,9 +86,9 @@ const users: ResourceGuard = {
     if (actor.isSuperuser) return
     await keepWithin(trx, actor, change)
     const present = before?.group as { id: number } | null | undefined
-    if (present && (await lackingOf(trx, actor, present.id)).length > 0)
+    if (present && (await missingPermissionsOfGroup(trx, actor, present.id)).length > 0)
       throw notYours('userName', messages.userHasMore)
-    if (data?.group && (await lackingOf(trx, actor, data.group)).length > 0)
+    if (data?.group && (await missingPermissionsOfGroup(trx, actor, data.group)).length > 0)
       throw notYours('group', messages.groupHasMore)
   },
   candidates: {
@@ -107,15 +107,18 @@ const roles: ResourceGuard = {
     const rows = before
       ? await trx.selectFrom(masterTables.rolePermissions).select('targetId').where('ownerId', '=', before.id).execute()
       : []
-    const standing = rows.map(({ targetId }) => targetId as number)
-    const wanted = (data?.permissions as number[] | null | undefined) ?? (data ? standing : [])
-    const changed = [...wanted.filter((id) => !standing.includes(id)), ...standing.filter((id) => !wanted.includes(id))]
-    const lacking = await lackingAmong(trx, actor, changed)
+    const existingIds = rows.map(({ targetId }) => targetId as number)
+    const wanted = (data?.permissions as number[] | null | undefined) ?? (data ? existingIds : [])
+    const changed = [
+      ...wanted.filter((id) => !existingIds.includes(id)),
+      ...existingIds.filter((id) => !wanted.includes(id)),
+    ]
+    const lacking = await missingPermissions(trx, actor, changed)
     if (lacking.length > 0) throw lacksPermissionsError('permissions', lacking)
     const isChanged = (name: string) => data?.[name] !== undefined && data[name] !== before?.[name]
     const switched = before && ['active', 'needsSecondFactor'].find(isChanged)
     if (!switched) return
-    const missing = await lackingAmong(trx, actor, standing)
+    const missing = await missingPermissions(trx, actor, existingIds)
     if (missing.length > 0) throw lacksPermissionsError(switched, missing)
   },
 }

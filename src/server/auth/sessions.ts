@@ -59,7 +59,7 @@ const addToken = (trx: Db, sessionId: number, token: string) =>
     .execute()
 
 /** A refresh token with its session, both locked. */
-interface FoundToken {
+interface TokenRow {
   id: number
   userId: number
   userName: string
@@ -71,7 +71,7 @@ interface FoundToken {
   spentDevice: string | null
 }
 
-const findToken = (trx: Db, token: string): Promise<FoundToken | undefined> =>
+const findToken = (trx: Db, token: string): Promise<TokenRow | undefined> =>
   trx
     .selectFrom('refreshToken')
     .innerJoin('session', 'session.id', 'refreshToken.sessionId')
@@ -82,13 +82,13 @@ const findToken = (trx: Db, token: string): Promise<FoundToken | undefined> =>
     .where('revokedAt', 'is', null)
     .where('u.active', '=', true)
     .forUpdate(['session', 'refreshToken'])
-    .executeTakeFirst() as Promise<FoundToken | undefined>
+    .executeTakeFirst() as Promise<TokenRow | undefined>
 
 /**
  * Whether a used token returns within the grace period from the client that used it. A use time in the future does not
  * count.
  */
-function isSpentJustNow({ spentAt, spentAddress, spentDevice }: FoundToken, from: Device, now: Date): boolean {
+function isSpentJustNow({ spentAt, spentAddress, spentDevice }: TokenRow, from: Device, now: Date): boolean {
   const passed = now.getTime() - spentAt!.getTime()
   return passed >= 0 && passed <= graceMs && spentAddress === from.address && spentDevice === from.device
 }
@@ -101,7 +101,7 @@ function isSpentJustNow({ spentAt, spentAddress, spentDevice }: FoundToken, from
 async function nextToken(
   trx: Db,
   signer: Signer,
-  current: FoundToken,
+  current: TokenRow,
   { token, from, now }: { token: string; from: Device; now: Date },
 ): Promise<string | undefined> {
   const next = signer.successorOf(token)
@@ -118,7 +118,7 @@ async function nextToken(
 }
 
 /** Ends the session and logs the reason, so that readers of the log learn that the token may have been stolen. */
-async function endStolen(trx: Db, { id, userId, userName }: FoundToken, { address }: Device, now: Date): Promise<void> {
+async function endStolen(trx: Db, { id, userId, userName }: TokenRow, { address }: Device, now: Date): Promise<void> {
   await trx.updateTable('session').set({ revokedAt: now }).where('id', '=', id).execute()
   const entry = {
     action: 'sign-out',

@@ -30,14 +30,9 @@ export async function makeBackup(
 }
 
 /** Between the statements that count, others have their turn: what they add does not count. */
-function copy(
-  { db, withoutMaintenance: undisturbed }: Database,
-  folder: string,
-  file: string,
-  at: string,
-): Promise<Contents> {
+function copy({ db, withoutMaintenance }: Database, folder: string, file: string, at: string): Promise<Contents> {
   const tables = allTables(installation)
-  return undisturbed(() =>
+  return withoutMaintenance(() =>
     writeArchive(file, async (writer) => {
       const bounds = await copyFolder(db, folder, tables, writer)
       return { at, kind: 'embedded', ...(await readContents(db, tables, bounds)), names: await readDeclaredNames(db) }
@@ -45,12 +40,7 @@ function copy(
   )
 }
 
-async function dump(
-  { withoutTimeLimits: unhurried }: Database,
-  databaseUrl: string,
-  file: string,
-  at: string,
-): Promise<Contents> {
+async function dump({ withoutTimeLimits }: Database, databaseUrl: string, file: string, at: string): Promise<Contents> {
   const tables = allTables(installation)
   const folder = await mkdtemp(path.join(path.dirname(file), 'dump-'))
   const dumped = path.join(folder, DUMP)
@@ -68,7 +58,7 @@ async function dump(
       { isolation: 'repeatable read' },
     )
   return writeArchive(file, async (writer) => {
-    const contents = await unhurried(readAll)
+    const contents = await withoutTimeLimits(readAll)
     await writer.file(DUMP, dumped)
     return { at, kind: 'server', ...contents }
   }).finally(() => rm(folder, { recursive: true, force: true }))

@@ -16,7 +16,7 @@ const DATES = 'dates'
  * The socket of a running server in its data folder, for requests of a backup or of problems with dates; any account that
  * may read the data may use it. undefined if there is none: on Windows, and with a folder whose name is too long.
  */
-function doorOf(dataDir: string): string | undefined {
+function socketPath(dataDir: string): string | undefined {
   const address = path.join(dataDir, 'prayog.sock')
   return process.platform === 'win32' || address.length > longestAddress ? undefined : address
 }
@@ -34,18 +34,18 @@ export async function openControlSocket(
   dataDir: string,
   { backUp, findDates }: DoorServices,
 ): Promise<() => Promise<void>> {
-  const address = doorOf(dataDir)
+  const address = socketPath(dataDir)
   if (!address) return async () => {}
   rmSync(address, { force: true })
   const server = net.createServer((socket) => {
     socket.on('error', () => socket.destroy())
     createInterface(socket).once('line', async (request) => {
       const done = request === DATES ? findDates() : backUp(request).then(() => [])
-      const answer = await done.then(
+      const response = await done.then(
         (lines) => [...lines, DONE],
         (error: Error) => [error.message],
       )
-      socket.end(`${answer.join('\n')}\n`)
+      socket.end(`${response.join('\n')}\n`)
     })
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve))
@@ -56,27 +56,27 @@ export async function openControlSocket(
 
 /** Has the server that has the data folder open write a backup. @throws where it cannot be asked, or could not do it */
 export async function requestBackup(dataDir: string, file: string): Promise<void> {
-  await ask(dataDir, file)
+  await sendRequest(dataDir, file)
 }
 
 /** What the server that has the data folder open finds of the dates of documents. @throws as `requestBackup` */
-export const requestDateProblems = (dataDir: string): Promise<string[]> => ask(dataDir, DATES)
+export const requestDateProblems = (dataDir: string): Promise<string[]> => sendRequest(dataDir, DATES)
 
 /** @returns the lines of the response without the last, which reports success */
-function ask(dataDir: string, request: string): Promise<string[]> {
-  const address = doorOf(dataDir)
+function sendRequest(dataDir: string, request: string): Promise<string[]> {
+  const address = socketPath(dataDir)
   if (!address) throw new Error('Stop Prayog first: on this system it cannot be asked for anything while it runs.')
   return new Promise((resolve, reject) => {
     const socket = net.connect(address, () => socket.write(`${request}\n`))
-    let answer = ''
+    let response = ''
     socket.on('data', (data) => {
-      answer += data
+      response += data
     })
     socket.on('error', reject)
     socket.on('close', () => {
-      const lines = answer.trim().split('\n')
+      const lines = response.trim().split('\n')
       if (lines.pop() === DONE) resolve(lines)
-      else reject(new Error(answer.trim() || 'No answer.'))
+      else reject(new Error(response.trim() || 'No answer.'))
     })
   })
 }

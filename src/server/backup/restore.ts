@@ -53,9 +53,9 @@ async function endSignIns(where: Where): Promise<void> {
  * Brings a backup back, into an empty database, in which nobody is signed in.
  * @throws where there is anything in it already, or the backup is not whole; nothing is left then
  */
-export const restoreBackup = (file: string, where: Where): Promise<Contents> => bringBack(file, where, endSignIns)
+export const restoreBackup = (file: string, where: Where): Promise<Contents> => restoreArchive(file, where, endSignIns)
 
-async function bringBack(
+async function restoreArchive(
   file: string,
   { databaseUrl, dataDir }: Where,
   mend?: (where: Where) => Promise<void>,
@@ -106,7 +106,7 @@ async function scratch({ databaseUrl, dataDir }: Where): Promise<{ where: Where;
 export async function checkBackup(file: string, where: Where): Promise<{ contents: Contents; differences: string[] }> {
   const { where: own, drop } = await scratch(where)
   try {
-    const contents = await bringBack(file, own)
+    const contents = await restoreArchive(file, own)
     const database = await openDatabase(own)
     try {
       return await database.withoutTimeLimits(async (db) => {

@@ -54,24 +54,24 @@ interface Options {
  * One that lacks required contents is logged and does not count.
  */
 export function startSchedule(
-  { backupDir: folder, backupEveryHours, backupKeep }: Pick<Config, 'backupDir' | 'backupEveryHours' | 'backupKeep'>,
+  { backupDir, backupEveryHours, backupKeep }: Pick<Config, 'backupDir' | 'backupEveryHours' | 'backupKeep'>,
   { backUp, check, log, now = Date.now }: Options,
 ): Schedule {
-  const newest = () => (folder === undefined ? undefined : timeOf(madeUntil(folder, now())[0] ?? ''))
-  if (folder === undefined) return { newest, stop: async () => {} }
+  const newest = () => (backupDir === undefined ? undefined : timeOf(madeUntil(backupDir, now())[0] ?? ''))
+  if (backupDir === undefined) return { newest, stop: async () => {} }
   const ending = new AbortController()
-  for (const draft of drafts(folder)) rmSync(path.join(folder, draft))
+  for (const draft of drafts(backupDir)) rmSync(path.join(backupDir, draft))
   const reported = new Set<string>()
-  const tellLater = () => {
-    const later = made(folder).filter((name) => timeOf(name)! > now() + aheadMs && !reported.has(name))
+  const warnOfFutureBackups = () => {
+    const later = made(backupDir).filter((name) => timeOf(name)! > now() + aheadMs && !reported.has(name))
     for (const name of later) reported.add(name)
     if (later.length > 0)
       log.warn({ files: later }, 'backups are named after moments to come; they count as none, and are not taken away')
   }
   const round = async () => {
-    tellLater()
+    warnOfFutureBackups()
     if (now() - (newest() ?? 0) < backupEveryHours * hourMs) return
-    const file = path.join(folder, nameAt(new Date(now())))
+    const file = path.join(backupDir, nameAt(new Date(now())))
     await backUp(file)
     try {
       await check(file, ending.signal)
@@ -80,7 +80,7 @@ export function startSchedule(
       const { stderr, message } = error as Error & { stderr?: string }
       throw new Error(`The backup ${file} does not hold what it must: ${stderr?.trim() || message}`)
     }
-    for (const old of madeUntil(folder, now()).slice(backupKeep)) await rm(path.join(folder, old))
+    for (const old of madeUntil(backupDir, now()).slice(backupKeep)) await rm(path.join(backupDir, old))
   }
   let running: Promise<unknown> = Promise.resolve()
   let isRunning = false

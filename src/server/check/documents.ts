@@ -25,7 +25,7 @@ export async function checkSeries(db: Db, document: AnyDocType): Promise<string[
 }
 
 /** What returns took off a document, or gave back for it. */
-function takenBack(
+function returnedSum(
   document: AnyDocType,
   returns: readonly AnyDocType[],
   amount: 'dueField' | 'paidField',
@@ -42,7 +42,7 @@ function takenBack(
 }
 
 /** What receipts paid of a document. */
-function settledOf(document: AnyDocType, all: readonly AnyDocType[]): Sql {
+function allocatedSum(document: AnyDocType, all: readonly AnyDocType[]): Sql {
   const sums = all.flatMap((one) => {
     const { allocations } = optionsOf(one)
     if (!allocations?.docTypes().some(({ table }) => table === document.table)) return []
@@ -60,15 +60,15 @@ export async function checkBalances(db: Db, document: AnyDocType, all: readonly 
     header: { fields: header },
   } = options
   if (!balance) return []
-  const { totalField: name } = balance
-  const total = name ? sql.ref(`s.${amountColumnsOf(options)[name] ?? name}`) : sql`0`
+  const { totalField } = balance
+  const total = totalField ? sql.ref(`s.${amountColumnsOf(options)[totalField] ?? totalField}`) : sql`0`
   const isPaid = 'payType' in header ? sql`s.pay_type <> ${sql.lit(PayType.credit)}` : sql`false`
   const first = sql`case when ${isPaid} then ${total} else 0 end`
-  const [returned, paidBack] = [takenBack(document, all, 'dueField'), takenBack(document, all, 'paidField')]
+  const [returned, paidBack] = [returnedSum(document, all, 'dueField'), returnedSum(document, all, 'paidField')]
   const sums: [what: string, is: Sql, shouldBe: Sql][] = [['total', sql`b.total`, total]]
   if (balance.isReturnable) sums.push(['returned', sql`b.returned`, returned ?? sql`0`])
   if (paidBack || !returned)
-    sums.push(['paid', sql`b.paid`, sql`${first} + ${settledOf(document, all)} - ${paidBack ?? sql`0`}`])
+    sums.push(['paid', sql`b.paid`, sql`${first} + ${allocatedSum(document, all)} - ${paidBack ?? sql`0`}`])
   const differ = sums.map(
     ([what, is, shouldBe]) =>
       sql`select ${sql.lit(what)} as what, ${is} as is, (${shouldBe})::numeric(14,2) as should_be`,

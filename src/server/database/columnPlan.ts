@@ -59,13 +59,14 @@ export function planColumns(
   const table = `alter table ${quoted(name)}`
   for (const [column, spec] of Object.entries(columns)) {
     const existingColumn = there.get(toSnakeCase(column))
-    const { backfill: value, notNull = false } = spec
-    if (value && (!existingColumn || (notNull && !existingColumn.notNull))) fills.push({ column, value, notNull })
+    const { backfill, notNull = false } = spec
+    if (backfill && (!existingColumn || (notNull && !existingColumn.notNull)))
+      fills.push({ column, value: backfill, notNull })
     if (!existingColumn) {
       plan.add(
         name,
         [column],
-        `${table} add column ${columnDefinition(column, value ? { ...spec, notNull: false } : spec)}`,
+        `${table} add column ${columnDefinition(column, backfill ? { ...spec, notNull: false } : spec)}`,
       )
       if (columnText(spec)) plan.add(name, [column], commentOnColumn(name, column, columnText(spec)))
     } else if (existingColumn.type !== catalogType(spec.type)) {

@@ -17,8 +17,8 @@ import { refuseInsideTransaction } from './transaction'
 import { DatabaseUnavailable, unavailableReason } from './unavailable'
 
 /** Kysely on PGlite. It has one connection: callers wait until it is free; `load` counts them. */
-export function embeddedDialect(lasting: ReopenableDatabase): { dialect: Dialect; load: () => ConnectionLoad } {
-  const driver = new EmbeddedDriver(lasting)
+export function embeddedDialect(database: ReopenableDatabase): { dialect: Dialect; load: () => ConnectionLoad } {
+  const driver = new EmbeddedDriver(database)
   const dialect: Dialect = {
     createDriver: () => driver,
     createAdapter: () => new PostgresAdapter(),
@@ -67,7 +67,7 @@ class EmbeddedDriver implements Driver {
   private readonly waiting: (() => void)[] = []
   private busy = false
 
-  constructor(private readonly lasting: ReopenableDatabase) {}
+  constructor(private readonly database: ReopenableDatabase) {}
 
   load(): ConnectionLoad {
     return { open: 1, free: this.busy ? 0 : 1, awaited: this.waiting.length }
@@ -81,7 +81,7 @@ class EmbeddedDriver implements Driver {
     if (this.busy) await new Promise<void>((resolve) => this.waiting.push(resolve))
     this.busy = true
     try {
-      return this.connectionTo(this.lasting.current())
+      return this.connectionTo(this.database.current())
     } catch (error) {
       await this.releaseConnection()
       throw error

@@ -27,7 +27,7 @@ function listen(address: string): Promise<net.Server> {
 }
 
 /** The holder's process number; '' if it sends none, undefined if no process holds the folder. */
-function askHolder(address: string): Promise<string | undefined> {
+function readHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let answer = ''
     const socket = net.connect(address)
@@ -51,7 +51,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const address = addressOf(folder)
   const server = await listen(address).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
-    const holder = await askHolder(address)
+    const holder = await readHolder(address)
     if (holder === undefined) {
       if (path.isAbsolute(address)) fs.rmSync(address, { force: true })
       return listen(address)
@@ -66,4 +66,4 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 
 /** Whether no process has taken the folder. */
 export const isFolderFree = async (folder: string): Promise<boolean> =>
-  (await askHolder(addressOf(folder))) === undefined
+  (await readHolder(addressOf(folder))) === undefined

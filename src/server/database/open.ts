@@ -55,13 +55,13 @@ export async function serverDatabase(
   onStatement?: OnStatement,
 ): Promise<Database> {
   const { dialect, close, load, areLent } = await openServer(databaseUrl, { poolSize })
-  const unhurried: Database['withoutTimeLimits'] = async (work) => {
-    const own = await openServer(databaseUrl, { poolSize: 2, isUnhurried: true })
+  const withoutTimeLimits: Database['withoutTimeLimits'] = async (work) => {
+    const own = await openServer(databaseUrl, { poolSize: 2, hasNoTimeLimits: true })
     const { db, close } = database('server', own.dialect, own.close, own)
     return work(db).finally(close)
   }
   const own = database('server', dialect, close, { areLent }, onStatement)
-  return { ...own, withoutTimeLimits: unhurried, withoutMaintenance: (work) => work(), load }
+  return { ...own, withoutTimeLimits: withoutTimeLimits, withoutMaintenance: (work) => work(), load }
 }
 
 /** A standby of a server, to be read only; it is not asked before something is read. */
@@ -71,16 +71,16 @@ export function replicaDatabase(replicaUrl: string, poolSize: number, onStatemen
   return { ...own, withoutTimeLimits: (work) => work(own.db), withoutMaintenance: (work) => work(), load }
 }
 
-export function embeddedDatabase(lasting: ReopenableDatabase, onStatement?: OnStatement): Database {
-  const { dialect, load } = embeddedDialect(lasting)
-  const { db, ...rest } = database('embedded', dialect, lasting.close, { areLent: () => false }, onStatement)
+export function embeddedDatabase(reopenable: ReopenableDatabase, onStatement?: OnStatement): Database {
+  const { dialect, load } = embeddedDialect(reopenable)
+  const { db, ...rest } = database('embedded', dialect, reopenable.close, { areLent: () => false }, onStatement)
   const { stop, between } = startMaintenance(db)
-  const unhurried: Database['withoutTimeLimits'] = (work) => work(db)
+  const withoutTimeLimits: Database['withoutTimeLimits'] = (work) => work(db)
   return {
     ...rest,
     db,
     load,
-    withoutTimeLimits: unhurried,
+    withoutTimeLimits: withoutTimeLimits,
     withoutMaintenance: between,
     close: () => stop().then(rest.close),
   }

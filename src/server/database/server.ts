@@ -46,7 +46,7 @@ const settingsOf = ({ lock, idleInTransaction, statement }: TimeLimits, name: st
 export interface ServerOptions {
   poolSize: number
   /** Its statements and transactions take as long as they take. */
-  isUnhurried?: boolean
+  hasNoTimeLimits?: boolean
   /** Of a standby, which takes no writes. */
   isReader?: boolean
 }
@@ -77,10 +77,10 @@ export async function openServer(databaseUrl: string, options: ServerOptions): P
 /** The same, before any is made. */
 export function connectionsTo(
   databaseUrl: string,
-  { poolSize, isUnhurried = false, isReader = false }: ServerOptions,
+  { poolSize, hasNoTimeLimits = false, isReader = false }: ServerOptions,
 ): Connections {
   const { urls, limits: urlLimits } = parseDatabaseUrl(databaseUrl)
-  const limits: TimeLimits = { ...requestTimeLimits, ...urlLimits, ...(isUnhurried && noTimeLimits) }
+  const limits: TimeLimits = { ...requestTimeLimits, ...urlLimits, ...(hasNoTimeLimits && noTimeLimits) }
   let current = 0
   let areLent = false
   const shared = { keepAlive: true, keepAliveInitialDelayMillis: 5000, types }

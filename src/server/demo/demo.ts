@@ -15,7 +15,7 @@ export interface DemoUser {
 }
 
 /** What an application's demo writes its masters with, in one transaction. */
-export interface Seeding {
+export interface SeedContext {
   trx: Db
   put: CreateRecord
   now: Date
@@ -29,7 +29,7 @@ export interface Demo {
   /** A user for each role, with the name of the user's group and its permission codes. */
   roles: readonly (DemoUser & { group: string; permissions: readonly string[] })[]
   /** Writes the masters. */
-  masters: (seeding: Seeding) => Promise<void>
+  masters: (seeding: SeedContext) => Promise<void>
   /** Simulates a day's work of the demo's users through the API (`staffMember`). */
   work?: (app: App, db: Db, past: { hasHistory: boolean }) => Promise<void>
 }

@@ -34,14 +34,14 @@ function choosableOf({ document, controller }: DocumentRuntime): Choosable[] {
     header: { fields: header, snapshot = {}, fetchFrom = {} },
     sourceDocument,
   } = documentOptions
-  const { name, table, snapshot: copied } = party()
+  const { name, table, snapshot: snapshotColumns } = party()
   const of = (read: Readonly<Record<string, { expression: string }>>) =>
     Object.fromEntries(Object.entries(read).map(([column, { expression }]) => [column, expression]))
   const references = Object.entries(header).filter(([, field]) => isReference(field))
   // A return is for the party of the document that it takes back of.
   const parties = sourceDocument
     ? []
-    : [{ field: name, table, reads: { ...of(copied), ...controller.masterColumns?.[name] } }]
+    : [{ field: name, table, reads: { ...of(snapshotColumns), ...controller.masterColumns?.[name] } }]
   return [
     ...parties,
     ...references.map(([field, { options }]) => {

@@ -142,7 +142,7 @@ interface ControllerOptions<Body, Settings, Offered> {
     /** The records that lines may refer to; default the active ones. Line snapshots copy from them. */
     candidates?: CandidateReader<Settings, Offered>
     /** Validates the lines against the candidates; by default each must exist. */
-    validate?(lines: readonly Row[], offered: ReadonlyMap<number, Offered>): Problem[]
+    validate?(lines: readonly Row[], candidates: ReadonlyMap<number, Offered>): Problem[]
     /** For generated lines: those of a document that the user saves now. */
     serverGenerated?: GeneratedLines
     /** Line fields derived from the records that the line refers to; the controller names them. */
@@ -167,7 +167,7 @@ interface ControllerOptions<Body, Settings, Offered> {
     call: Pick<RequestContext, 'actor' | 'now'>,
   ) => Problem[] | Promise<Problem[]>
   /** Permissions that `validate` requires for some saves, for the API document. */
-  alsoNeeds?: readonly ConditionalPermission[]
+  conditionalPermissions?: readonly ConditionalPermission[]
   /** Rejects an unconfirmed save, after all other validation. */
   requireConfirmation?: (draft: DocumentDraft<Body, Settings, Offered>, trx: Db) => void | Promise<void>
   /**
@@ -238,7 +238,7 @@ type OptionsOf<D> = D extends { options: infer O extends DocumentOptions } ? O :
  */
 export function defineController<D extends AnyDocType, Body = Row, Settings = unknown, Offered extends object = Row>(
   document: D,
-  half: ControllerOptions<Body, Settings, Offered> & VirtualFields<OptionsOf<D>>,
+  controller: ControllerOptions<Body, Settings, Offered> & VirtualFields<OptionsOf<D>>,
 ): Pick<DocumentRuntime<D>, 'document' | 'controller'> {
-  return { document, controller: half as AnyController }
+  return { document, controller: controller as AnyController }
 }

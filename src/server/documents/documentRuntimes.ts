@@ -40,13 +40,15 @@ const issuerOf = (module?: ModuleName) => ({
 /** A document with its controller, which is found in its screen's `controller.ts`; most need none. */
 export function documentRuntimes<D extends AnyDocType & { module?: ModuleName }>(
   document: D,
-  among: readonly AnyDocType[] = documents,
+  all: readonly AnyDocType[] = documents,
 ): DocumentRuntime<D> {
-  const successors = among.filter((one) => optionsOf(one).sourceDocument?.docType().name === document.name)
-  const half = controllerOf(document) ?? {}
+  const successors = all.filter((one) => optionsOf(one).sourceDocument?.docType().name === document.name)
+  const controller = controllerOf(document) ?? {}
   return {
     document,
-    controller: optionsOf(document).print.heading ? { printData: issuerOf(document.module), ...half } : half,
+    controller: optionsOf(document).print.heading
+      ? { printData: issuerOf(document.module), ...controller }
+      : controller,
     successors,
   }
 }

@@ -59,7 +59,7 @@ export function fetchedValues(
 }
 
 /** The columns of a validated header. @param amounts the calculated ones; the others are as entered */
-export function headerColumns(document: AnyDocType, draft: DocumentDraft, amounts: Row, copied?: Row): Row {
+export function headerColumns(document: AnyDocType, draft: DocumentDraft, amounts: Row, snapshot?: Row): Row {
   const options = optionsOf(document)
   const { sourceDocument } = options
   const { body, source } = draft
@@ -67,7 +67,7 @@ export function headerColumns(document: AnyDocType, draft: DocumentDraft, amount
   return {
     ...(options.storage.discriminatorColumn && { [options.storage.discriminatorColumn]: document.name }),
     ...fieldColumns(options.header.fields, { ...body, ...terms }),
-    ...partyColumns(document, draft, copied),
+    ...partyColumns(document, draft, snapshot),
     ...snapshotColumns(document, draft.masters),
     ...Object.fromEntries(
       Object.entries(amountColumnsOf(options)).map(([name, column]) => [column, amounts[name] ?? body[name]]),

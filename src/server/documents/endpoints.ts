@@ -31,7 +31,7 @@ import { createDocument } from './save'
 /** The endpoints of a document: list, print data, lines, save, prints, pickers, returns. */
 export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
   const { document } = served
-  const { apiPath: path, label: tag, noun, apiNames: callNames } = document
+  const { apiPath, label: tag, noun, apiNames } = document
   const {
     lines,
     print: { heading },
@@ -41,14 +41,14 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
   const { view, add } = document.permissions
   // Whoever saves may also read and print what was saved.
   const either = [view, add]
-  const parameter = queryParamName(callNames.idField)
+  const parameter = queryParamName(apiNames.idField)
   const linesQuery = z.strictObject({ ...pageQuery, [parameter]: idQuery, ordering: ordering.default('id') })
   const body = documentBodySchema(served)
-  const answers = documentResponses(served)
+  const responses = documentResponses(served)
   return [
     endpoint.get(
-      path,
-      { permission: view, summary: `List of ${noun}s`, tag, query: documentsQuery(served), response: answers.page },
+      apiPath,
+      { permission: view, summary: `List of ${noun}s`, tag, query: documentsQuery(served), response: responses.page },
       async ({ db, actor, query, now, url }) => {
         const page = listQueryOf(served, query, now)
         const { results, count } = await listDocuments(db, listed(served, actor), page)
@@ -58,8 +58,8 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
     ...(lines
       ? [
           endpoint.get(
-            `${path}/${callNames.linesPath}`,
-            { permission: either, summary: `Lines of a ${noun}`, tag, query: linesQuery, response: answers.lines },
+            `${apiPath}/${apiNames.linesPath}`,
+            { permission: either, summary: `Lines of a ${noun}`, tag, query: linesQuery, response: responses.lines },
             async ({ db, actor, query, url }) => {
               const { offset, limit, ordering, [parameter]: id } = query as LinesPage
               if (scopeCondition(document, actor).length > 0) await numberOf(db, document, id as number, actor)
@@ -69,25 +69,25 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
           ),
         ]
       : []),
-    ...(heading ? printRoutes(served) : []),
+    ...(heading ? printEndpoints(served) : []),
     ...lineImportEndpoints(served),
-    ...followingRoutes(served),
-    ...waitingRoutes(document),
+    ...generatedLinesEndpoints(served),
+    ...pendingEndpoints(document),
     endpoint.post(
-      path,
+      apiPath,
       {
         permission: add,
-        alsoNeeds: [
+        conditionalPermissions: [
           ...(balance?.creditPermission
             ? [{ permission: balance.creditPermission, when: 'where it leaves an amount due' }]
             : []),
-          ...(served.controller.alsoNeeds ?? []),
+          ...(served.controller.conditionalPermissions ?? []),
         ],
         idempotency: KEY_REQUIRED,
         summary: `Save a ${noun}`,
         tag,
         body,
-        response: answers.row,
+        response: responses.row,
         confirmsAccess: true,
       },
       (call) => createDocument(served, call as RequestContext<unknown, Row>),
@@ -97,69 +97,69 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
     ...settlementEndpoints(served),
     ...(partyCorrectable ? partyEndpoints(served) : []),
     ...historyEndpoints({
-      ...{ path, label: noun, tag, permission: either, entities: [document.name], hasFields: false },
+      ...{ path: apiPath, label: noun, tag, permission: either, entities: [document.name], hasFields: false },
       nameOf: (db, id, actor) => numberOf(db, document, id, actor),
     }),
     endpoint.get(
       printDataPathOf(document, ':id'),
-      { permission: either, summary: `A ${noun} with all that its paper says`, tag, response: answers.paper },
+      { permission: either, summary: `A ${noun} with all that its paper says`, tag, response: responses.paper },
       ({ db, params, actor }) => readDocument(db, served, parseId(params.id), actor),
     ),
   ]
 }
 
 /** The endpoint of the generated lines that a form shows. */
-function followingRoutes({ document, controller }: DocumentRuntime): Endpoint[] {
+function generatedLinesEndpoints({ document, controller }: DocumentRuntime): Endpoint[] {
   const follow = controller.lines?.serverGenerated
   if (!follow) return []
-  const { apiPath: path, label: tag, noun, permissions } = document
-  const answer = z.strictObject({ results: z.array(follow.response) })
+  const { apiPath, label: tag, noun, permissions } = document
+  const response = z.strictObject({ results: z.array(follow.response) })
   return [
     endpoint.get(
-      `${path}/${generatedLinesPath}`,
-      { permission: permissions.add, summary: `The lines that a ${noun} would have now`, tag, response: answer },
+      `${apiPath}/${generatedLinesPath}`,
+      { permission: permissions.add, summary: `The lines that a ${noun} would have now`, tag, response: response },
       async ({ db, actor }) => ({ results: await follow.read(db, actor.id) }),
     ),
   ]
 }
 
 /** The endpoint that counts the documents with open quantities, if the document declares a dashboard tile for them. */
-function waitingRoutes(document: AnyDocType): Endpoint[] {
-  const { balance: { pendingTileLabel: pendingLabel } = {} } = optionsOf(document)
-  if (!pendingLabel) return []
-  const { label: tag, table, tables, foreignKey: owner, permissions } = document
+function pendingEndpoints(document: AnyDocType): Endpoint[] {
+  const { balance: { pendingTileLabel } = {} } = optionsOf(document)
+  if (!pendingTileLabel) return []
+  const { label: tag, table, tables, foreignKey, permissions } = document
   return [
-    pendingTileEndpoint(pendingTileOf(document, pendingLabel), {
+    pendingTileEndpoint(pendingTileOf(document, pendingTileLabel), {
       ...{ permission: permissions.view, tag },
       find: ({ actor }) => sql`select s.created_at as at from ${sql.table(table)} s
-        left join ${sql.table(tables.balance)} b on ${sql.ref(`b.${owner}`)} = s.id
+        left join ${sql.table(tables.balance)} b on ${sql.ref(`b.${foreignKey}`)} = s.id
         where ${sql.join([sql`coalesce(b.return_status, 0) < 2`, ...scopeCondition(document, actor)], sql` and `)} order by s.id`,
     }),
   ]
 }
 
 /** The endpoints that count the prints of a document. */
-function printRoutes({ document, ...served }: DocumentRuntime): Endpoint[] {
-  const { apiPath: path, label: tag, noun, apiNames: callNames, permissions } = document
+function printEndpoints({ document, ...served }: DocumentRuntime): Endpoint[] {
+  const { apiPath, label: tag, noun, apiNames, permissions } = document
   const permission = [permissions.view, permissions.add]
-  const body = z.strictObject({ [callNames.idField]: idInput, remarks: z.string().max(500).default('') })
-  const answer = printCountResponse(document)
+  const body = z.strictObject({ [apiNames.idField]: idInput, remarks: z.string().max(500).default('') })
+  const response = printCountResponse(document)
   return [
     endpoint.post(
-      `${path}/${callNames.printPath}`,
-      { permission, idempotency: KEY_REQUIRED, summary: `Record a print of a ${noun}`, tag, body, response: answer },
+      `${apiPath}/${apiNames.printPath}`,
+      { permission, idempotency: KEY_REQUIRED, summary: `Record a print of a ${noun}`, tag, body, response: response },
       (call) => {
-        const { [callNames.idField]: id, remarks } = call.body as Row
+        const { [apiNames.idField]: id, remarks } = call.body as Row
         return onceByKey(call, (db) =>
           printDocument({ ...call, db }, { document, ...served }, id as number, remarks as string),
         )
       },
     ),
     endpoint.get(
-      `${path}/${application.printCountPath}`,
+      `${apiPath}/${application.printCountPath}`,
       {
         ...{ permission, summary: `How often a ${noun} was printed`, tag },
-        ...{ query: z.strictObject({ id: idQuery }), response: answer },
+        ...{ query: z.strictObject({ id: idQuery }), response: response },
       },
       ({ db, actor, query }) => readPrintCount(db, document, query.id, actor),
     ),

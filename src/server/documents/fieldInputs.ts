@@ -27,14 +27,14 @@ export const amountsShape = (
 /** A field as it came. Money and quantities are judged by the rules, with their messages; other kinds by themselves. */
 function fieldInput(field: AnyField, isHead: boolean): z.ZodType {
   const { defaultValue } = field.options
-  const input = givenInput(field, isHead)
+  const input = inputOf(field, isHead)
   // an omitted field has its default, as in masters
   return defaultValue === undefined
     ? input
     : input.optional().transform((value) => (value === undefined ? defaultValue : value))
 }
 
-function givenInput(field: AnyField, isHead: boolean): z.ZodType {
+function inputOf(field: AnyField, isHead: boolean): z.ZodType {
   const { kind, options } = field
   const isRequired = isAlwaysRequired(field)
   if (isReference(field)) return isHead || options.dependsOn ? optionalIdInput : idInput

@@ -29,17 +29,17 @@ export function pickedFieldsOf({ document }: DocumentRuntime): PickedField[] {
     sourceDocument,
     allocations,
   } = documentOptions
-  const { pickerPaths: pickers } = document.apiNames
+  const { pickerPaths } = document.apiNames
   const terms = sourceDocument ? sourceTermsOf(documentOptions) : []
   const references = Object.entries(header).filter(([field, one]) => isReference(one) && !terms.includes(field))
   const picked = references.map(([field, { options }]): PickedField => {
     const master: Resource = options.to()
-    return { field, master, picker: pickers[field] ?? master.key, where: options.where ?? {} }
+    return { field, master, picker: pickerPaths[field] ?? master.key, where: options.where ?? {} }
   })
   const party = documentOptions.party()
   const master = partyResourceOf(party)
   if (!master || sourceDocument || allocations || party.isCurrentUser) return picked
-  return [...picked, { field: party.name, master, picker: pickers[party.name] ?? master.key, where: {} }]
+  return [...picked, { field: party.name, master, picker: pickerPaths[party.name] ?? master.key, where: {} }]
 }
 
 /** Of the records by which documents are narrowed, a user is offered those that are the user's own. @param id its column */

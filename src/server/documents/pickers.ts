@@ -39,7 +39,7 @@ function mastersOf(served: DocumentRuntime): Map<string, PickerLookup> {
 }
 
 /** The endpoint of a picker declared by a controller. */
-const pickerRoute = (
+const pickerEndpoint = (
   path: string,
   { summary, query = {}, response, find }: Picker,
   { permission, tag }: { permission: readonly string[]; tag: string },
@@ -65,20 +65,20 @@ export function partyPickerEndpoint(
   const { name, labelField, resource = name } = optionsOf(document).party()
   const own = controller.pickers?.[name]
   return own
-    ? pickerRoute(`${path}/${name}`, own, endpointOptions)
+    ? pickerEndpoint(`${path}/${name}`, own, endpointOptions)
     : lookupEndpoint(`${path}/${resource}`, { ...endpointOptions, resource, fields: [labelField] })
 }
 
 /** What the pickers of a document's form ask: records in use of masters, and what its half states of its own. */
 export function pickerEndpoints(served: DocumentRuntime): Endpoint[] {
   const { document, controller } = served
-  const { apiPath: path, label: tag } = document
+  const { apiPath, label: tag } = document
   const { view, add, edit } = document.permissions
   const permission = optionsOf(document).corrections.party ? [view, add, edit] : [view, add]
   const own: Readonly<Record<string, Picker>> = controller.pickers ?? {}
   const masters = [...mastersOf(served)].filter(([name]) => !(name in own))
   return [
-    ...masters.map(([name, picked]) => lookupEndpoint(`${path}/${name}`, { ...picked, permission, tag })),
-    ...Object.entries(own).map(([name, picker]) => pickerRoute(`${path}/${name}`, picker, { permission, tag })),
+    ...masters.map(([name, picked]) => lookupEndpoint(`${apiPath}/${name}`, { ...picked, permission, tag })),
+    ...Object.entries(own).map(([name, picker]) => pickerEndpoint(`${apiPath}/${name}`, picker, { permission, tag })),
   ]
 }

@@ -23,13 +23,13 @@ export async function readDocument(db: Db, served: DocumentRuntime, id: number, 
   const { apiNames } = document
   const { payments, lines, allocations } = optionsOf(document)
   const copies = copiesOf(document)
-  const seen = scopeCondition(document, actor)
+  const conditions = scopeCondition(document, actor)
     .reduce((query, bound) => query.where(bound), selectRows(db, served))
     .select('u.fullName as createdByFullName')
     .select(copies.map((column) => `s.${column}`))
   const reads = Object.entries(controller.printData?.sqlColumns ?? {})
   const row: Row | undefined = await reads
-    .reduce((query, [as, part]) => query.select(part.as(as)), seen)
+    .reduce((query, [as, part]) => query.select(part.as(as)), conditions)
     .where('s.id', '=', id)
     .executeTakeFirst()
   if (!row) throw apiError.missing()
@@ -41,7 +41,7 @@ export async function readDocument(db: Db, served: DocumentRuntime, id: number, 
     ...(lines && {
       [apiNames.linesField]: (await readLines(db, served, { id, offset: 0, limit: 0, ordering: 'id' })).results,
     }),
-    ...(allocations && (await settledBy(db, served, id, actor))),
+    ...(allocations && (await printedAllocations(db, served, id, actor))),
     ...(payments && { [apiNames.paymentsField]: await readPayments(db, document, id) }),
     printLanguage: await readPrintLanguage(db),
     printCount: await printCount(db, document.name, id),
@@ -49,7 +49,12 @@ export async function readDocument(db: Db, served: DocumentRuntime, id: number, 
 }
 
 /** The allocations of a document, as printed; with the amount of hidden ones if other users may own some. */
-async function settledBy(db: Db, { document, controller }: DocumentRuntime, id: number, actor: Viewer): Promise<Row> {
+async function printedAllocations(
+  db: Db,
+  { document, controller }: DocumentRuntime,
+  id: number,
+  actor: Viewer,
+): Promise<Row> {
   const { parts, unseenAmount } = await readAllocations(db, document, id, actor)
   return {
     [document.apiNames.linesField]: parts.map((part) => allocationRow({ document, controller }, part)),

@@ -51,25 +51,25 @@ const completedRows = new WeakMap<object, z.ZodType<Row>>()
 /** A row of a document's list, which a save answers too; `DocumentOf` is its type. */
 export function rowResponse<D extends AnyDocType>(document: D): z.ZodType<DocumentOf<D>> {
   const description = `A ${document.noun} as lists show it.`
-  const answer =
+  const response =
     known.get(document.options) ?? z.strictObject(rowShape(document)).meta({ id: schemaName(document), description })
-  known.set(document.options, answer)
-  return answer as z.ZodType<DocumentOf<D>>
+  known.set(document.options, response)
+  return response as z.ZodType<DocumentOf<D>>
 }
 
 /** A row of a document with what its half reads for it. */
 function completedRow({ document, controller }: DocumentRuntime): z.ZodType<Row> {
   if (!controller.afterRead) return rowResponse(document)
   const known = completedRows.get(document.options)
-  const answer =
+  const response =
     known ??
     z.strictObject({ ...rowShape(document), ...controller.afterRead.response }).meta({ id: schemaName(document) })
-  completedRows.set(document.options, answer)
-  return answer
+  completedRows.set(document.options, response)
+  return response
 }
 
 /** The schema of a document with its print data. */
-function paperAnswer({ document, controller }: DocumentRuntime, line: z.ZodType): z.ZodType<Row> {
+function printDataResponse({ document, controller }: DocumentRuntime, line: z.ZodType): z.ZodType<Row> {
   const { apiNames, noun } = document
   const options = optionsOf(document)
   return z
@@ -103,7 +103,7 @@ export function documentResponses(served: DocumentRuntime) {
   return {
     row,
     page: pageResponse(row),
-    paper: paperAnswer(served, line),
+    paper: printDataResponse(served, line),
     lines: pageResponse(line),
     prints: printCountResponse(document),
   }

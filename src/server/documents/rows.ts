@@ -51,8 +51,8 @@ export function selectRows(db: Db, { document, controller }: DocumentRuntime): A
 function fieldsOf(fields: Fields, row: Row): Row {
   const values = plainFields(fields).flatMap(([name, field]): [string, unknown][] => {
     const stored = row[name] ?? null
-    const toAnswer = columnKindOf(field).toResponse
-    const value: [string, unknown] = [name, stored !== null && toAnswer ? toAnswer(stored) : stored]
+    const toResponse = columnKindOf(field).toResponse
+    const value: [string, unknown] = [name, stored !== null && toResponse ? toResponse(stored) : stored]
     if (field.kind.name !== 'choice') return [value]
     return [value, [`${name}Display`, choiceName(field.options.choices, stored) ?? '']]
   })
@@ -132,11 +132,11 @@ export async function readRow<D extends AnyDocType>(
   id: number,
   actor: Viewer,
 ): Promise<DocumentOf<D>> {
-  const seen = scopeCondition(served.document, actor).reduce(
+  const visibleRows = scopeCondition(served.document, actor).reduce(
     (query, bound) => query.where(bound),
     selectRows(db, served),
   )
-  const row = await seen.where('s.id', '=', id).executeTakeFirst()
+  const row = await visibleRows.where('s.id', '=', id).executeTakeFirst()
   if (!row) throw apiError.missing()
   return toRow(served, row as Row)
 }

@@ -25,7 +25,7 @@ import { draftValidatorOf } from './validateDraft'
 import { writeDocument } from './writeDocument'
 
 /**
- * Saves a new document, once per `Idempotency-Key`, and answers its row.
+ * Saves a new document, once per `Idempotency-Key`, and returns its row.
  * @throws ApiError 400 with messages by field (`labSaleDetail.0.cost`), 403 where credit may not be given, 409 when the
  * key came with another body, or when something must be confirmed first
  */
@@ -42,31 +42,31 @@ export async function createDocument<D extends AnyDocType>(
     write: (trx, read, now) => {
       const dated = { ...call, now }
       assertCreditPermission(document, dated)
-      return validateAndWrite(trx, served, dated, foundOf(served, dated, read))
+      return validateAndWrite(trx, served, dated, saveInputsOf(served, dated, read))
     },
-    answer: {
+    response: {
       statements: statementsOf(document),
       query: (db, ofId) => selectRows(db, served).where(sql<SqlBool>`s.id = ${ofId}`),
     },
   })
   const written = row ? toRow(served, row) : await readSavedDocument(call.db, served, id)
-  const [answer] = await withVirtualFields(call.db, served, [written], call.now)
-  return answer as DocumentOf<D>
+  const [response] = await withVirtualFields(call.db, served, [written], call.now)
+  return response as DocumentOf<D>
 }
 
 function readsOf(served: DocumentRuntime, { body, actor }: SaveCall): Reads {
   const { document, controller } = served
   const { sourceDocument, allocations } = optionsOf(document)
-  const offered =
+  const candidates =
     (sourceDocument && !sourceDocument.lineMatchField) || allocations ? undefined : selectCandidates(served, body)
   return {
     ...selectChosenRecords(served, body, actor),
     ...(controller.settings?.select && { '#settings': controller.settings.select }),
-    ...(offered && { '#offered': offered }),
+    ...(candidates && { '#offered': candidates }),
   }
 }
 
-function foundOf(
+function saveInputsOf(
   { controller }: DocumentRuntime,
   call: SaveCall,
   { '#settings': read, '#offered': candidates, ...masters }: Row,
@@ -113,8 +113,10 @@ async function write(
     await releaseUniqueValue(trx, document, draft.body, { id: taking.source.id, ...returned })
   }
   const header = { ...headerColumns(document, draft, amounts, taking?.copied), ...controller.computeHeader?.(draft) }
-  const noted = controller.lines?.derivedFields
-  const rows = noted ? calculated.lines.map((line) => ({ ...line, ...noted(line, draft, call) })) : calculated.lines
+  const derivedFields = controller.lines?.derivedFields
+  const rows = derivedFields
+    ? calculated.lines.map((line) => ({ ...line, ...derivedFields(line, draft, call) }))
+    : calculated.lines
   const lines = options.lines ? lineRows(document, rows) : rows
   const written = await writeDocument(trx, call, {
     ...{

@@ -37,19 +37,19 @@ export interface DocumentSave {
   /** Checks and writes the document with all that belongs to it as of `now`, in the transaction; refuses by throwing. */
   write: (trx: Db, read: Read, now: Date) => Promise<WrittenDocument>
   /** What the last statement reads of it: a query that is built once, for a document's id. */
-  answer?: { statements: Statements; query: (db: Db, id: RawBuilder<unknown>) => AnyQuery }
+  response?: { statements: Statements; query: (db: Db, id: RawBuilder<unknown>) => AnyQuery }
 }
 
 interface SaveResult {
   id: number
-  /** As `answer` reads it; absent where an earlier save made it. */
+  /** As `response` reads it; absent where an earlier save made it. */
   row?: Read | undefined
 }
 
 /**
  * Saves a document once. Two saves of one user with the same key and body give the same document, also when they come
  * at once: the second waits for the first. Without a key each save gives a document of its own. What is read and written
- * around the document itself is two statements: the first reads what it is judged by, the last answers it.
+ * around the document itself is two statements: the first reads what validates it, the last reads the response.
  * Where the day turns meanwhile all of it is done again, as of the new day.
  * @throws ApiError 409 when the key came with another body before, and what `write` throws
  */
@@ -108,23 +108,23 @@ const settling = (trx: Db, documentId: unknown, userId: unknown, key: unknown) =
     db.updateTable('documentSave').set({ documentId }).where('userId', '=', userId).where('key', '=', key),
   )
 
-/** Writes the activity row, settles the key, and reads the document as it is answered. */
+/** Writes the activity row, settles the key, and reads the response. */
 async function finish(
   trx: Db,
   call: DocumentCall,
-  { entity, answer }: DocumentSave,
+  { entity, response }: DocumentSave,
   { id, documentNo }: WrittenDocument,
 ): Promise<Read | undefined> {
   const { idempotencyKey: key, actor, body } = call
   const entry = { action: 'create', entity, entityId: id, documentNo, after: body } as const
-  if (!answer) {
+  if (!response) {
     await recordActivity(key ? settling(trx, id, actor.id, key) : trx, call, entry)
     return undefined
   }
   const logged = activityRow(call, entry)
   const columns = Object.keys(logged)
   const values = [id, ...Object.values(logged), ...(key ? [actor.id, key] : [])]
-  const [row] = await answer.statements.run<Read>(
+  const [row] = await response.statements.run<Read>(
     trx,
     key ? 'saved' : 'saved without a key',
     values,
@@ -132,7 +132,7 @@ async function finish(
       const activity = Object.fromEntries(columns.map((name, index) => [name, values[index]]))
       const before = key ? settling(trx, ofId, values.at(-2), values.at(-1)) : trx
       const whole = before.with('logged', (db) => db.insertInto('activity').values(activity))
-      return answer.query(whole as Db, ofId!)
+      return response.query(whole as Db, ofId!)
     },
   )
   return row

@@ -32,11 +32,11 @@ async function validateNewDraft(
   const chosen = assertChosenRecords(options, masters)
   // what a wrong store has is no matter
   assertNoProblems(options.lines?.filterBy && chosen.length > 0 ? chosen : [...chosen, ...problems])
-  const copied = draftLinesOf(document, body).map((line) => ({ ...line, ...copiesOf(document, line, candidates) }))
+  const lines = draftLinesOf(document, body).map((line) => ({ ...line, ...copiesOf(document, line, candidates) }))
   const header = { ...body, ...fetchedValues(options, body, masters), ...snapshotColumns(document, masters) }
-  const whole = options.lines ? { ...header, [document.apiNames.linesField]: copied } : header
+  const whole = options.lines ? { ...header, [document.apiNames.linesField]: lines } : header
   assertNoProblems(rulesOf(served, whole, settings))
-  const calculated = newAmounts(options, copied, settings, header)
+  const calculated = newAmounts(options, lines, settings, header)
   return { draft: { body: whole, settings, masters, candidates }, calculated }
 }
 

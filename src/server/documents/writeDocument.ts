@@ -120,9 +120,9 @@ async function insertDocument(
   }
   const filled = parts.filter((part) => part.rows.length > 0)
   const inserts = filled.map((part, index) => {
-    const placed = part.rows.map((row, position) => ({ position, ...row }))
+    const rows = part.rows.map((row, position) => ({ position, ...row }))
     const ofDocument = { from: 'document as d', columns: [part.owner], values: 'd.id' }
-    return sql`, ${sql.raw(`part${index}`)} as (${insertOf(part.table, placed, ofDocument)} returning id, position)`
+    return sql`, ${sql.raw(`part${index}`)} as (${insertOf(part.table, rows, ofDocument)} returning id, position)`
   })
   const ids = filled.map((_, index) => `(select jsonb_agg(id order by position) from part${index})`)
   const { rows } = await sql<Pick<NewDocument, 'id' | 'documentNo' | 'createdAt' | 'partIds'>>`${sql.raw(byIdsComment)}

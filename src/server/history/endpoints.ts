@@ -33,7 +33,7 @@ function differing(before: Values | null, after: Values | null): string[] {
 const only = (values: Values | null, names: readonly string[]) =>
   values && Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
-function toAnswer({ hasFields }: Pick<HistorySubject, 'hasFields'>, row: ActivityRow): TimelineEvent {
+function toTimelineEvent({ hasFields }: Pick<HistorySubject, 'hasFields'>, row: ActivityRow): TimelineEvent {
   const { id, at, userName, action, before, after } = row
   const text = action === 'note' ? after?.text : action === 'print' ? after?.remarks : undefined
   const isTold = hasFields && (action === 'create' || action === 'change')
@@ -46,14 +46,14 @@ function toAnswer({ hasFields }: Pick<HistorySubject, 'hasFields'>, row: Activit
 }
 
 /** A page of what happened to a record, the latest first. */
-async function readHappenings(
+async function readTimeline(
   db: Db,
   subject: HistorySubject,
   id: number,
   { actor, offset, limit }: { actor: Actor; offset: number; limit: number },
 ) {
-  const seesAll = hasPermission(actor, historyPermission)
-  const actions: readonly ActivityAction[] = seesAll ? timelineActions : ['note']
+  const canViewHistory = hasPermission(actor, historyPermission)
+  const actions: readonly ActivityAction[] = canViewHistory ? timelineActions : ['note']
   const rows = db
     .selectFrom('activity')
     .where('entity', 'in', subject.entities)
@@ -66,7 +66,7 @@ async function readHappenings(
     .offset(offset)
     .limit(limit || count)
   const entries = (await page.execute()) as ActivityRow[]
-  return { results: entries.map((row) => toAnswer(subject, row)), count: Number(count) }
+  return { results: entries.map((row) => toTimelineEvent(subject, row)), count: Number(count) }
 }
 
 const noteInput = z.strictObject({
@@ -91,7 +91,7 @@ export function historyEndpoints(subject: HistorySubject): Endpoint[] {
       async ({ db, params, query, actor, url }) => {
         const id = parseId(params.id)
         await nameOf(db, id, actor)
-        const { results, count } = await readHappenings(db, subject, id, { actor, ...query })
+        const { results, count } = await readTimeline(db, subject, id, { actor, ...query })
         return pageResponseOf(results, count, query, url)
       },
     ),
@@ -107,7 +107,7 @@ export function historyEndpoints(subject: HistorySubject): Endpoint[] {
       (call) =>
         onceByKey(call, async (trx) => {
           const row = await writeNote({ ...call, db: trx }, subject, parseId(call.params.id), call.body.text)
-          return toAnswer(subject, row)
+          return toTimelineEvent(subject, row)
         }),
     ),
   ]

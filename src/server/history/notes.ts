@@ -15,7 +15,7 @@ export const mentionedNames = (text: string): string[] => [
 const mostNames = 20
 
 /** Whether a user may see a record, by permission and scope. */
-async function sees(db: Db, { permission, nameOf }: HistorySubject, id: number, actor: Actor): Promise<boolean> {
+async function canView(db: Db, { permission, nameOf }: HistorySubject, id: number, actor: Actor): Promise<boolean> {
   if (!hasPermission(actor, permission)) return false
   try {
     await nameOf(db, id, actor)
@@ -36,7 +36,7 @@ async function mentionedIn(db: Db, subject: HistorySubject, id: number, text: st
     const row = await db.selectFrom(masterTables.users).select('id').where('userName', '=', name).executeTakeFirst()
     const actor = row && (await actorOfUser(db, row.id))
     if (!actor) throw apiError.invalid({ text: interpolate(messages.noSuchUser, { name }) })
-    if (!(await sees(db, subject, id, actor)))
+    if (!(await canView(db, subject, id, actor)))
       throw apiError.invalid({ text: interpolate(messages.userSeesNot, { name }) })
     userIds.push(actor.id)
   }

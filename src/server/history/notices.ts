@@ -50,7 +50,7 @@ interface MentionRow {
 }
 
 /** The mentions on documents that the user still sees; of masters all. */
-async function stillSeen(
+async function visibleNotices(
   db: Db,
   all: readonly ModuleDocType[],
   rows: MentionRow[],
@@ -86,7 +86,7 @@ async function readNotices(
     .orderBy('m.activityId', 'desc')
     .limit(most)
     .execute()
-  const results = (await stillSeen(db, documents, rows, actor)).flatMap(
+  const results = (await visibleNotices(db, documents, rows, actor)).flatMap(
     ({ id, at, userName, entity, entityId, after, seenAt }) => {
       const place = places.get(entity)
       if (!place || !hasPermission(actor, place.permission)) return []

@@ -62,7 +62,7 @@ export interface AppOptions {
   /** The current time; tests set it. */
   clock?: () => Date
   /** Called with each response as it is sent; tests validate it against its schema. */
-  onAnswer?: (answered: SentResponse) => void
+  onResponse?: (response: SentResponse) => void
   logger?: boolean
   /** Other hosts that the pages may send requests to (docs/how-to/another-server.md). */
   apiHosts?: readonly string[]
@@ -99,7 +99,7 @@ const nobody: Actor = {
 function checkRoute(route: Endpoint): void {
   const { method, path, options } = route
   const codes = permissionsIn(options.permission ?? [])
-  if (codes.length === 0 || codes.some((code) => !code)) throw new Error(`${method} ${path} declares no right.`)
+  if (codes.length === 0 || codes.some((code) => !code)) throw new Error(`${method} ${path} declares no permission.`)
   if (method !== 'GET' && !options.idempotency) throw new Error(`${method} ${path} does not say what a repeat does.`)
   if (!('response' in options)) throw new Error(`${method} ${path} has no schema of its answer.`)
 }
@@ -152,7 +152,7 @@ function readerFor({ options: { allowReplica } }: Endpoint, { db, replica }: App
 }
 
 /** Runs the handler of an endpoint and confirms the caller's access. */
-async function answerOf(
+async function respond(
   route: Endpoint,
   caller: Caller | undefined,
   read: ReadingFrom,
@@ -168,7 +168,7 @@ async function answerOf(
 function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory: AccessCache): void {
   checkRoute(route)
   const { permission } = route.options
-  const { onAnswer } = options
+  const { onResponse } = options
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     // one route for both: the separate HEAD route that Fastify would add doubles the cost at each start
@@ -183,26 +183,26 @@ function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory
       caller.check()
       callers.set(request, caller)
     },
-    ...(onAnswer && {
+    ...(onResponse && {
       onSend: async (request, reply, payload) => {
         const type = String(reply.getHeader('content-type') ?? '')
-        if (request.method !== 'HEAD') onAnswer({ route, status: reply.statusCode, type, payload })
+        if (request.method !== 'HEAD') onResponse({ route, status: reply.statusCode, type, payload })
         return payload
       },
     }),
     handler: async (request, reply) => {
       const caller = callers.get(request)
       const from = readerFor(route, options)
-      const answer = await answerOf(route, caller, from, (reader) =>
+      const response = await respond(route, caller, from, (reader) =>
         callOf(request, route, caller, options, reader),
       ).finally(() => {
         if (caller) reply.header('x-rights-mark', caller.access.mark)
       })
-      if (answer instanceof FileResponse) return sendFile(request, reply, answer)
+      if (response instanceof FileResponse) return sendFile(request, reply, response)
       reply.header('cache-control', 'no-store')
-      if (answer === undefined) return reply.status(204).send()
-      const payload = route.options.write?.(answer) ?? (await serializeInBatches(answer))
-      const type = route.options.type ?? (payload === answer ? undefined : 'application/json; charset=utf-8')
+      if (response === undefined) return reply.status(204).send()
+      const payload = route.options.write?.(response) ?? (await serializeInBatches(response))
+      const type = route.options.type ?? (payload === response ? undefined : 'application/json; charset=utf-8')
       if (type) reply.type(type)
       return reply.status(statusOfBody(route)).send(payload)
     },

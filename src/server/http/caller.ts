@@ -3,7 +3,7 @@ import { messages } from '~/metadata/messages'
 import { apiError } from '../apiError'
 import type { AccessCache, CallerAccess } from '../auth/access'
 import type { GenuineClaims, Signer } from '../auth/tokens'
-import { AccessChanged, type Endpoint, hasPermission } from './endpoint'
+import { AccessChangedError, type Endpoint, hasPermission } from './endpoint'
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
@@ -46,7 +46,7 @@ export class Caller {
   /** @throws AccessChanged */
   saw(version: string): void {
     this.isConfirmed ||= version === this.access.version
-    if (!this.isConfirmed) throw new AccessChanged()
+    if (!this.isConfirmed) throw new AccessChangedError()
   }
 
   /**

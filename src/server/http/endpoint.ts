@@ -111,7 +111,7 @@ export interface ErrorFormat {
 interface CommonOptions<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> {
   permission: EndpointPermission
   /** Additional permissions that some requests need. The API document lists them. */
-  alsoNeeds?: readonly ConditionalPermission[]
+  conditionalPermissions?: readonly ConditionalPermission[]
   summary: string
   /** The group in the API document. */
   tag?: string
@@ -140,7 +140,7 @@ interface CommonOptions<Query extends z.ZodType, Body extends z.ZodType, Answer 
   /** The content type of the JSON, if not `application/json`. */
   type?: string
   /** Serializes the response as text where plain JSON would lose information, such as the digits of a decimal. */
-  write?: (answer: unknown) => string
+  write?: (response: unknown) => string
   /** The format of errors, if another standard prescribes one. */
   errorFormat?: ErrorFormat
   /** The success status; default 200, 201 for POST, 204 without a response body. */
@@ -166,7 +166,7 @@ export interface Upload {
 }
 
 /** The caller's access changed since it was remembered; writes made so far by this request must be rolled back. */
-export class AccessChanged extends Error {}
+export class AccessChangedError extends Error {}
 
 /** A body generated while it is sent. An error closes the connection, so a partial body never looks complete. */
 export interface StreamedBody {

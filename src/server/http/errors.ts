@@ -53,10 +53,10 @@ declare module 'fastify' {
   }
 }
 
-type Said = Parameters<ErrorFormat['format']>[1]
+type ErrorBody = Parameters<ErrorFormat['format']>[1]
 
 /** Sends an error in the API's format, or in the endpoint's own. */
-function sendBody(request: FastifyRequest, reply: FastifyReply, status: number, body: Said): FastifyReply {
+function sendBody(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
   const { errorFormat } = request.routeOptions.config
   reply.status(status)
   return errorFormat ? reply.type(errorFormat.type).send(errorFormat.format(status, body)) : reply.send(body)

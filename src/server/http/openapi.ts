@@ -28,7 +28,7 @@ export const statusOfBody = ({ method, options: { status } }: Endpoint): number 
   status ?? (method === 'POST' ? 201 : 200)
 
 /** The documented schema of one that only validates (`meta.documented` builds it), else the schema itself. */
-function saidOf(schema: z.ZodType): z.ZodType {
+function documentedSchema(schema: z.ZodType): z.ZodType {
   const documented = schema.meta()?.documented as (() => z.ZodType) | undefined
   return documented?.() ?? schema
 }
@@ -57,9 +57,9 @@ function refusalsOf({ method, path, options: { permission, query, body } }: Endp
 
 /** One response per error, shared by all endpoints. */
 const refusalResponses = new Map(
-  Object.entries(errorResponses).map(([status, { id, description, answer }]) => [
+  Object.entries(errorResponses).map(([status, { id, description, answer: response }]) => [
     Number(status) as ErrorStatus,
-    { id, description, content: { 'application/json': { schema: answer } } },
+    { id, description, content: { 'application/json': { schema: response } } },
   ]),
 )
 
@@ -80,25 +80,27 @@ function responsesOf(route: Endpoint): ZodOpenApiResponsesObject {
 function requestBodyOf({ options: { body, multipart } }: Endpoint) {
   if (!body) return undefined
   const types = ['application/json', ...(multipart ? ['multipart/form-data'] : [])]
-  return { content: Object.fromEntries(types.map((type) => [type, { schema: saidOf(body) }])) }
+  return { content: Object.fromEntries(types.map((type) => [type, { schema: documentedSchema(body) }])) }
 }
 
 /** The permissions of an endpoint in words, and as `x-permissions` for programs. */
-function neededBy({ options: { permission, alsoNeeds = [] } }: Endpoint) {
+function neededBy({ options: { permission, conditionalPermissions = [] } }: Endpoint) {
   if (permission === PUBLIC) return { description: 'Open to everyone.' }
   const codes = permissionsIn(permission)
   const isAll = typeof permission === 'object' && 'all' in permission
-  const also = alsoNeeds.map(({ permission = 'the permission', when }) => `Also needs ${permission} ${when}.`)
+  const conditions = conditionalPermissions.map(
+    ({ permission = 'the permission', when }) => `Also needs ${permission} ${when}.`,
+  )
   return {
     description: [
       permission === SIGNED_IN
         ? 'Open to everyone who is signed in.'
         : `Needs ${codes.join(isAll ? ' and ' : ' or ')}.`,
-      ...also,
+      ...conditions,
     ].join(' '),
     'x-permissions': {
       ...(permission !== SIGNED_IN && { [isAll ? 'allOf' : 'anyOf']: codes }),
-      ...(alsoNeeds.length > 0 && { conditional: alsoNeeds }),
+      ...(conditionalPermissions.length > 0 && { conditional: conditionalPermissions }),
     },
   } as const
 }
@@ -124,7 +126,7 @@ function operationOf(route: Endpoint): ZodOpenApiOperationObject {
     requestParams: {
       ...(idempotency === KEY_REQUIRED && { header: keyHeader }),
       ...(names.length > 0 && { path: z.object(Object.fromEntries(names)) }),
-      ...(query && { query: saidOf(query) as z.ZodObject }),
+      ...(query && { query: documentedSchema(query) as z.ZodObject }),
     },
     ...(requestBody && { requestBody }),
     responses: responsesOf(route),

@@ -8,8 +8,8 @@ export const emptyResponse = z.void()
 export const fileResponse = (...mediaTypes: string[]) => z.instanceof(FileResponse).meta({ mediaTypes })
 
 /** The media types of an answer that is a file. */
-export const mediaTypesOf = (answer: z.ZodType): string[] | undefined =>
-  answer.meta()?.mediaTypes as string[] | undefined
+export const mediaTypesOf = (response: z.ZodType): string[] | undefined =>
+  response.meta()?.mediaTypes as string[] | undefined
 
 /** A record by its id and its name. */
 export const namedRecord = z.strictObject({ id: z.int(), name: z.string() })

@@ -8,8 +8,8 @@ const cacheControl = { never: 'no-store' }
 const isStreamed = (data: FileResponse['data']): data is StreamedBody => typeof data === 'object' && 'chunks' in data
 
 /** Sends a file, also while it is written; in frames with its progress if the client accepts them. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileResponse): FastifyReply {
-  const { data, type, fileName, cache } = answer
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileResponse): FastifyReply {
+  const { data, type, fileName, cache } = file
   reply.type(type)
   if (cache) reply.header('cache-control', cacheControl[cache])
   if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`)

@@ -115,12 +115,12 @@ function assertPermissions(resource: ModuleResource, { created, updated }: Count
 export async function applyPlan(
   trx: Db,
   records: readonly PlannedRecord[],
-  placed: readonly ModuleResource[],
+  resources: readonly ModuleResource[],
   who: Who,
   reason: string,
 ): Promise<AppliedPlan> {
   const byResource = groupBy(records, ({ resource }) => resource)
-  const touched = placed.filter(({ key }) => byResource.has(key))
+  const touched = resources.filter(({ key }) => byResource.has(key))
   const refusedTexts = new Set<string>()
   const textKey = (target: Resource, text: unknown) => `${tableOf(target)}:${normalizeCase(String(text))}`
   const wasRefused: WasRejected = (target, text) => refusedTexts.has(textKey(target, text))

@@ -17,7 +17,7 @@ export type Decision =
   | { kind: 'unchanged' }
   | { kind: 'refused'; errors: FieldErrors }
 
-interface Given {
+interface ParsedValues {
   input: Values
   errors: FieldErrors
 }
@@ -45,15 +45,15 @@ function resolve(field: AnyField, value: unknown, finder: ReferenceFinder, wasRe
 }
 
 /** The planned values as an input of the API: what a mode does not take is left out, references are ids. */
-function givenInput(
+function parsePlannedValues(
   resource: Resource,
   mode: Mode,
   names: readonly string[],
   values: Readonly<Values>,
   finder: ReferenceFinder,
   wasRefused: WasRejected,
-): Given {
-  const result: Given = { input: {}, errors: {} }
+): ParsedValues {
+  const result: ParsedValues = { input: {}, errors: {} }
   for (const name of names) {
     const field = resource.fields[name] as AnyField
     if (!isWritable(field, mode)) continue
@@ -81,7 +81,7 @@ export function decideCreate(
   wasRefused: WasRejected,
 ): Decision {
   const names = Object.keys(values).filter((name) => isPlannedValue(values[name]))
-  const { input, errors } = givenInput(resource, 'create', names, values, finder, wasRefused)
+  const { input, errors } = parsePlannedValues(resource, 'create', names, values, finder, wasRefused)
   const parsed = parseInput(resource, 'create', { ...proposedBy(resource, input, finder), ...input })
   if (Object.keys(errors).length > 0 || parsed.errors)
     return { kind: 'refused', errors: { ...parsed.errors, ...errors } }
@@ -119,7 +119,7 @@ export async function decideUpdate(
   const names = Object.keys(values).filter(
     (name) => isPlannedValue(values[name]) && !key.includes(name) && !isUnchanged(name),
   )
-  const { input, errors } = givenInput(resource, 'edit', names, values, finder, wasRefused)
+  const { input, errors } = parsePlannedValues(resource, 'edit', names, values, finder, wasRefused)
   if (names.length === 0) return { kind: 'unchanged' }
   const stored = asInput(resource, before)
   const lacksRemarks = 'remarks' in resource.fields && !isPlannedValue(values.remarks)

@@ -20,12 +20,12 @@ const otherMasters = {
 
 /** `GET <path>/export` and `POST <path>/import` of a master: its list as CSV, and the way back. */
 export function importEndpoints(resource: ModuleResource): Endpoint[] {
-  const { apiPath: path, title, tag, key, actions } = resource
+  const { apiPath, title, tag, key, actions } = resource
   const permission = permissionFor(resource, 'view')
   const query = listQuery(resource).omit({ offset: true, limit: true })
   const routes: Endpoint[] = [
     endpoint.get(
-      `${path}/export`,
+      `${apiPath}/export`,
       { permission, summary: `${title} as CSV`, tag, query, response: fileResponse(csv) },
       async (call) => {
         const sheet = await exportSheet(call.db, resource, listRequestOf(call.query))
@@ -44,10 +44,10 @@ export function importEndpoints(resource: ModuleResource): Endpoint[] {
       status: 200,
     },
     permission: { all: [permissionFor(resource, 'add'), permissionFor(resource, 'edit')] },
-    ...(importFormats.some((list) => list.resource === key) && { alsoNeeds: [otherMasters] }),
+    ...(importFormats.some((list) => list.resource === key) && { conditionalPermissions: [otherMasters] }),
     ...{ query: dryRunQuery, body: uploadForm, multipart: true as const, response: importReport },
   }
-  const takeIn = endpoint.post(`${path}/import`, options, ({ db, actor, address, now, query, body }) =>
+  const takeIn = endpoint.post(`${apiPath}/import`, options, ({ db, actor, address, now, query, body }) =>
     importFile(db, resource, body.file, { dryRun: query.dry_run === 'true' }, { actor, address, now }),
   )
   return [...routes, takeIn]

@@ -16,26 +16,26 @@ const builtInPercents = [9, 10]
 const builtInAmounts = [2, 4, 7, 8, 39, 40, 43, 44]
 
 /** `amount`: a number that is rounded to two places, as money is. */
-type Shown = 'number' | 'date' | 'percent' | 'amount'
+type ValueFormat = 'number' | 'date' | 'percent' | 'amount'
 
 /** The kind of value that a number format shows; quoted, bracketed and escaped signs are ignored. */
-function shownBy(code: string): Shown {
+function shownBy(code: string): ValueFormat {
   const signs = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
   if (/[ymdhs]/i.test(signs)) return 'date'
   if (signs.includes('%')) return 'percent'
   return /0\.00(?![0#?E])/i.test(signs) ? 'amount' : 'number'
 }
 
-function shownByBuiltIn(id: number): Shown {
+function shownByBuiltIn(id: number): ValueFormat {
   if (isBuiltInDate(id)) return 'date'
   if (builtInPercents.includes(id)) return 'percent'
   return builtInAmounts.includes(id) ? 'amount' : 'number'
 }
 
 /** What each style of a cell makes of its number. */
-function stylesOf(xml = '<styleSheet/>'): Shown[] {
+function stylesOf(xml = '<styleSheet/>'): ValueFormat[] {
   const codes = new Map<number, string>()
-  const styles: Shown[] = []
+  const styles: ValueFormat[] = []
   let isOfCells = false
   scanXml(xml, {
     open: (name, attribute) => {
@@ -108,7 +108,7 @@ const asTyped = { useGrouping: false, maximumFractionDigits: 20 } as const
 
 interface Book {
   texts: readonly string[]
-  styles: readonly Shown[]
+  styles: readonly ValueFormat[]
   is1904: boolean
 }
 

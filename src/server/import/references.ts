@@ -31,7 +31,7 @@ interface NamedRecord {
  * The field that identifies a record if its label is ambiguous; none if the label is unique. Pickers show this field too,
  * so a user who can write a sheet does not need access to the record.
  */
-function surerField(target: Resource): string | undefined {
+function unambiguousField(target: Resource): string | undefined {
   if (target.fields[target.labelField]?.options.unique) return undefined
   return target.searchFields.find((name) => target.fields[name]?.options.unique)
 }
@@ -40,7 +40,7 @@ async function readNamed(db: Db, field: AnyField): Promise<NamedRecord[]> {
   const target: Resource = field.options.to()
   const columnOf = (name: string) => columnNameOf(name, target.fields[name] as AnyField)
   const column = columnOf(target.labelField)
-  const name = surerField(target)
+  const name = unambiguousField(target)
   const surer = name && columnOf(name)
   const proposes = (field.options.prefills ?? []) as string[]
   let query = db.selectFrom(tableOf(target)).select(['id', column, ...(surer ? [surer] : []), ...proposes])
@@ -57,7 +57,7 @@ async function readNamed(db: Db, field: AnyField): Promise<NamedRecord[]> {
 
 /** The surer names, by id, of the records that a field may refer to and whose usual names several records share. */
 export async function disambiguatingLabels(db: Db, field: AnyField): Promise<Map<number, string>> {
-  if (!field.options.to || !surerField(field.options.to())) return new Map()
+  if (!field.options.to || !unambiguousField(field.options.to())) return new Map()
   const shared = [...groupBy(await readNamed(db, field), ({ text }) => text).values()].filter(
     ({ length }) => length > 1,
   )

@@ -46,7 +46,7 @@ async function reasonOf(trx: Db, resource: ModuleResource, data: Values, error: 
  * Writes many rows at once, and halves them where the database rejects some: in the end all valid rows are written, and
  * each invalid one is reported with its error.
  */
-async function writeApart<T>(
+async function writeValid<T>(
   trx: Db,
   items: readonly T[],
   write: (items: readonly T[]) => Promise<void>,
@@ -60,8 +60,8 @@ async function writeApart<T>(
     if (items.length === 1 && first !== undefined) return refuse(first, error)
     if (!constraintOf(error)) throw error
     const middle = Math.ceil(items.length / 2)
-    await writeApart(trx, items.slice(0, middle), write, refuse)
-    await writeApart(trx, items.slice(middle), write, refuse)
+    await writeValid(trx, items.slice(0, middle), write, refuse)
+    await writeValid(trx, items.slice(middle), write, refuse)
   }
 }
 
@@ -122,7 +122,7 @@ export async function writeDecisions(
   }
 
   const isWritten = (one: RecordDecision): one is Create | Update => isCreate(one) || isUpdate(one)
-  const judge = async () => {
+  const validate = async () => {
     const items = decided.filter(isWritten)
     const faults = await guard?.validateAll?.(
       trx,
@@ -133,10 +133,10 @@ export async function writeDecisions(
   }
   /** @returns whether all decisions are still valid */
   const pass = async (): Promise<boolean> => {
-    const items = await judge()
+    const items = await validate()
     idsOfWritten.clear()
-    for (const some of chunks(items.filter(isUpdate), size)) await writeApart(trx, some, update, refuse)
-    for (const some of chunks(items.filter(isCreate), size)) await writeApart(trx, some, create, refuse)
+    for (const some of chunks(items.filter(isUpdate), size)) await writeValid(trx, some, update, refuse)
+    for (const some of chunks(items.filter(isCreate), size)) await writeValid(trx, some, create, refuse)
     return !guard?.validateAll || items.every(isWritten)
   }
   const passOrUndo = () =>

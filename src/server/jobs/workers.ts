@@ -107,7 +107,7 @@ export async function startWorkers(db: Db, options: WorkerOptions): Promise<Work
   boss.on('error', (err) => log.error({ err }, 'background work failed'))
   await boss.start()
   const call = { db, signal: ending.signal, dataDir, publicUrl, pollingSeconds, log }
-  for (const work of allWorks) await takeUp(boss, work, call)
+  for (const work of allWorks) await startWorker(boss, work, call)
   return {
     stop: async () => {
       ending.abort()
@@ -130,7 +130,7 @@ interface TakenUp extends Omit<JobContext<object>, 'data'> {
 }
 
 /** A full batch promises more: the next is fetched at once. */
-async function takeUp(boss: PgBoss, work: Job, { pollingSeconds, ...call }: TakenUp): Promise<void> {
+async function startWorker(boss: PgBoss, work: Job, { pollingSeconds, ...call }: TakenUp): Promise<void> {
   const most = work.isExclusive ? 1 : batchSize
   const options = { batchSize: most, pollingIntervalSeconds: pollingSeconds }
   const worker: string = await boss.work<object>(work.name, options, async (jobs) => {

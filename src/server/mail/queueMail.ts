@@ -32,7 +32,7 @@ export const mailJobName = (kind: string) => ({ name: `mail-${kind}` })
 export async function queueMail(
   trx: Db,
   who: Who,
-  { to, activityDetails: told, ...document }: QueuedMail,
+  { to, activityDetails, ...document }: QueuedMail,
 ): Promise<MailState> {
   const { kind, documentNo } = document
   const { id } = await trx
@@ -47,7 +47,7 @@ export async function queueMail(
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueueJob(trx, mailJobName(kind), { mailId: id })
-  const after = { to, ...told }
+  const after = { to, ...activityDetails }
   await recordActivity(trx, who, { action: 'create', entity: 'mail', entityId: id, documentNo, after })
   return readMail(trx, id)
 }

@@ -25,14 +25,14 @@ const byName: Readonly<Record<string, ComputedRows>> = Object.assign(
 export function selectComputed(
   { name, sqlColumns = {}, where }: ComputedSource,
   names: readonly string[],
-  narrowing: FactFilter,
+  filter: FactFilter,
   reader: Viewer,
 ): Sql {
   const rows = byName[name]
   if (!rows) throw new Error(`No shared part computes '${name}'.`)
   const read = (column: string) =>
     sqlColumns[column] !== undefined ? sql`(${sql.raw(sqlColumns[column])})` : sql.ref(`s.${column}`)
-  const conditions = [...(where ? [sql`(${sql.raw(where)})`] : []), ...filterConditions(narrowing, read)]
+  const conditions = [...(where ? [sql`(${sql.raw(where)})`] : []), ...filterConditions(filter, read)]
   return sql`(select s.document_kind as part, s.document_id, s.id as row_id, ${columnsAs(names.map(read))}
-    from (${rows(narrowing, reader)}) as s where ${sql.join([sql`true`, ...conditions], sql` and `)})`
+    from (${rows(filter, reader)}) as s where ${sql.join([sql`true`, ...conditions], sql` and `)})`
 }

@@ -21,14 +21,14 @@ type Sql = RawBuilder<unknown>
 export function selectFacts(
   facts: Facts,
   names: readonly string[],
-  narrowing: FactFilter,
+  filter: FactFilter,
   actor: Viewer,
   ends?: RowLimit,
 ): Sql {
-  if (facts.computed) return selectComputed(facts.computed, names, narrowing, actor)
+  if (facts.computed) return selectComputed(facts.computed, names, filter, actor)
   const selects = facts.table
-    ? [selectTable(facts.table, names, narrowing, actor, ends)]
-    : facts.sources.map((part, index) => selectPart(facts, part, { index, names, narrowing, actor, ends }))
+    ? [selectTable(facts.table, names, filter, actor, ends)]
+    : facts.sources.map((part, index) => selectPart(facts, part, { index, names, filter, actor, ends }))
   return sql.join(selects, sql` union all `)
 }
 
@@ -53,17 +53,17 @@ const nothing = ({ kind, isMeasure }: FactColumn): Sql => (isMeasure ? sql`0::nu
 interface PartQuery {
   index: number
   names: readonly string[]
-  narrowing: FactFilter
+  filter: FactFilter
   actor: Viewer
   ends: RowLimit | undefined
 }
 
-function selectPart(facts: Facts, part: FactSource, { index, names, narrowing, actor, ends }: PartQuery): Sql {
+function selectPart(facts: Facts, part: FactSource, { index, names, filter, actor, ends }: PartQuery): Sql {
   const { document, where } = part
-  const { from, to, dayQuery } = narrowing
-  const read = (name: string) => readPart(facts, part, name, narrowing)
+  const { from, to, dayQuery } = filter
+  const read = (name: string) => readPart(facts, part, name, filter)
   const isFew = dayQuery !== undefined
-  const { join, apart, id, condition } = grainJoin(part, isFew)
+  const { join, variants, id, condition } = grainJoin(part, isFew)
   const conditions = [
     ...scopeCondition(document, actor),
     ...(dayQuery
@@ -71,23 +71,23 @@ function selectPart(facts: Facts, part: FactSource, { index, names, narrowing, a
       : [sql`${dayOf(part)} >= ${from}`, sql`${dayOf(part)} <= ${to}`]),
     ...(condition ? [condition] : []),
     ...(where ? [sql`(${sql.raw(where)})`] : []),
-    ...filterConditions(narrowing, read),
+    ...filterConditions(filter, read),
   ]
   return sql`(select ${sql.lit(index)} as part, s.id as document_id, ${id} as row_id, ${columnsAs(names.map(read))}
-    from ${sql.table(document.table)} as s ${sql.join([join, ...joinsOf(facts, part, [...names, ...Object.keys(narrowing.filters)], isFew), ...(apart ? [apart] : [])], sql` `)}
+    from ${sql.table(document.table)} as s ${sql.join([join, ...joinsOf(facts, part, [...names, ...Object.keys(filter.filters)], isFew), ...(variants ? [variants] : [])], sql` `)}
     where ${sql.join(conditions, sql` and `)} ${rowLimitClause([dayOf(part), sql`s.created_at`, sql`s.id`], ends)})`
 }
 
 /**
  * The SQL of a part's column: composed of others, declared, or by its name; else nothing. A negative part negates measures.
  */
-function readPart(facts: Facts, part: FactSource, name: string, narrowing: FactFilter): Sql {
+function readPart(facts: Facts, part: FactSource, name: string, filter: FactFilter): Sql {
   const { sqlColumns, measures, isNegative, kindLabel } = part
   const column = facts.columns[name]!
-  const other = (one: string) => readPart(facts, part, one, narrowing)
+  const other = (one: string) => readPart(facts, part, one, filter)
   if (column.isMeasure && measures && !measures.includes(name)) return nothing(column)
   if (column.isBookDay) return sql`${dayOf(part)}::text`
-  if (column.ageBands) return ageRead(other('date'), column.ageBands, narrowing)
+  if (column.ageBands) return ageRead(other('date'), column.ageBands, filter)
   if (column.onlyKinds) return column.onlyKinds[1].includes(kindLabel) ? other(column.onlyKinds[0]) : nothing(column)
   if (column.share) return shareRead(part, other(column.share[0]), other(column.share[1]))
   const read = sqlColumns[name] !== undefined ? sql`(${sql.raw(sqlColumns[name])})` : derivedRead(part, name)

@@ -29,7 +29,7 @@ export function joinsOf(facts: Facts, part: FactSource, names: readonly string[]
       : []),
     ...(isShared ? [sql`cross join lateral (select s.id as this) as back`] : []),
     ...(isLined(lineSums, names, texts) ? [lineSumsJoin(document, lineSums)] : []),
-    ...besideRead(joins, texts).map(([alias, one]) => besideJoin(document, alias, one, isFew)),
+    ...usedJoins(joins, texts).map(([alias, one]) => tableJoin(document, alias, one, isFew)),
   ]
 }
 
@@ -38,16 +38,16 @@ const isLined = (lineSums: SqlColumns, names: readonly string[], texts: readonly
   (Object.keys(lineSums).length > 0 && texts.some((text) => /\bsums\./.test(text)))
 
 /** What the lines of a document come to, as one row `sums` of it. */
-function lineSumsJoin({ tables, foreignKey: owner }: AnyDocType, lineSums: SqlColumns): Sql {
+function lineSumsJoin({ tables, foreignKey }: AnyDocType, lineSums: SqlColumns): Sql {
   const sums = Object.entries(lineSums).map(
     ([name, read]) => sql`coalesce(sum(${sql.raw(read)}), 0) as ${sql.ref(name)}`,
   )
   return sql`cross join lateral (select ${sql.join(sums)} from ${sql.table(tables.lines)} as l
-    where ${sql.ref(`l.${owner}`)} = s.id) as sums`
+    where ${sql.ref(`l.${foreignKey}`)} = s.id) as sums`
 }
 
 /** The joins that some texts use, directly or through the conditions of other joins. */
-function besideRead(joins: FactSource['joins'], texts: readonly string[]): [alias: string, one: JoinSpec][] {
+function usedJoins(joins: FactSource['joins'], texts: readonly string[]): [alias: string, one: JoinSpec][] {
   const read = [...texts]
   const reversed = Object.entries(joins).toReversed()
   return reversed
@@ -76,7 +76,7 @@ function joined({ kind, table, alias, on }: JoinClause, isFew: boolean): Sql {
   return sql`${how} lateral (select ${as}.* from ${sql.table(table)} as ${as} where ${on} offset 0) as ${as} on true`
 }
 
-function besideJoin(
+function tableJoin(
   document: AnyDocType,
   alias: string,
   { table, joinCondition, where = 'true', firstBy }: JoinSpec,
@@ -96,7 +96,7 @@ function besideJoin(
 interface RowsOf {
   join: Sql
   /** What makes several facts of a row, of all that is joined. */
-  apart?: Sql
+  variants?: Sql
   id: Sql
   condition?: Sql
 }
@@ -112,21 +112,21 @@ export function grainJoin({ document, grain, rows }: FactSource, isFew: boolean)
   if (rows) {
     const on = sql`${sql.ref(`l.${rows.foreignKey}`)} = s.id`
     const join = joined({ kind: 'join', table: rows.table, alias: 'l', on }, isFew)
-    return rows.variants ? { join, ...severalOf(rows.variants) } : { join, id: sql`l.id` }
+    return rows.variants ? { join, ...variantsJoin(rows.variants) } : { join, id: sql`l.id` }
   }
   const join = joined({ kind: 'left join', table: payments, alias: 'p', on: of('p') }, isFew)
   return { join, id: sql`coalesce(p.id, 0)`, condition: sql`${paymentsByMode(document)} <> 0` }
 }
 
 /** Several facts of each row, numbered by their order. */
-function severalOf(several: readonly SqlColumns[]): Pick<RowsOf, 'apart' | 'id'> {
+function variantsJoin(several: readonly SqlColumns[]): Pick<RowsOf, 'variants' | 'id'> {
   const names = Object.keys(several[0]!)
   const each = several.map(
     (reads, place) => sql`(${sql.join([sql.lit(place), ...names.map((name) => sql.raw(reads[name]!))])})`,
   )
   const columns = sql.join(['place', ...names].map((name) => sql.ref(name)))
   return {
-    apart: sql`cross join lateral (values ${sql.join(each)}) as e (${columns})`,
+    variants: sql`cross join lateral (values ${sql.join(each)}) as e (${columns})`,
     id: sql`(l.id::bigint * ${sql.lit(several.length)} + e.place)`,
   }
 }
@@ -144,9 +144,9 @@ export function paymentsByMode(document: AnyDocType): Sql {
 }
 
 /** Payments and what they settle lie along the same sum, in their orders: each covers what it lies over, to the paisa. */
-function settlements({ tables, foreignKey: owner }: AnyDocType): Sql {
+function settlements({ tables, foreignKey }: AnyDocType): Sql {
   const along = (table: string) => sql`select m.*, sum(m.amount) over (order by m.position) as upto
-    from ${sql.table(table)} as m where ${sql.ref(`m.${owner}`)} = s.id`
+    from ${sql.table(table)} as m where ${sql.ref(`m.${foreignKey}`)} = s.id`
   return sql`select l.*, y.payment_mode_id, row_number() over (order by l.position, y.position) as row_id,
       least(l.upto, y.upto) - greatest(l.upto - l.amount, y.upto - y.amount) as covered
     from (${along(tables.lines)}) as l join (${along(tables.payments)}) as y

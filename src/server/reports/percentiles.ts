@@ -27,7 +27,7 @@ export const percentileAs = (name: string) => sql.ref(`p_${name}`)
 const valueAs = (index: number) => sql.raw(`v${index}`)
 
 /** The value of `grouping(…)` for rows of one ranked value each; without an index, for the rows of all values. */
-const toldOf = (ranked: readonly RankedMeasure[], index?: number) =>
+const groupingOf = (ranked: readonly RankedMeasure[], index?: number) =>
   sql.lit(2 ** ranked.length - 1 - (index === undefined ? 0 : 2 ** (ranked.length - 1 - index)))
 
 const asList = (parts: readonly Sql[]): Sql => sql.join(parts)
@@ -58,15 +58,15 @@ function selectGathered({ keys, sums, ranked }: GroupedSelect, facts: Sql): Sql 
 function percentileRead(ranked: readonly RankedMeasure[], index: number, percent: number): Sql {
   const place = sql`((g.total - 1) * ${sql.lit(percent / 100)})`
   const value = (edge: 'floor' | 'ceil') =>
-    sql`min(g.${valueAs(index)}) filter (where g.told = ${toldOf(ranked, index)} and g.upto > ${sql.raw(edge)}(${place}))`
-  const part = sql`max(${place} - floor(${place})) filter (where g.told = ${toldOf(ranked, index)})`
+    sql`min(g.${valueAs(index)}) filter (where g.told = ${groupingOf(ranked, index)} and g.upto > ${sql.raw(edge)}(${place}))`
+  const part = sql`max(${place} - floor(${place})) filter (where g.told = ${groupingOf(ranked, index)})`
   return sql`round(${value('floor')} + ${part} * (${value('ceil')} - ${value('floor')}), 1)`
 }
 
 /** Rows of `gathered` by their keys with their percentiles; with their sums where these are wanted, and `n` of how many facts. */
 export function selectRanked({ keys, sums, ranked }: GroupedSelect, gathered: Sql): Sql {
   const by = keys.map(({ as }) => sql`g.${as}`)
-  const all = toldOf(ranked)
+  const all = groupingOf(ranked)
   const own = asList([sql`g.told`, ...by])
   const values = asList(ranked.map((_, index) => sql`g.${valueAs(index)}`))
   const figures = [...sums.map(({ as }) => as), sql.raw('n')].map(

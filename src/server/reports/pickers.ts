@@ -15,14 +15,14 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 const pickerQuery = lookupQuery.extend({ id: idQuery.optional() })
 
 /** The records that the filters of a report are chosen from, also those that are out of use: reports look back. */
-export function reportPickers({ apiPath: path, label: tag, permission, tabs }: ModuleReport): Endpoint[] {
+export function reportPickers({ apiPath, label: tag, permission, tabs }: ModuleReport): Endpoint[] {
   const filters = new Map(
     tabs.flatMap((tab: ReportTab) => tab.filters.map((name) => [name, columnOf(tab, name).to] as const)),
   )
   return [...filters].flatMap(([name, to]) => {
     if (!to) return []
-    const { table, labelField: represent, search = [], fixedValues = {} } = to()
-    const label = `t.${represent}`
+    const { table, labelField, search = [], fixedValues = {} } = to()
+    const label = `t.${labelField}`
     const named = async (db: Db, ids: readonly number[]) => {
       const records = db.selectFrom(`${table} as t`).select(['t.id', `${label} as name`])
       return inOrder(
@@ -31,7 +31,7 @@ export function reportPickers({ apiPath: path, label: tag, permission, tabs }: M
       )
     }
     return endpoint.get(
-      `${path}/${kebab(name)}`,
+      `${apiPath}/${kebab(name)}`,
       {
         permission,
         summary: `Choices of a filter of ${tag}`,
@@ -43,7 +43,7 @@ export function reportPickers({ apiPath: path, label: tag, permission, tabs }: M
         const page = limitedPageQuery(bounds)
         if (id) return pageResponseOf(await named(db, [id]), 1, page, url)
         const matches: Expression<SqlBool> = term
-          ? anyCondition([...new Set([represent, ...search])].map((column) => columnContains(`t.${column}`, term)))
+          ? anyCondition([...new Set([labelField, ...search])].map((column) => columnContains(`t.${column}`, term)))
           : sql<SqlBool>`true`
         const own = Object.entries(fixedValues).map(([column, value]) => sql`${sql.ref(`t.${column}`)} = ${value}`)
         const { ids, count } = await findPage(db, {

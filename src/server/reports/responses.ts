@@ -6,8 +6,8 @@ import { namedRecord, pageResponse } from '../http/responses'
 
 const maybeNamed = namedRecord.nullable()
 
-function valueAnswer({ kind, isMeasure }: FactColumn): z.ZodType {
-  const answers: Record<FactColumn['kind'], z.ZodType> = {
+function valueResponse({ kind, isMeasure }: FactColumn): z.ZodType {
+  const responses: Record<FactColumn['kind'], z.ZodType> = {
     text: nullableText,
     date: adDay.nullable(),
     bsDate: bsDay.nullable(),
@@ -18,11 +18,11 @@ function valueAnswer({ kind, isMeasure }: FactColumn): z.ZodType {
     choice: maybeNamed,
     record: maybeNamed,
   }
-  return answers[kind]
+  return responses[kind]
 }
 
 const shapeOf = (tab: ReportTab, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, valueAnswer(columnOf(tab, name)).optional()]))
+  Object.fromEntries(names.map((name) => [name, valueResponse(columnOf(tab, name)).optional()]))
 
 /**
  * What a tab answers: rows, which have the columns of the grouping asked for, sums of all rows, those of groups on the page,

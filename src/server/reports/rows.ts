@@ -12,7 +12,7 @@ interface RowCursor {
 }
 
 /** A value as the API answers it; a day of BS that the table does not keep follows from the row's day. */
-function answered({ kind, choices, isBookDay }: FactColumn, value: unknown, date: unknown): unknown {
+function toResponseValue({ kind, choices, isBookDay }: FactColumn, value: unknown, date: unknown): unknown {
   if (value === null || value === undefined)
     return kind === 'bsDate' && typeof date === 'string' ? (calendarDateOf(date) ?? null) : null
   if (isBookDay) return (calendarDateOf(value as string) ?? (value as string)).replaceAll('-', '.')
@@ -25,7 +25,7 @@ function answered({ kind, choices, isBookDay }: FactColumn, value: unknown, date
 export function toRow(tab: ReportTab, { document, ...row }: Values): Values {
   const values = Object.keys(row).map((name): [string, unknown] => [
     name,
-    answered(columnOf(tab, name), row[name], row.date),
+    toResponseValue(columnOf(tab, name), row[name], row.date),
   ])
   const [part, id] = (document ?? []) as [number | string | null, number]
   const of = typeof part === 'number' ? tab.facts.sources[part]?.document : documents.find(({ name }) => name === part)
@@ -39,7 +39,8 @@ export function rowReader(tab: ReportTab, names: readonly string[]): (values: re
   const date = names.indexOf('date')
   return (values) => {
     const row: Record<string, unknown> = {}
-    for (const [index, name] of names.entries()) row[name] = answered(columns[index]!, values[index], values[date])
+    for (const [index, name] of names.entries())
+      row[name] = toResponseValue(columns[index]!, values[index], values[date])
     return row
   }
 }

@@ -97,7 +97,7 @@ class TabStatement {
     const wanted = {
       keys: this.selection.groupBy,
       measures: this.measures,
-      narrowing: this.selection,
+      filter: this.selection,
       actor: this.actor,
     }
     return rollup && this.searched.length === 0 && this.percentiles.length === 0

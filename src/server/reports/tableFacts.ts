@@ -8,7 +8,7 @@ import { columnsAs, type FactFilter, filterConditions, type RowLimit, rowLimitCl
 type Sql = RawBuilder<unknown>
 
 /** Not those about a document that the reader does not see. */
-const seenRows = ([kind, id]: TableSource['documentRef'], actor: Viewer): Sql[] =>
+const visibleRows = ([kind, id]: TableSource['documentRef'], actor: Viewer): Sql[] =>
   documents
     .filter((document) => !canViewAll(document, actor))
     .map((document) => sql`(${sql.ref(`s.${kind}`)} <> ${document.name} or ${isVisibleTo(document, actor, `s.${id}`)})`)
@@ -18,33 +18,33 @@ const seenRows = ([kind, id]: TableSource['documentRef'], actor: Viewer): Sql[] 
  * zone.
  */
 export function selectTable(
-  { table, timestampColumn: moment, documentRef, sqlColumns = {} }: TableSource,
+  { table, timestampColumn, documentRef, sqlColumns = {} }: TableSource,
   names: readonly string[],
-  narrowing: FactFilter,
+  filter: FactFilter,
   actor: Viewer,
   ends: RowLimit | undefined,
 ): Sql {
-  const { from, to, dayQuery: among } = narrowing
-  const at = sql.ref(`s.${moment}`)
+  const { from, to, dayQuery } = filter
+  const at = sql.ref(`s.${timestampColumn}`)
   const local = sql`(${at} at time zone ${sql.lit(timeZone)})`
   const own: Readonly<Record<string, Sql>> = { date: sql`${local}::date`, time: at, dateBs: sql`null::text` }
   const read = (name: string) =>
     sqlColumns[name] !== undefined ? sql`(${sql.raw(sqlColumns[name])})` : (own[name] ?? sql.ref(`s.${name}`))
   const begins = (day: Sql) => sql`(${day}::timestamp at time zone ${sql.lit(timeZone)})`
   const within = (alias: string, first: Sql, last: Sql) => [
-    sql`${sql.ref(`${alias}.${moment}`)} >= ${begins(first)}`,
-    sql`${sql.ref(`${alias}.${moment}`)} < ${begins(sql`(${last} + 1)`)}`,
+    sql`${sql.ref(`${alias}.${timestampColumn}`)} >= ${begins(first)}`,
+    sql`${sql.ref(`${alias}.${timestampColumn}`)} < ${begins(sql`(${last} + 1)`)}`,
   ]
   const all = sql.table(table)
   // By itself the planner takes a day for a ninth of all rows, and reads the whole table for each.
-  const inDays = sql`(${among}) as day (of) cross join lateral
+  const inDays = sql`(${dayQuery}) as day (of) cross join lateral
     (select t.* from ${all} as t where ${sql.join(within('t', sql`day.of`, sql`day.of`), sql` and `)} offset 0) as s`
   const conditions = [
-    ...(among ? [sql`true`] : within('s', sql`${from}::date`, sql`${to}::date`)),
-    ...seenRows(documentRef, actor),
-    ...filterConditions(narrowing, read),
+    ...(dayQuery ? [sql`true`] : within('s', sql`${from}::date`, sql`${to}::date`)),
+    ...visibleRows(documentRef, actor),
+    ...filterConditions(filter, read),
   ]
   return sql`(select 0 as part, s.id as document_id, 0 as row_id, ${columnsAs(names.map(read))}
-    from ${among ? inDays : sql`${all} as s`} where ${sql.join(conditions, sql` and `)}
+    from ${dayQuery ? inDays : sql`${all} as s`} where ${sql.join(conditions, sql` and `)}
     ${rowLimitClause([at, sql`s.id`], ends)})`
 }

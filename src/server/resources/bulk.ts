@@ -25,7 +25,7 @@ export const chosenRecords = z
   .min(1)
   .max(mostAtOnce, interpolate(messages.tooManyRecords, { most: mostAtOnce }))
 
-type Chosen = z.output<typeof chosenRecords>[number]
+type RecordVersion = z.output<typeof chosenRecords>[number]
 
 /** The response of a bulk request. */
 export const bulkResponse = z.strictObject({
@@ -49,9 +49,9 @@ async function reasonAgainst(trx: Db, resource: ModuleResource, data: Values, er
 async function allOrNothing(
   { db }: Pick<RequestContext, 'db'>,
   resource: ModuleResource,
-  records: readonly Chosen[],
+  records: readonly RecordVersion[],
   data: Values,
-  act: (trx: Db, record: Chosen) => Promise<unknown>,
+  act: (trx: Db, record: RecordVersion) => Promise<unknown>,
 ): Promise<z.output<typeof bulkResponse>> {
   // Each once, ordered by id, so that two requests for the same records wait for one another without a deadlock.
   const each = [...new Map(records.map((record) => [record.id, record])).values()].sort((a, b) => a.id - b.id)
@@ -63,8 +63,8 @@ async function allOrNothing(
       })
     const [first] = reasons
     if (!first) return
-    const saidOf = ({ kind, errors }: ApiError) => JSON.stringify([kind, errors])
-    const isOfChanges = reasons.every(({ reason }) => saidOf(reason) === saidOf(first.reason))
+    const errorKey = ({ kind, errors }: ApiError) => JSON.stringify([kind, errors])
+    const isOfChanges = reasons.every(({ reason }) => errorKey(reason) === errorKey(first.reason))
     if (first.reason.kind === 'invalid' && reasons.length === each.length && isOfChanges) throw first.reason
     throw apiError.bulkConflict(
       reasons.map(({ id, reason }) => ({ id, message: messageOf(reason) })),
@@ -80,7 +80,7 @@ const messageOf = ({ kind, message }: ApiError) => (kind === 'missing' ? message
 export function updateMany(
   call: RequestContext,
   resource: ModuleResource,
-  records: readonly Chosen[],
+  records: readonly RecordVersion[],
   changes: Values,
 ) {
   return allOrNothing(call, resource, records, changes, (trx, { id, version }) =>
@@ -89,6 +89,6 @@ export function updateMany(
 }
 
 /** Deletes many records. */
-export function deleteMany(call: RequestContext, resource: ModuleResource, records: readonly Chosen[]) {
+export function deleteMany(call: RequestContext, resource: ModuleResource, records: readonly RecordVersion[]) {
   return allOrNothing(call, resource, records, {}, (trx, { id, version }) => deleteIn(trx, resource, id, version, call))
 }

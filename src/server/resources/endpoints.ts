@@ -114,27 +114,27 @@ interface Lookup {
  * A picker's list: only active records, and only the fields that the picker needs. Its users need no permission for the
  * records themselves, so it is filtered, ordered and searched only by the fields it returns.
  */
-function lookupRoute(resource: ModuleResource, { path, target, options, permission }: Lookup): Endpoint {
+function lookupEndpoint(resource: ModuleResource, { path, target, options, permission }: Lookup): Endpoint {
   const { transfer, where = {}, sameReference, prefills = [] } = options
   const shown = [...Object.values(transfer ?? {}), ...Object.keys(where), ...prefills]
   const displayed = sameReference ? [...shown, sameReference] : shown
-  const seen = lookupView(target, [target.labelField, ...target.searchFields, ...displayed])
-  const offered = guardOf(resource)?.candidates?.[target.key]
+  const view = lookupView(target, [target.labelField, ...target.searchFields, ...displayed])
+  const candidates = guardOf(resource)?.candidates?.[target.key]
   const isSwitched = 'active' in target.fields
   return endpoint.get(
     `${path}/${target.key}`,
     {
       ...{ permission, summary: `${target.label} to choose for ${resource.label}`, tag: resource.tag },
-      query: listQuery(seen),
+      query: listQuery(view),
       get response() {
-        return pageResponse(lookupResponse(seen))
+        return pageResponse(lookupResponse(view))
       },
       confirmsAccess: true,
     },
     async (call) => {
       const request = listRequestOf(call.query as Record<string, unknown>)
-      const where = offered?.(call.actor)
-      return pageResponseFor(call, request, await lookUpRecords(call.db, seen, request, { isSwitched, where }))
+      const where = candidates?.(call.actor)
+      return pageResponseFor(call, request, await lookUpRecords(call.db, view, request, { isSwitched, where }))
     },
   )
 }
@@ -152,14 +152,14 @@ const historyOf = (resource: ModuleResource): HistorySubject => {
 
 /** All endpoints of a resource (spec 1, section 7): list, one, create, PATCH, delete if enabled, and its pickers. */
 export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
-  const { apiPath: path, paths, label, title, tag } = resource
+  const { apiPath, paths, label, title, tag } = resource
   const able = (action: 'add' | 'edit' | 'delete') => resource.actions.includes(action)
   const permission = (action: 'view' | 'add' | 'edit' | 'delete') => permissionFor(resource, action)
   const multipart = Object.values(resource.fields).some(({ kind }) => kind.name === 'image') || undefined
   const one = () => recordResponse(resource) as z.ZodType<Record<string, unknown>>
   const shown = resourceResponse(resource)
   const routes: Endpoint[] = []
-  for (const address of [path, ...resource.apiPathAliases]) {
+  for (const address of [apiPath, ...resource.apiPathAliases]) {
     // Every screen uses singletons such as the organization and its rules, so all signed-in users may read them.
     const options = {
       permission: resource.isSingleton ? SIGNED_IN : permission('view'),
@@ -175,7 +175,7 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
   }
   routes.push(
     endpoint.get(
-      `${path}/:id`,
+      `${apiPath}/:id`,
       {
         ...{ permission: permission('view'), summary: `One ${label}`, tag },
         get response() {
@@ -194,7 +194,9 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
         return one()
       },
     }
-    routes.push(endpoint.post(paths.create ?? path, options, (call) => createRecord(call, resource, call.body, shown)))
+    routes.push(
+      endpoint.post(paths.create ?? apiPath, options, (call) => createRecord(call, resource, call.body, shown)),
+    )
   }
   if (able('edit')) {
     const body = unchecked(() => bodySchema(resource, 'edit').extend(seenVersion))
@@ -206,7 +208,7 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
     }
     const change = (call: RequestContext) =>
       updateRecord(call, resource, parseId(call.params.id), call.body).then(shown)
-    for (const address of new Set([path, paths.update ?? path]))
+    for (const address of new Set([apiPath, paths.update ?? apiPath]))
       routes.push(endpoint.patch(`${address}/:id`, options, change))
   }
   if (able('delete')) {
@@ -218,7 +220,7 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
       response: emptyResponse,
     }
     routes.push(
-      endpoint.delete(`${path}/:id`, options, (call) => deleteRecord(call, resource, parseId(call.params.id))),
+      endpoint.delete(`${apiPath}/:id`, options, (call) => deleteRecord(call, resource, parseId(call.params.id))),
     )
   }
   const many = (action: 'edit' | 'delete') => able(action) && !resource.isSingleton
@@ -234,7 +236,7 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
     }
     const options = { ...common, body, status: 200, response: bulkResponse }
     routes.push(
-      endpoint.post(`${path}/bulk-edit`, options, (call) =>
+      endpoint.post(`${apiPath}/bulk-edit`, options, (call) =>
         updateMany(call, resource, call.body.records, call.body.changes),
       ),
     )
@@ -248,11 +250,13 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
       tag,
     }
     const options = { ...common, body, status: 200, response: bulkResponse }
-    routes.push(endpoint.post(`${path}/bulk-delete`, options, (call) => deleteMany(call, resource, call.body.records)))
+    routes.push(
+      endpoint.post(`${apiPath}/bulk-delete`, options, (call) => deleteMany(call, resource, call.body.records)),
+    )
   }
   const pickers = resource.actions.map((action) => permission(action))
   for (const { target, options } of targetsOf(resource))
-    for (const address of new Set([path, paths.lookup ?? path]))
-      routes.push(lookupRoute(resource, { path: address, target, options, permission: pickers }))
+    for (const address of new Set([apiPath, paths.lookup ?? apiPath]))
+      routes.push(lookupEndpoint(resource, { path: address, target, options, permission: pickers }))
   return routes
 }

@@ -7,24 +7,24 @@ import type { Row } from './shape'
 
 /** A master as a picker sees it: a list that has these fields and no others to answer, filter, order and search by. */
 export function lookupView(target: Resource, names: readonly string[]): Resource {
-  const seen = Object.entries(target.fields).filter(([name]) => names.includes(name))
-  const orders = new Set(['id', ...seen.map(([name]) => queryParamName(name))])
+  const fields = Object.entries(target.fields).filter(([name]) => names.includes(name))
+  const orders = new Set(['id', ...fields.map(([name]) => queryParamName(name))])
   const isSeen = target.ordering.split(',').every((term) => orders.has(term.replace('-', '')))
   const ordering = isSeen ? target.ordering : queryParamName(target.labelField)
-  const listSearchFields = seen.filter(([, { options }]) => options.searchable).map(([name]) => name)
-  return { ...target, fields: Object.fromEntries(seen), listSearchFields, ordering }
+  const listSearchFields = fields.filter(([, { options }]) => options.searchable).map(([name]) => name)
+  return { ...target, fields: Object.fromEntries(fields), listSearchFields, ordering }
 }
 
 /** The records of a lookup: of those in use, the fields that it has. */
 export async function lookUpRecords(
   db: Db,
-  seen: Resource,
+  view: Resource,
   request: ListRequest,
   { isSwitched, where }: { isSwitched: boolean; where?: Expression<SqlBool> | undefined },
 ): Promise<RecordPage> {
-  const page = await listRecords(db, seen, { ...request, inUse: isSwitched, where })
-  const names = ['id', ...Object.keys(seen.fields)]
-  const answer = resourceResponse(seen)
-  const shown = (one: Row) => answer(Object.fromEntries(names.map((name) => [name, one[name]])))
+  const page = await listRecords(db, view, { ...request, inUse: isSwitched, where })
+  const names = ['id', ...Object.keys(view.fields)]
+  const toResponse = resourceResponse(view)
+  const shown = (one: Row) => toResponse(Object.fromEntries(names.map((name) => [name, one[name]])))
   return { ...page, results: page.results.map(shown) }
 }

@@ -34,14 +34,14 @@ export function lookupEndpoint(
 ): Endpoint {
   const resource = findResource(name)
   const { filters = [], ordering = resource.labelField, where = {}, candidates } = more
-  const seen = lookupView(resource, [...fields, ...resource.searchFields])
+  const view = lookupView(resource, [...fields, ...resource.searchFields])
   const query = z
     .strictObject({ ...pageQuery, search: z.string().trim().max(100).default('') })
     .extend(Object.fromEntries(filters.map((name) => [name, filter])) as Record<never, typeof filter>)
-  const answer = pageResponse(lookupResponse(seen))
+  const response = pageResponse(lookupResponse(view))
   return endpoint.get(
     path,
-    { permission, summary: `${resource.label} to choose from`, tag, query, response: answer, confirmsAccess: true },
+    { permission, summary: `${resource.label} to choose from`, tag, query, response: response, confirmsAccess: true },
     async (call) => {
       const { offset, limit, search, ...filterValues } = call.query
       const narrowed = Object.entries(filterValues as Record<string, string | undefined>).filter(([, value]) => value)
@@ -55,7 +55,7 @@ export function lookupEndpoint(
         isSwitched: 'active' in resource.fields,
         where: conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : undefined,
       }
-      return pageResponseFor(call, request, await lookUpRecords(call.db, seen, request, bounds))
+      return pageResponseFor(call, request, await lookUpRecords(call.db, view, request, bounds))
     },
   )
 }

@@ -8,37 +8,37 @@ const version = z.int().min(1)
 
 /** The fields as they are answered, those of a kind that is never answered left out. */
 export function fieldResponses(resource: Resource, names: readonly string[]): Record<string, z.ZodType> {
-  const answers: Record<string, z.ZodType> = {}
+  const responses: Record<string, z.ZodType> = {}
   for (const name of names) {
     const field = resource.fields[name]
-    const answer = field?.kind.response?.(field.options)
-    if (!field || !answer || field.options.stored === false) continue
-    answers[name] = isNeverNull(field) ? answer : answer.nullable()
+    const response = field?.kind.response?.(field.options)
+    if (!field || !response || field.options.stored === false) continue
+    responses[name] = isNeverNull(field) ? response : response.nullable()
   }
-  return answers
+  return responses
 }
 
 /** Fields under their other names. */
-function alsoAnswers(resource: Resource): Record<string, z.ZodType> {
+function aliasResponses(resource: Resource): Record<string, z.ZodType> {
   const named = Object.entries(resource.fields).filter(([, { options }]) => options.inputAlias)
-  const answers = fieldResponses(
+  const responses = fieldResponses(
     resource,
     named.map(([name]) => name),
   )
-  return Object.fromEntries(named.map(([name, { options }]) => [options.inputAlias, answers[name]!]))
+  return Object.fromEntries(named.map(([name, { options }]) => [options.inputAlias, responses[name]!]))
 }
 
 /** The additional values of a returned field: the name of a choice, and the records of a list of ids. */
-function displayAnswers({ fields }: Resource): Record<string, z.ZodType> {
-  const answers: Record<string, z.ZodType> = {}
+function displayResponses({ fields }: Resource): Record<string, z.ZodType> {
+  const responses: Record<string, z.ZodType> = {}
   for (const [name, field] of Object.entries(fields)) {
     const { choices, asIds, to } = field.options
     if (field.kind.name === 'choice') {
       const names = z.literal((choices as { name: string }[]).map((choice) => choice.name))
-      answers[`${name}Display`] = isNeverNull(field) ? names : names.nullable()
-    } else if (asIds) answers[`${name}Display`] = z.array(referenceResponse(to()))
+      responses[`${name}Display`] = isNeverNull(field) ? names : names.nullable()
+    } else if (asIds) responses[`${name}Display`] = z.array(referenceResponse(to()))
   }
-  return answers
+  return responses
 }
 
 type Answer = (row: Row) => Row
@@ -46,8 +46,8 @@ const answerings = new WeakMap<Resource, Answer>()
 const asItIs: Answer = (row) => row
 
 /**
- * The response schema of a record. Fields that the specification defines as a record, as ids or under another name (spec 1,
- * section 3) have that form. Within the server they have the shape of every other field of their kind.
+ * Converts records of a resource to responses: fields that the specification defines as a record, as ids or under another
+ * name (spec 1, section 3) get that form. Within the server they have the shape of every other field of their kind.
  */
 export function resourceResponse(resource: Resource): Answer {
   const known = answerings.get(resource)
@@ -55,19 +55,19 @@ export function resourceResponse(resource: Resource): Answer {
   const fields = Object.entries(resource.fields)
   const records = fields.filter(([, { options }]) => options.asObject).map(([name]) => name)
   const lists = fields.filter(([, { options }]) => options.asIds).map(([name]) => name)
-  const also = fields.flatMap(([name, { options }]) =>
+  const aliases = fields.flatMap(([name, { options }]) =>
     options.inputAlias ? [[options.inputAlias, name] as const] : [],
   )
-  const answer: Answer = (row) => ({
+  const toResponse: Answer = (row) => ({
     ...row,
     ...Object.fromEntries(
       records.map((name) => [name, row[name] === null ? null : { id: row[name], name: row[`${name}Display`] }]),
     ),
     ...Object.fromEntries(lists.map((name) => [name, (row[name] as { id: number }[]).map(({ id }) => id)])),
     ...Object.fromEntries(lists.map((name) => [`${name}Display`, row[name]])),
-    ...Object.fromEntries(also.map(([other, name]) => [other, row[name]])),
+    ...Object.fromEntries(aliases.map(([other, name]) => [other, row[name]])),
   })
-  const needed = records.length + lists.length + also.length > 0 ? answer : asItIs
+  const needed = records.length + lists.length + aliases.length > 0 ? toResponse : asItIs
   answerings.set(resource, needed)
   return needed
 }
@@ -79,20 +79,20 @@ const known = new WeakMap<Resource, z.ZodType>()
 
 /** A record of a master as the API answers it; `RecordOf` is its type as the server and the screens hold it. */
 export function recordResponse<R extends Resource>(resource: R): z.ZodType<RecordOf<R>> {
-  const answer =
+  const response =
     known.get(resource) ??
     z
       .strictObject({
         ...{ id: z.int(), version },
         ...fieldResponses(resource, Object.keys(resource.fields)),
-        ...displayAnswers(resource),
-        ...alsoAnswers(resource),
+        ...displayResponses(resource),
+        ...aliasResponses(resource),
       })
       .meta({ id: schemaName(resource.key), description: `A record of ${resource.title}.` })
-  known.set(resource, answer)
-  return answer as z.ZodType<RecordOf<R>>
+  known.set(resource, response)
+  return response as z.ZodType<RecordOf<R>>
 }
 
 /** A record as a picker sees it: its id, and the fields that the picker shows. */
-export const lookupResponse = (seen: Resource): z.ZodType<Record<string, unknown>> =>
-  z.strictObject({ id: z.int(), ...fieldResponses(seen, Object.keys(seen.fields)), ...alsoAnswers(seen) })
+export const lookupResponse = (view: Resource): z.ZodType<Record<string, unknown>> =>
+  z.strictObject({ id: z.int(), ...fieldResponses(view, Object.keys(view.fields)), ...aliasResponses(view) })

@@ -41,25 +41,25 @@ export async function listRecords(db: Db, resource: Resource, request: ListReque
   const narrowed = Object.entries(request.filters).map(([name, text]) => filterClause(resource, shape, name, text))
   if (request.search) narrowed.push(searchClause(resource, shape, request.search))
   const values = narrowed.map(({ value }) => value)
-  const ask = <Found>(kind: string, request: ListRequest, select: (query: PageQuery) => RawBuilder<Found>) =>
+  const run = <Found>(kind: string, request: ListRequest, select: (query: PageQuery) => RawBuilder<Found>) =>
     shape.statements.run<Found>(db, shapeNameOf(kind, request), values, (slots) =>
       select(queryOf(resource, shape, request, narrowed, slots)),
     )
   const isBounded = request.limit > 0 && request.limit <= batchSize
   const page = isBounded ? request : { ...request, limit: batchSize }
-  const rows = await ask('rows', page, (query) => rowsOf(resource, shape, query))
+  const rows = await run('rows', page, (query) => rowsOf(resource, shape, query))
   const [first] = rows
   if (first) {
     const [count, accessVersion] = [Number(first['#count']), String(first['#access'])]
     if (isBounded || count <= request.offset + batchSize)
-      return { results: rows.map(shape.toAnswer), count, accessVersion }
-    const [all] = await ask('ids', request, pageIdsStatement)
-    const results = await readInBatches(all!.ids, (some) => rowsOfIds(db, resource, shape, some), shape.toAnswer)
+      return { results: rows.map(shape.toResponse), count, accessVersion }
+    const [all] = await run('ids', request, pageIdsStatement)
+    const results = await readInBatches(all!.ids, (some) => rowsOfIds(db, resource, shape, some), shape.toResponse)
     return { results, count: all!.count, accessVersion }
   }
   if (request.offset === 0) return { results: [], count: 0 }
   // Behind the last page there is no row to hold the count.
-  const [counted] = await ask('count', page, ({ from }) => sql<Row>`select count(*) as "#count" from ${from}`)
+  const [counted] = await run('count', page, ({ from }) => sql<Row>`select count(*) as "#count" from ${from}`)
   return { results: [], count: Number(counted?.['#count']) }
 }
 
@@ -123,5 +123,5 @@ export async function readRecord(db: Db, resource: Resource, id: number): Promis
       where ${sql.join([sql<SqlBool>`r.id = ${value}`, ...fixedIn(resource)], sql` and `)}`,
   )
   if (!row) throw apiError.missing()
-  return shape.toAnswer(row)
+  return shape.toResponse(row)
 }

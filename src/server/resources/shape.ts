@@ -23,7 +23,7 @@ export interface QueryShape {
   /** What is selected of a record `r` and its joins, under the names that `toWire` reads. */
   selection: RawBuilder<unknown>
   /** A row as the API answers it: references as objects, choices with their names, secrets left out. */
-  toAnswer: (row: Row) => Row
+  toResponse: (row: Row) => Row
   /** The lists that were asked for before. */
   statements: Statements
 }
@@ -46,7 +46,13 @@ export function shapeOf(resource: Resource): QueryShape {
     })
   }
   const selection = selectionOf(resource, fields, joins)
-  const shape = { fields, joins, selection, toAnswer: writerOf(resource, fields, joins), statements: new Statements() }
+  const shape = {
+    fields,
+    joins,
+    selection,
+    toResponse: writerOf(resource, fields, joins),
+    statements: new Statements(),
+  }
   shapes.set(resource, shape)
   return shape
 }
@@ -87,24 +93,24 @@ function writerOf(
   resource: Resource,
   fields: readonly StoredField[],
   joins: QueryShape['joins'],
-): QueryShape['toAnswer'] {
+): QueryShape['toResponse'] {
   const shown = fields
     .filter(({ kind }) => !kind.secret)
     .map(({ name, field, kind, column }) => ({
       name,
       column,
       join: joins.get(name),
-      toAnswer: kind.toResponse,
+      toResponse: kind.toResponse,
       choices: field.kind.name === 'choice' ? field.options.choices : undefined,
     }))
   const links = linkFields(resource).map(({ name }) => name)
   return (row) => {
     const record: Row = { id: row.id, version: row.version }
-    for (const { name, column, join, toAnswer, choices } of shown) {
+    for (const { name, column, join, toResponse, choices } of shown) {
       const stored = row[column]
       if (stored === null || stored === undefined) record[name] = null
       else if (join) record[name] = { id: stored, [join.labelField]: row[join.alias] }
-      else record[name] = toAnswer ? toAnswer(stored) : stored
+      else record[name] = toResponse ? toResponse(stored) : stored
       if (choices) record[`${name}Display`] = choiceName(choices, stored) ?? null
     }
     for (const name of links) record[name] = row[name]

@@ -179,17 +179,17 @@ export async function createIn(trx: Db, resource: ModuleResource, body: unknown,
 }
 
 /** The version in a body, and the fields that it changes. */
-function takeVersion(body: unknown): { seen: number | undefined; fields: unknown } {
-  if (typeof body !== 'object' || body === null || !('version' in body)) return { seen: undefined, fields: body }
+function takeVersion(body: unknown): { version: number | undefined; fields: unknown } {
+  if (typeof body !== 'object' || body === null || !('version' in body)) return { version: undefined, fields: body }
   const { version, ...fields } = body
-  return { seen: parse(z.object({ version: versionInput }), { version }).version, fields }
+  return { version: parse(z.object({ version: versionInput }), { version }).version, fields }
 }
 
 /** Locks a record and reads it after concurrent changes have finished. */
-async function readLocked(trx: Db, resource: ModuleResource, id: number, seen?: number): Promise<Values> {
+async function readLocked(trx: Db, resource: ModuleResource, id: number, version?: number): Promise<Values> {
   const read = () => readRecord(trx, resource, id)
-  const answered = () => read().then(resourceResponse(resource))
-  await lockVersion(trx, { table: tableOf(resource), entity: resource.key, id }, seen, answered)
+  const currentResponse = () => read().then(resourceResponse(resource))
+  await lockVersion(trx, { table: tableOf(resource), entity: resource.key, id }, version, currentResponse)
   return read()
 }
 
@@ -204,13 +204,13 @@ export async function updateIn(
   body: unknown,
   who: Who,
 ): Promise<Values> {
-  const { seen, fields } = takeVersion(body)
-  const before: Values & { id: number } = { ...(await readLocked(trx, resource, id, seen)), id }
-  const standing = asInput(resource, before)
-  const changes = withoutKeptSecrets(resource, checked(resource, 'edit', fields, standing))
+  const { version, fields } = takeVersion(body)
+  const before: Values & { id: number } = { ...(await readLocked(trx, resource, id, version)), id }
+  const current = asInput(resource, before)
+  const changes = withoutKeptSecrets(resource, checked(resource, 'edit', fields, current))
   const data = withoutKeptImages(resource, changes, before)
   await assertChangeAllowed(resource, trx, who.actor, { before, data })
-  await checkReferences(trx, resource, data, standing)
+  await checkReferences(trx, resource, data, current)
   const row = await toRow(trx, resource, data, who.now)
   await trx
     .updateTable(tableOf(resource))
@@ -256,10 +256,10 @@ export async function deleteIn(
   trx: Db,
   resource: ModuleResource,
   id: number,
-  seen: number | undefined,
+  version: number | undefined,
   who: Who,
 ): Promise<void> {
-  const before = { ...(await readLocked(trx, resource, id, seen)), id }
+  const before = { ...(await readLocked(trx, resource, id, version)), id }
   await assertChangeAllowed(resource, trx, who.actor, { before })
   await trx.deleteFrom(tableOf(resource)).where('id', '=', id).execute()
   await recordActivity(trx, who, { action: 'delete', entity: resource.key, entityId: id, before })

@@ -35,7 +35,7 @@ function rollups(): ReadonlyMap<Facts, Rollup> {
 }
 
 /** What a view shows on a day, as its file is asked for. @throws ApiError 400 where it fits its report no more */
-function askedBy(report: ModuleReport, { query }: View, day: string, format: ExportQuery['format']) {
+function exportQueryOf(report: ModuleReport, { query }: View, day: string, format: ExportQuery['format']) {
   const shown = reportViewOf(report, parseUrlState(report, query), day)
   const params = { ...shown.query, format, columns: fileColumns(shown).join(',') || undefined }
   const texts = Object.entries(params).filter(([, value]) => value !== undefined)
@@ -53,7 +53,7 @@ export function checkMailable(view: View, actor: Actor, now: Date): ModuleReport
   const report = reports.find(({ route }) => route === view.route)
   if (!report) throw apiError.invalid({ root: 'Only views of reports can be mailed.' })
   if (!hasPermission(actor, report.permission)) throw apiError.forbidden('The user may not see this report any more.')
-  askedBy(report, view, localDay(now), 'csv')
+  exportQueryOf(report, view, localDay(now), 'csv')
   return report
 }
 
@@ -112,7 +112,7 @@ export async function composeView(
   const view = { route: due.route, query: due.query }
   const report = checkMailable(view, actor, now)
   const day = localDay(due.dueAt)
-  const { shown, query } = askedBy(report, view, day, due.format)
+  const { shown, query } = exportQueryOf(report, view, day, due.format)
   const tab = { ...shown.tab, rollup: rollups().get(shown.tab.facts) }
   const file = await openTabFile(report, tab, { db, asOf: null, actor, now }, query)
   try {

@@ -14,7 +14,7 @@ import { canShare, isVisible, listViews, mailKind } from './visible'
 const entity = 'saved-view-mailing'
 
 /** A mailing with its view. */
-interface Found extends MailSchedule {
+interface Mailing extends MailSchedule {
   id: number
   viewId: number
   userId: number
@@ -25,7 +25,7 @@ interface Found extends MailSchedule {
   nextAt: Date | null
 }
 
-const foundIn = (db: Db, id: number) =>
+const selectMailing = (db: Db, id: number) =>
   db
     .selectFrom('viewMailing as y')
     .innerJoin('savedView as v', 'v.id', 'y.viewId')
@@ -35,13 +35,13 @@ const foundIn = (db: Db, id: number) =>
     .where('y.id', '=', id)
 
 /** One of the user's own mailings. @throws ApiError 404 */
-async function ownMailing(db: Db, { actor }: Pick<RequestContext, 'actor'>, id: number): Promise<Found> {
-  const mailing = await foundIn(db, id).where('y.userId', '=', actor.id).executeTakeFirst()
+async function ownMailing(db: Db, { actor }: Pick<RequestContext, 'actor'>, id: number): Promise<Mailing> {
+  const mailing = await selectMailing(db, id).where('y.userId', '=', actor.id).executeTakeFirst()
   if (!mailing) throw apiError.missing()
-  return mailing as Found
+  return mailing as Mailing
 }
 
-async function answerOf(
+async function mailingResponse(
   { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
   route: string,
   id: number,
@@ -80,7 +80,7 @@ export async function addMailing(call: RequestContext, viewId: number, input: Ma
     await recordActivity(trx, call, { action: 'create', entity, entityId: made.id, after: { viewId, ...input } })
     return made.id as number
   })
-  return answerOf(call, view.route, id)
+  return mailingResponse(call, view.route, id)
 }
 
 /** Changes the times, addresses or format. @throws ApiError 404 if the user has no such mailing */
@@ -90,7 +90,7 @@ export async function changeMailing(call: RequestContext, id: number, input: Mai
     await trx.updateTable('viewMailing').set(valuesOf(input, call.now)).where('id', '=', id).execute()
     await recordActivity(trx, call, { action: 'change', entity, entityId: id, before, after: input })
   })
-  return answerOf(call, before.route, id)
+  return mailingResponse(call, before.route, id)
 }
 
 /**
@@ -98,7 +98,7 @@ export async function changeMailing(call: RequestContext, id: number, input: Mai
  */
 export async function deleteMailing(call: RequestContext, id: number): Promise<void> {
   const { db, actor } = call
-  const query = foundIn(db, id)
+  const query = selectMailing(db, id)
   const before = await (canShare(actor) ? query : query.where('y.userId', '=', actor.id)).executeTakeFirst()
   if (!before) throw apiError.missing()
   await transaction(db, async (trx) => {
@@ -111,7 +111,7 @@ export async function deleteMailing(call: RequestContext, id: number): Promise<v
 export async function sendNow(call: RequestContext, id: number): Promise<ViewMailing> {
   const mailing = await ownMailing(call.db, call, id)
   await transaction(call.db, (trx) => addRun(trx, mailing, call.now, call.address))
-  return answerOf(call, mailing.route, id)
+  return mailingResponse(call, mailing.route, id)
 }
 
 /**
@@ -119,15 +119,15 @@ export async function sendNow(call: RequestContext, id: number): Promise<ViewMai
  */
 export async function sendAgain(call: RequestContext, id: number): Promise<ViewMailing> {
   const mailing = await ownMailing(call.db, call, id)
-  const { last } = await answerOf(call, mailing.route, id)
+  const { last } = await mailingResponse(call, mailing.route, id)
   const left = (last?.mails ?? []).filter(({ state }) => state === 'failed' || state === 'filed')
   if (left.length === 0) throw apiError.conflict('Nothing of it is left to be sent.')
   for (const mail of left) await retryMail(call, mailKind, mail.id)
-  return answerOf(call, mailing.route, id)
+  return mailingResponse(call, mailing.route, id)
 }
 
 /** Adds a run of a mailing, with a mail to each address. */
-async function addRun(trx: Db, mailing: Found, dueAt: Date, address: string): Promise<void> {
+async function addRun(trx: Db, mailing: Mailing, dueAt: Date, address: string): Promise<void> {
   const { id: mailingId, userId, userName, view, recipients } = mailing
   const run = await trx
     .insertInto('viewMailingRun')
@@ -171,7 +171,7 @@ export async function mailDueViews(db: Db, now: Date, goOn: () => boolean = () =
       const { rows } = await sql`select from view_mailing where id = ${id} and next_at <= ${now}
         for update skip locked`.execute(trx)
       if (rows.length === 0) return
-      const mailing = (await foundIn(trx, id).executeTakeFirstOrThrow()) as Found
+      const mailing = (await selectMailing(trx, id).executeTakeFirstOrThrow()) as Mailing
       const times = dueMailTimes(mailing, mailing.nextAt!, now)
       await trx
         .updateTable('viewMailing')

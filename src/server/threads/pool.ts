@@ -91,18 +91,18 @@ export class ThreadPool<Job, Result> {
     const worker = new Worker(new URL(this.file), { resourceLimits: { maxOldGenerationSizeMb: this.limits.megabytes } })
     const thread: Thread<Job, Result> = { worker }
     this.threads.add(thread)
-    const settle = (answer: ThreadAnswer<Result>) => {
+    const settle = (response: ThreadAnswer<Result>) => {
       const { current } = thread
       clearTimeout(thread.timer)
       thread.current = undefined
       worker.unref()
-      if ('result' in answer) current?.resolve(answer.result)
-      else if ('refusal' in answer)
-        current?.reject(new ApiError('invalid', answer.refusal.message, answer.refusal.errors))
-      else current?.reject(new ThreadError(answer.fault))
+      if ('result' in response) current?.resolve(response.result)
+      else if ('refusal' in response)
+        current?.reject(new ApiError('invalid', response.refusal.message, response.refusal.errors))
+      else current?.reject(new ThreadError(response.fault))
     }
-    worker.on('message', (answer: ThreadAnswer<Result>) => {
-      settle(answer)
+    worker.on('message', (response: ThreadAnswer<Result>) => {
+      settle(response)
       this.next()
     })
     let fault = 'its thread ended'

@@ -20,11 +20,11 @@ export function runThreadJobs<Job, Result>(
       const { result, memory } = await run(job)
       port.postMessage({ result } satisfies ThreadAnswer<Result>, memory)
     } catch (error) {
-      const answer: ThreadAnswer<Result> =
+      const response: ThreadAnswer<Result> =
         error instanceof ApiError
           ? { refusal: { message: error.message, errors: error.errors } }
           : { fault: String(error) }
-      port.postMessage(answer)
+      port.postMessage(response)
     }
   })
 }

@@ -29,8 +29,8 @@ export const maintenanceOrder = defineDocument('maintenance-order', {
     totals: [{ source: 'total', label: 'Total' }],
     constraints: { line: { product: 'cost = rate * qty' }, header: {}, sums: { total: 'cost' } },
     dueField: 'total',
-    calculate: (given) => {
-      const lines = given.map((line) => ({ ...line, cost: multiply(line.rate as string, line.qty as number) }))
+    calculate: (rows) => {
+      const lines = rows.map((line) => ({ ...line, cost: multiply(line.rate as string, line.qty as number) }))
       return { lines, header: { total: sum(lines.map(({ cost }) => cost)) } }
     },
   }),

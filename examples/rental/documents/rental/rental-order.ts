@@ -44,8 +44,8 @@ export const rentalOrder = defineDocument('rental-order', {
     },
     dueField: 'total',
     paidField: 'paid',
-    calculate: (given) => {
-      const lines = given.map((line) => ({
+    calculate: (rows) => {
+      const lines = rows.map((line) => ({
         ...line,
         rent: multiply(multiply(line.rate as string, line.qty as number), line.days as number),
         deposit: multiply(line.depositRate as string, line.qty as number),

@@ -21,9 +21,9 @@ export const rentalReturn = defineDocument('rental-return', {
     },
     dueField: 'total',
     paidField: 'paid',
-    calculate: (given) => ({
-      lines: given,
-      header: { total: sum(given.map(({ deposit }) => deposit as string)) },
+    calculate: (rows) => ({
+      lines: rows,
+      header: { total: sum(rows.map(({ deposit }) => deposit as string)) },
     }),
   }),
   payments: true,

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { type ApplicationFiles, importOf } from './applicationFiles'
 import { parseFields } from './fields'
 import {
+  type DeclarationNames,
   documentFile,
   emptyPageText,
   moduleFile,
-  type Named,
   pageFile,
   reportFile,
   resourceFile,
@@ -85,6 +85,6 @@ export const drafts = {
     texts: [named.label],
     translations: `resources/${named.name}`,
   }),
-} satisfies Record<string, (named: Named, answers: Answers, application: ApplicationFiles) => Draft>
+} satisfies Record<string, (named: DeclarationNames, answers: Answers, application: ApplicationFiles) => Draft>
 
 export type Kind = keyof typeof drafts

@@ -3,7 +3,7 @@ import type { NewField } from './fields'
 import { identifierOf, labelOf, quoted } from './names'
 
 /** What every template is filled with. */
-export interface Named {
+export interface DeclarationNames {
   name: string
   module: string
   label: string
@@ -33,7 +33,7 @@ function labelFieldOf(fields: readonly NewField[]): string | undefined {
 }
 
 /** `resources/<module>/<name>.ts` */
-export function resourceFile(named: Named, fields: readonly NewField[]): string {
+export function resourceFile(named: DeclarationNames, fields: readonly NewField[]): string {
   const labelField = labelFieldOf(fields)
   const columns = fields
     .filter(({ kind }) => !['image', 'richText', 'references'].includes(kind))
@@ -57,7 +57,7 @@ interface DocumentParts {
 }
 
 /** `documents/<module>/<name>.ts`: priced lines with a total. */
-export function documentFile(named: Named, { party, item, fields, prefix }: DocumentParts): string {
+export function documentFile(named: DeclarationNames, { party, item, fields, prefix }: DocumentParts): string {
   const { name, module, label } = named
   const header =
     fields.length > 0
@@ -94,8 +94,8 @@ ${header}  lines: {
       sums: { total: 'amount' },
     },
     dueField: 'total',
-    calculate: (given) => {
-      const lines = given.map((line) => ({ ...line, amount: multiply(line.rate as string, line.qty as number) }))
+    calculate: (rows) => {
+      const lines = rows.map((line) => ({ ...line, amount: multiply(line.rate as string, line.qty as number) }))
       return { lines, header: { total: sum(lines.map(({ amount }) => amount)) } }
     },
   }),
@@ -107,7 +107,7 @@ ${header}  lines: {
 }
 
 /** `reports/<module>/<name>.ts`: a row for each document. */
-export function reportFile(named: Named, document: Import, columns: readonly string[]): string {
+export function reportFile(named: DeclarationNames, document: Import, columns: readonly string[]): string {
   const { name, module, label } = named
   return `${imports([['defineFacts', 'defineReport', 'defineTab', 'plus'], '~/report'], ...importsOf([document]))}
 const facts = defineFacts(${quoted(`${name}-facts`)}, { sources: [plus(${document.name}, 'document')] })
@@ -131,7 +131,7 @@ export const screenFile = ({
   name,
   module,
   label,
-}: Named): string => `${imports([['defineScreen'], '~/metadata/screen'])}
+}: DeclarationNames): string => `${imports([['defineScreen'], '~/metadata/screen'])}
 export const ${identifierOf(name)} = defineScreen({
   name: ${quoted(name)},
   label: ${quoted(label)},
@@ -144,7 +144,7 @@ export const ${identifierOf(name)} = defineScreen({
 export const emptyPageText = 'This page is empty.'
 
 /** `custom/<module>/<name>/page.tsx` */
-export const pageFile = ({ name, label }: Named): string => `import { useTranslate } from 'react-admin'
+export const pageFile = ({ name, label }: DeclarationNames): string => `import { useTranslate } from 'react-admin'
 import { PageFrame } from '~/admin/shell/PageFrame'
 
 export default function ${labelOf(name).replaceAll(' ', '')}Page() {
@@ -154,7 +154,10 @@ export default function ${labelOf(name).replaceAll(' ', '')}Page() {
 `
 
 /** `resources/<name>/module.ts` */
-export const moduleFile = ({ name, label }: Named): string => `${imports([['defineModule'], '~/metadata/module'])}
+export const moduleFile = ({
+  name,
+  label,
+}: DeclarationNames): string => `${imports([['defineModule'], '~/metadata/module'])}
 export const ${identifierOf(name)} = defineModule({
   name: ${quoted(name)},
   label: ${quoted(label)},
@@ -167,7 +170,7 @@ export const ${identifierOf(name)} = defineModule({
  * `application.ts` with a further module, the last of the list, by the next number.
  * @throws Error where the list is not found
  */
-export function withModule(application: string, { name, label }: Named): string {
+export function withModule(application: string, { name, label }: DeclarationNames): string {
   const list = /\n( *)modules: \[\n[^\]]*\n\1\]/.exec(application)
   if (!list) throw new Error('application.ts has no list `modules: [` of several lines; add the module there by hand.')
   const next = Math.max(0, ...[...list[0].matchAll(/\bid: (\d+)/g)].map(([, id]) => Number(id))) + 1

@@ -8,11 +8,11 @@ import type { TabSelection } from '../tabSelection'
 
 /** The name of what a filter is set to. */
 async function filterText(db: Db, tab: ReportTab, name: string, value: string | number | null): Promise<string> {
-  const { label, to, choices, emptyLabel: none = '-' } = columnOf(tab, name)
-  if (value === null) return `${label}: ${none}`
+  const { label, to, choices, emptyLabel = '-' } = columnOf(tab, name)
+  if (value === null) return `${label}: ${emptyLabel}`
   if (!to) return `${label}: ${choices?.find(({ id }) => id === value)?.name ?? value}`
-  const { table, labelField: represent } = to()
-  const record = await db.selectFrom(table).select(`${represent} as name`).where('id', '=', value).executeTakeFirst()
+  const { table, labelField } = to()
+  const record = await db.selectFrom(table).select(`${labelField} as name`).where('id', '=', value).executeTakeFirst()
   return `${label}: ${record?.name ?? value}`
 }
 

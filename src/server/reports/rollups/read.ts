@@ -13,7 +13,7 @@ type Sql = RawBuilder<unknown>
 interface RollupQuery {
   keys: readonly string[]
   measures: readonly string[]
-  narrowing: FactFilter
+  filter: FactFilter
   actor: Viewer
 }
 
@@ -34,10 +34,10 @@ function grainFor({ grains }: Rollup, names: readonly string[]): readonly string
 export function selectFromRollup(
   db: Db,
   sums: Rollup,
-  { keys, measures, narrowing, actor }: RollupQuery,
+  { keys, measures, filter, actor }: RollupQuery,
 ): Sql | undefined {
   const { facts, table } = sums
-  const { from, to, today, filters } = narrowing
+  const { from, to, today, filters } = filter
   const isByDay = keys.includes('date')
   const dimensions = [...keys, ...Object.keys(filters)].filter((name) => name !== 'date')
   const grain = grainFor(sums, dimensions)
@@ -66,7 +66,7 @@ export function selectFromRollup(
     cross join lateral generate_series(case when e.first > ${from} then e.first else ${from} end::timestamp,
       case when e.last < ${to} then e.last else ${to} end::timestamp, interval '1 day') as o (day)
     where e.first is not null and not exists (select from ${spansNamed('day')} as d where d.first_day = o.day::date)`
-  const openFacts = selectFacts(facts, names, { ...narrowing, dayQuery: sql`select day from open_days` }, actor)
+  const openFacts = selectFacts(facts, names, { ...filter, dayQuery: sql`select day from open_days` }, actor)
   // Span by span, by the index: the planner cannot know how few there are, and would read all sums of all days.
   const kept = sql`select * from ${sql.table(table)} as s where s.span_id = p.id and s.grain = ${sql.lit(grainNumber(sums, grain))} offset 0`
   const each = sizes.map((size) => sql`${spansNamed(size)} as materialized (${currentSpans(size)})`)
