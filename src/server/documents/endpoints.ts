@@ -117,7 +117,7 @@ function generatedLinesEndpoints({ document, controller }: DocumentRuntime): End
   return [
     endpoint.get(
       `${apiPath}/${generatedLinesPath}`,
-      { permission: permissions.add, summary: `The lines that a ${noun} would have now`, tag, response: response },
+      { permission: permissions.add, summary: `The lines that a ${noun} would have now`, tag, response },
       async ({ db, actor }) => ({ results: await follow.read(db, actor.id) }),
     ),
   ]
@@ -147,7 +147,7 @@ function printEndpoints({ document, ...served }: DocumentRuntime): Endpoint[] {
   return [
     endpoint.post(
       `${apiPath}/${apiNames.printPath}`,
-      { permission, idempotency: KEY_REQUIRED, summary: `Record a print of a ${noun}`, tag, body, response: response },
+      { permission, idempotency: KEY_REQUIRED, summary: `Record a print of a ${noun}`, tag, body, response },
       (call) => {
         const { [apiNames.idField]: id, remarks } = call.body as Row
         return onceByKey(call, (db) =>
@@ -159,7 +159,7 @@ function printEndpoints({ document, ...served }: DocumentRuntime): Endpoint[] {
       `${apiPath}/${application.printCountPath}`,
       {
         ...{ permission, summary: `How often a ${noun} was printed`, tag },
-        ...{ query: z.strictObject({ id: idQuery }), response: response },
+        ...{ query: z.strictObject({ id: idQuery }), response },
       },
       ({ db, actor, query }) => readPrintCount(db, document, query.id, actor),
     ),
