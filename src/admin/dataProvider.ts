@@ -19,8 +19,8 @@ interface BulkMeta {
 const everything: PageQuery = { offset: 0, limit: 0 }
 
 /** The base provider's query of a list (`sort`, `range` and `filter`, in JSON) as that of `api/v1`. */
-function listQuery(asked: URLSearchParams): PageQuery {
-  const part = (name: string) => JSON.parse(asked.get(name) ?? 'null')
+function listQuery(params: URLSearchParams): PageQuery {
+  const part = (name: string) => JSON.parse(params.get(name) ?? 'null')
   const [field, order] = part('sort') ?? []
   const [start, end] = part('range') ?? [0, -1]
   const { id, ...filter } = part('filter') ?? {}
@@ -34,10 +34,10 @@ function listQuery(asked: URLSearchParams): PageQuery {
 
 /** The base provider's HTTP client, over axios: lists and changes as `api/v1` has them (spec 1, section 7). */
 async function httpClient(url: string, { method, body, signal }: RequestInit = {}) {
-  const [path = '', asked] = url.slice(1).split('?')
+  const [path = '', query] = url.slice(1).split('?')
   const options = { signal: signal ?? undefined }
-  if (asked !== undefined) {
-    const { rows, count } = await loadList<RaRecord>(path, listQuery(new URLSearchParams(asked)), options)
+  if (query !== undefined) {
+    const { rows, count } = await loadList<RaRecord>(path, listQuery(new URLSearchParams(query)), options)
     return { status: 200, headers: new Headers({ 'Content-Range': `rows */${count}` }), body: '', json: rows }
   }
   const data = typeof body === 'string' ? JSON.parse(body) : undefined

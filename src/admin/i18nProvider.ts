@@ -14,16 +14,16 @@ const polyglot = polyglotI18nProvider(
 /** English texts are their own keys, so that there is nothing to look up. */
 let derive: (text: string) => string | undefined = () => undefined
 
-/** The texts of which the shown words are the translation; made when they are first asked for. */
+/** The texts of which the translated words are the translation; made when they are first asked for. */
 let sources: Map<string, string[]> | undefined
 let shownWords: Words = {}
 
-/** The English texts that are shown as this one; none where English is shown. */
+/** The English texts that are translated as this one; none where English is translated. */
 export function englishOf(text: string): readonly string[] {
   if (!sources) {
     sources = new Map()
-    for (const [source, shown] of Object.entries(shownWords))
-      sources.set(shown, [...(sources.get(shown) ?? []), source])
+    for (const [source, translated] of Object.entries(shownWords))
+      sources.set(translated, [...(sources.get(translated) ?? []), source])
   }
   return sources.get(text) ?? []
 }

@@ -33,17 +33,17 @@ export async function loadList<T>(path: string, query: PageQuery, options?: Requ
 /**
  * Loads the options of a picker. If the chosen host has no lookup endpoint `<path>/<target>`, it loads the active
  * records of the target's own list (docs/how-to/another-server.md).
- * @param elsewhere the target's own list
+ * @param fallbackPath the target's own list
  */
 export async function loadLookup<T extends object>(
   path: string,
-  elsewhere: string | undefined,
+  fallbackPath: string | undefined,
   query: PageQuery,
   options?: RequestOptions,
 ): Promise<LoadedList<T>> {
-  if (!elsewhere) return loadList(path, query, options)
+  if (!fallbackPath) return loadList(path, query, options)
   const inUse = async () => {
-    const { rows, count } = await loadList<T>(elsewhere, query, options)
+    const { rows, count } = await loadList<T>(fallbackPath, query, options)
     return { rows: rows.filter((row) => !('active' in row && row.active === false)), count }
   }
   return callOptionalEndpoint(path, () => loadList<T>(path, query, options), inUse)

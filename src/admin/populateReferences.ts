@@ -16,18 +16,18 @@ export async function populateReferences<R extends RaRecord>(
   records: readonly R[],
   load: (target: Resource) => Promise<RaRecord[]>,
 ): Promise<R[]> {
-  let shown: RaRecord[] = [...records]
+  let populated: RaRecord[] = [...records]
   for (const [name, { options }] of Object.entries(resource.fields)) {
-    if (!options.to || shown.every((record) => bareIds(record[name]).length === 0)) continue
+    if (!options.to || populated.every((record) => bareIds(record[name]).length === 0)) continue
     const target: Resource = options.to()
     const rows = await load(target).catch(() => []) // the role may not read them: the list shows all the same
     const byId = new Map(rows.map((row) => [Number(row.id), row]))
     const referred = (value: unknown) =>
       isId(value) ? (byId.get(Number(value)) ?? { id: Number(value), [target.labelField]: `#${value}` }) : value
-    shown = shown.map((record) => {
+    populated = populated.map((record) => {
       const value = record[name]
       return { ...record, [name]: Array.isArray(value) ? value.map(referred) : referred(value) }
     })
   }
-  return shown as R[]
+  return populated as R[]
 }

@@ -14,7 +14,7 @@ export function useStep() {
   const alert = useAlert()
   const { confirm, confirmation } = useConfirm()
   /** @param make makes the draft; why that failed is said, and nobody is led anywhere */
-  const lead = async (make: () => PrefilledForm | Promise<PrefilledForm>) => {
+  const openStep = async (make: () => PrefilledForm | Promise<PrefilledForm>) => {
     const laid = await Promise.resolve()
       .then(make)
       .catch((error: unknown) => void alert.fail(errorMessageOf(error)))
@@ -24,5 +24,5 @@ export function useStep() {
     prefillForm(laid)
     await navigate(route)
   }
-  return { lead, confirmation }
+  return { lead: openStep, confirmation }
 }

@@ -8,7 +8,7 @@ type AddressView = Record<string, string | number>
  * @param isValid whether a text can be the value of a name; one that cannot counts as not stated
  */
 export function useUrlState<View extends AddressView>(
-  usual: View,
+  defaults: View,
   isValid: (name: keyof View & string, text: string) => boolean = () => true,
 ) {
   const [params, setParams] = useSearchParams()
@@ -18,15 +18,17 @@ export function useUrlState<View extends AddressView>(
     if (typeof standard === 'string') return text
     return /^\d{1,6}$/.test(text) ? Number(text) : standard
   }
-  const view = Object.fromEntries(Object.entries(usual).map(([name, standard]) => [name, read(name, standard)])) as View
+  const view = Object.fromEntries(
+    Object.entries(defaults).map(([name, standard]) => [name, read(name, standard)]),
+  ) as View
   /** States something else. `replace` takes the step out of the way back. */
   const change = (values: Partial<Record<keyof View & string, string | number>>, options?: { replace: boolean }) =>
     setParams((before) => {
       const after = new URLSearchParams(before)
       for (const [name, value] of Object.entries({ ...view, ...values }))
-        if (value === undefined || value === usual[name]) after.delete(name)
+        if (value === undefined || value === defaults[name]) after.delete(name)
         else after.set(name, String(value))
       return after
     }, options)
-  return { view, change, isBare: Object.keys(usual).every((name) => !params.has(name)) }
+  return { view, change, isBare: Object.keys(defaults).every((name) => !params.has(name)) }
 }

@@ -35,7 +35,7 @@ import { sheetFacts, sheetLines, sheetSummary, signature } from './sheetParts'
 import { english, type Translate } from './translate'
 
 /** The response for one document, besides its own row. */
-interface Saved extends Readonly<Record<string, unknown>> {
+interface PrintResponse extends Readonly<Record<string, unknown>> {
   organization: PaperOrganization
   fiscalYear: string
   createdAt: string
@@ -68,7 +68,7 @@ function textOf(value: unknown, { source, kind }: DisplayColumn, fields: Fields,
 }
 
 /** Whom the document is for: the name, and what was copied of the party when it was written. */
-function partyFacts(document: AnyDocType, saved: Saved, translate: Translate): Facts {
+function partyFacts(document: AnyDocType, saved: PrintResponse, translate: Translate): Facts {
   const options = optionsOf(document)
   const party = options.party()
   const named = partyNameColumn(options)
@@ -82,21 +82,21 @@ function partyFacts(document: AnyDocType, saved: Saved, translate: Translate): F
 }
 
 /** Columns printed elsewhere, or whose values change after printing. */
-const elsewhere = ['paidAmount', 'returnedAmount', 'dueAmount', 'remarks']
+const excludedColumns = ['paidAmount', 'returnedAmount', 'dueAmount', 'remarks']
 const isWriting = (source: string) => source.startsWith('created')
 
-const ownNumber = (document: AnyDocType, saved: Saved): string =>
+const ownNumber = (document: AnyDocType, saved: PrintResponse): string =>
   numberInYear(String(saved[document.number.column]), String(saved.fiscalYear))
 
 /** The document itself: number, year and date, what it takes back of, and the fields of its head. */
-function ownFacts(document: AnyDocType, saved: Saved, translate: Translate): Facts {
+function ownFacts(document: AnyDocType, saved: PrintResponse, translate: Translate): Facts {
   const options = optionsOf(document)
   const {
     header: { fields: header },
     party,
     sourceDocument,
   } = options
-  const excluded = [...elsewhere, ...party().listFields, document.number.column, partyNameOf(options)]
+  const excluded = [...excludedColumns, ...party().listFields, document.number.column, partyNameOf(options)]
   const ref = sourceDocument && `${sourceDocumentField(options)}No`
   const facts = detailFieldsOf(document)
     .filter(({ source }) => !excluded.includes(source) && !isWriting(source))
@@ -129,17 +129,17 @@ export function documentPrintFormat(
   size: PaperSize,
   names?: SettledNames,
 ): TDocumentDefinitions {
-  const saved = answered as Saved
+  const saved = answered as PrintResponse
   const lines = optionsOf(document).allocations
     ? settledLines(document, saved, translate, names)
     : linesOf(document, saved, translate)
   const title = translate(optionsOf(document).print.heading ?? document.label)
-  const whom = partyFacts(document, saved, translate)
-  const data = { document, saved, whom, lines, translate }
+  const party = partyFacts(document, saved, translate)
+  const data = { document, saved, party, lines, translate }
   return billPaper(
     {
       ...{ organization: saved.organization, title, number: ownNumber(document, saved) },
-      ...{ party: whom[0]?.[1] ?? '', copyNo: saved.printCount },
+      ...{ party: party[0]?.[1] ?? '', copyNo: saved.printCount },
       printed: { by: printedBy, at: paperMoment(now) },
       content: size === 'roll-80mm' ? rollContent(data) : sheetContent(data),
       ...{ isClose: lines.isClose ?? false, translate },
@@ -149,10 +149,10 @@ export function documentPrintFormat(
 }
 
 /** What a paper is made of, with its labels in its language. */
-interface Said {
+interface PrintContext {
   document: AnyDocType
-  saved: Saved
-  whom: Facts
+  saved: PrintResponse
+  party: Facts
   lines: Lines
   translate: Translate
 }
@@ -189,17 +189,17 @@ const narrowest = (texts: readonly string[], isClose: boolean): number => {
 const isEmptyColumn = (texts: readonly string[]) => texts.every((text) => !/[^0.]/.test(text))
 
 /** The columns of the lines with their widths, and the texts of each line. */
-function linesOf(document: AnyDocType, saved: Saved, translate: Translate): Lines {
+function linesOf(document: AnyDocType, saved: PrintResponse, translate: Translate): Lines {
   const fields = optionsOf(document).lines?.fields ?? {}
-  const shown = lineColumnsOf(document)
+  const lineColumns = lineColumnsOf(document)
   const kindOf = ({ source, kind = fields[source]?.kind.name ?? '' }: DisplayColumn) => kind
   const lines = (saved[document.apiNames.linesField] ?? []) as Readonly<Record<string, unknown>>[]
   const isFigure = (one: DisplayColumn) => figures.includes(kindOf(one))
-  const all = shown.map((column) => ({
+  const all = lineColumns.map((column) => ({
     ...{ column, label: translate(column.label) },
     texts: lines.map((line) => textOf(line[column.source], column, fields, translate)),
   }))
-  const isClose = shown.filter(isFigure).length > mostWideFigures
+  const isClose = lineColumns.filter(isFigure).length > mostWideFigures
   const printed = all.filter(({ column, texts }) => !(isClose && isFigure(column) && isEmptyColumn(texts)))
   const isCrowded = printed.filter(({ column }) => isFigure(column)).length > mostFigures
   const columns = printed.map(({ column, label, texts }) => {
@@ -223,7 +223,7 @@ function dayWidth(translate: Translate): number {
 
 type PrintedAllocation = SettledRow & Readonly<Record<'dueBefore' | 'amount' | 'dueAfter', Money>>
 
-const settledOf = (document: AnyDocType, saved: Saved) =>
+const settledOf = (document: AnyDocType, saved: PrintResponse) =>
   (saved[document.apiNames.linesField] ?? []) as PrintedAllocation[]
 
 /**
@@ -232,7 +232,7 @@ const settledOf = (document: AnyDocType, saved: Saved) =>
  */
 function settledLines(
   document: AnyDocType,
-  saved: Saved,
+  saved: PrintResponse,
   translate: Translate,
   names = settledNamesOf(document),
 ): Lines {
@@ -252,7 +252,7 @@ function settledLines(
 }
 
 /** The sums, the last being what is to be paid; of what settles others also what is left, and what went to those not shown. */
-function sumsOf({ document, saved, translate }: Said): (readonly [label: string, value: string])[] {
+function sumsOf({ document, saved, translate }: PrintContext): (readonly [label: string, value: string])[] {
   const { allocations } = optionsOf(document)
   const left = allocations
     ? [[translate('Balance'), sum(settledOf(document, saved).map(({ dueAfter }) => dueAfter))] as const]
@@ -267,7 +267,7 @@ function sumsOf({ document, saved, translate }: Said): (readonly [label: string,
 }
 
 /** How it was paid, with what was remarked. */
-function paymentText({ document, saved, translate }: Said): Content[] {
+function paymentText({ document, saved, translate }: PrintContext): Content[] {
   const payments = (saved[document.apiNames.paymentsField] ?? []) as Payment[]
   const paid = payments.map(({ paymentMode, amount: so, remarks }) =>
     [paymentMode.name, amount(so), remarks && `(${remarks})`].filter(Boolean).join(' '),
@@ -275,11 +275,11 @@ function paymentText({ document, saved, translate }: Said): Content[] {
   return paid.length > 0 ? [{ text: translate('Payment: %{payments}', { payments: paid.join(', ') }) }] : []
 }
 
-const remarksOf = ({ saved: { remarks }, translate }: Said): Content[] =>
+const remarksOf = ({ saved: { remarks }, translate }: PrintContext): Content[] =>
   remarks ? [{ text: translate('Remarks: %{remarks}', { remarks }), margin: [0, 4, 0, 0] }] : []
 
-function sheetContent(data: Said): Content[] {
-  const { document, saved, whom, translate } = data
+function sheetContent(data: PrintContext): Content[] {
+  const { document, saved, party, translate } = data
   const { columns, rows, isClose } = data.lines
   const headings = columns.map(({ isMoney, ...column }) =>
     isMoney ? { ...column, label: withUnit(column.label, translate) } : column,
@@ -292,15 +292,15 @@ function sheetContent(data: Said): Content[] {
     signature(translate('For %{name}', { name: saved.organization.name }), isClose),
   ]
   return [
-    sheetFacts(whom, ownFacts(document, saved, translate), isClose),
+    sheetFacts(party, ownFacts(document, saved, translate), isClose),
     ...(columns.length > 0 ? [sheetLines(headings, rows, translate, isClose)] : []),
     { stack: [sheetSummary(sums, extra, undefined, isClose)], unbreakable: true },
     ...remarksOf(data),
   ]
 }
 
-function rollContent(data: Said): Content[] {
-  const { document, saved, whom, translate } = data
+function rollContent(data: PrintContext): Content[] {
+  const { document, saved, party, translate } = data
   const { columns, rows } = data.lines
   const sums = sumsOf(data)
   const due = sums.at(-1)?.[1]
@@ -312,7 +312,7 @@ function rollContent(data: Said): Content[] {
   const money = (all: readonly (readonly [string, string])[]) =>
     all.map(([label, value]) => [label, amount(value)] as const)
   return [
-    pairs([...ownFacts(document, saved, translate), ...whom], ROLL_LABEL_WIDTH, ROLL_WIDTH),
+    pairs([...ownFacts(document, saved, translate), ...party], ROLL_LABEL_WIDTH, ROLL_WIDTH),
     ...(columns.length > 0 ? [rollLines([columns[0]?.label ?? '', columns[last]?.label ?? ''], lines, translate)] : []),
     ...(sums.length > 0 ? [rollFigures(money(sums))] : []),
     ...(due ? [{ text: amountInWords(due), bold: true, margin: [0, 3, 0, 3] } satisfies Content] : []),

@@ -16,24 +16,24 @@ function storiesOf({ default: _, ...stories }: StoryFile, names = Object.keys(st
 
 /** Every component with stories; `?only=fields/text` shows one, and `&stories=Filled,Cell` these of its stories. */
 export function StylePage() {
-  const asked = new URLSearchParams(location.search)
-  const only = asked.get('only')
-  const names = asked.get('stories')?.split(',')
-  const shown = Object.values(files)
+  const params = new URLSearchParams(location.search)
+  const only = params.get('only')
+  const names = params.get('stories')?.split(',')
+  const stories = Object.values(files)
     .filter(({ default: { title } }) => !only || title === only)
     .toSorted((one, other) => (one.default.title < other.default.title ? -1 : 1))
   return (
     <Box component="main" sx={{ p: only ? 0 : 3, bgcolor: 'background.paper', maxWidth: 1100 }}>
       {!only && (
         <nav>
-          {shown.map(({ default: { title } }) => (
+          {stories.map(({ default: { title } }) => (
             <Link key={title} href={`?only=${title}`} sx={{ mr: 2, display: 'inline-block' }}>
               {title}
             </Link>
           ))}
         </nav>
       )}
-      {shown.map((file) => (
+      {stories.map((file) => (
         <Box key={file.default.title} component="section" aria-label={file.default.title} sx={{ p: 1.5 }}>
           {!names && <Typography variant="h6">{file.default.title}</Typography>}
           <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 4, rowGap: 1 }}>

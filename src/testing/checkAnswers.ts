@@ -53,7 +53,7 @@ export function checkAnswer(answered: SentResponse): void {
 }
 
 /** @throws when an answer since the last time did not keep to its schema */
-export function refuseFaults(): void {
+export function failOnSchemaErrors(): void {
   const faults = [...new Set(schemaErrors.splice(0))]
   if (faults.length > 0) throw new Error(`Not as the schema says:\n  ${faults.slice(0, 20).join('\n  ')}`)
 }

@@ -1,7 +1,7 @@
 import http from 'node:http'
 
 /** What a server answered, as it came. */
-export interface Exchanged {
+export interface HttpExchange {
   status: number
   headers: Headers
   bytes: Buffer
@@ -22,7 +22,7 @@ export const isLost = (error: unknown) => lost.has(String((error as { code?: unk
 export async function exchange(
   url: string,
   { method, headers, body }: { method: string; headers: Record<string, string>; body?: string | FormData | undefined },
-): Promise<Exchanged> {
+): Promise<HttpExchange> {
   if (!(body instanceof FormData)) return send(url, method, headers, body)
   const form = new Response(body)
   const type = form.headers.get('content-type') as string
@@ -30,7 +30,7 @@ export async function exchange(
 }
 
 function send(url: string, method: string, headers: Record<string, string>, body?: string | Buffer) {
-  return new Promise<Exchanged>((resolve, reject) => {
+  return new Promise<HttpExchange>((resolve, reject) => {
     const request = http.request(url, { method, headers, agent }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))

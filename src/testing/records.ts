@@ -18,11 +18,11 @@ export class Records {
     private readonly caller: Caller,
     /** Where a master has one record, the one that is there makes room. */
     private readonly db?: Db,
-    private readonly among: readonly ModuleResource[] = resources,
+    private readonly all: readonly ModuleResource[] = resources,
   ) {}
 
-  private placed(target: Resource): ModuleResource {
-    const resource = this.among.find(({ key }) => key === target.key)
+  private moduleResourceOf(target: Resource): ModuleResource {
+    const resource = this.all.find(({ key }) => key === target.key)
     if (!resource) throw new Error(`${target.key} is not placed.`)
     return resource
   }
@@ -31,10 +31,10 @@ export class Records {
   async input(resource: Resource, n = nextNumber()): Promise<Record<string, unknown>> {
     if (resource.isSingleton) await this.db?.deleteFrom(tableOf(resource)).execute()
     return exampleInput(resource, n, async (target, values) => {
-      const placed = this.placed(target)
-      if (!placed.actions.includes('add'))
-        return (await this.caller.get(`${placed.apiPath}?limit=1`)).body.results[0].id
-      return (await this.create(placed, values)).id as number
+      const moduleResource = this.moduleResourceOf(target)
+      if (!moduleResource.actions.includes('add'))
+        return (await this.caller.get(`${moduleResource.apiPath}?limit=1`)).body.results[0].id
+      return (await this.create(moduleResource, values)).id as number
     })
   }
 

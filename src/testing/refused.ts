@@ -8,7 +8,7 @@ import { exampleOf, initials } from './exampleValues'
 type Values = Record<string, unknown>
 
 /** A value as typed (or a file as chosen) that a field rejects, and the message. */
-export interface Refused {
+export interface RejectedValue {
   value: unknown
   message: string
 }
@@ -34,8 +34,8 @@ function wrongTexts(options: AnyField['options']): string[] {
 
 function wrongNumbers({ min, max, lessThan }: AnyField['options']): string[] {
   const limits = [...(min ? [min[0] - 1] : []), ...(max ? [max[0] + 1] : []), ...(lessThan ? [lessThan[0]] : [])]
-  const usual = ['x', '-1', '100.01', '1.5', '1.00001', '99999999999', '-99999999999', '9999999999999']
-  return [...limits.map(String), ...usual]
+  const samples = ['x', '-1', '100.01', '1.5', '1.00001', '99999999999', '-99999999999', '9999999999999']
+  return [...limits.map(String), ...samples]
 }
 
 function wrongFiles({ accept = ['image/png'], maxBytes = 1 << 20 }: AnyField['options']) {
@@ -65,8 +65,8 @@ function statedMessages({ kind, options }: AnyField): string[] {
  * For each message of a field, but for that of a missing value, a value that provokes it: those that the declaration
  * states and those that come with the kind.
  */
-export function refusedValues(field: AnyField): Refused[] {
-  const byMessage = new Map<string, Refused>()
+export function rejectedValues(field: AnyField): RejectedValue[] {
+  const byMessage = new Map<string, RejectedValue>()
   for (const value of wrongValues(field)) {
     const parsed = parseField(field, value)
     if (!('message' in parsed) || parsed.message === requiredMessage(field)) continue

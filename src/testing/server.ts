@@ -8,7 +8,7 @@ import type { Database, Db } from '~/server/database/open'
 import { openSnapshot, type Snapshot, takeSnapshot } from '~/server/database/testing'
 import { closeGracefully } from '~/server/http/close'
 import { buildApp, installation, prepareDatabase } from '~/server/start'
-import { checkAnswer, refuseFaults } from './checkAnswers'
+import { checkAnswer, failOnSchemaErrors } from './checkAnswers'
 import { exchange } from './exchange'
 
 /** An answer of the API: its status, its JSON body (or text), its headers. */
@@ -73,7 +73,7 @@ export function caller(url: string, token?: string): Caller {
       },
       body: body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body),
     })
-    refuseFaults()
+    failOnSchemaErrors()
     const type = headers.get('content-type')
     const answer = type?.includes('json')
       ? JSON.parse(bytes.toString())
@@ -162,7 +162,7 @@ export async function startTestServer(
     close: async () => {
       await closeGracefully(app)
       await database.close()
-      refuseFaults()
+      failOnSchemaErrors()
     },
   }
 }

@@ -25,8 +25,8 @@ export default function AdCalendar({ value, onPick, max }: CalendarProps) {
   const texts = {
     previousMonth: translate('Previous month'),
     nextMonth: translate('Next month'),
-    calendarViewSwitchingButtonAriaLabel: (shown: string) =>
-      translate(shown === 'year' ? 'Choose a date' : 'Choose a year'),
+    calendarViewSwitchingButtonAriaLabel: (view: string) =>
+      translate(view === 'year' ? 'Choose a date' : 'Choose a year'),
   }
   return (
     <LocalizationProvider

@@ -7,17 +7,17 @@ const allowed = new Set(
 const dropped = new Set(['script', 'style', 'template', 'iframe'])
 const inlineOnly = new Set(['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'code'])
 
-function shown(node: ChildNode, key: number, tags: ReadonlySet<string>): ReactNode {
+function renderNode(node: ChildNode, key: number, tags: ReadonlySet<string>): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   const name = node.nodeName.toLowerCase()
   if (node.nodeType !== Node.ELEMENT_NODE || dropped.has(name)) return null
   if (name === 'br' || name === 'hr') return tags.has(name) ? createElement(name, { key }) : ' '
-  const children = [...node.childNodes].map((child, index) => shown(child, index, tags))
+  const children = [...node.childNodes].map((child, index) => renderNode(child, index, tags))
   return createElement(tags.has(name) ? name : Fragment, { key }, ...children)
 }
 
 /** HTML of a rich text field as formatted text, built from an allow-list instead of set as markup. */
 export function FormattedText({ html, inline = false }: { html: string; inline?: boolean }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return <>{[...body.childNodes].map((node, index) => shown(node, index, inline ? inlineOnly : allowed))}</>
+  return <>{[...body.childNodes].map((node, index) => renderNode(node, index, inline ? inlineOnly : allowed))}</>
 }

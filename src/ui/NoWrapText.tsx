@@ -8,6 +8,6 @@ export function NoWrapText({ text }: { text: string }) {
 /** Texts of the program among data, such as a gender and an age: translated, on one line. */
 export function TranslatedLine({ texts }: { texts: readonly (string | null | undefined)[] }) {
   const translate = useTranslate()
-  const shown = texts.flatMap((text) => (text ? [translate(text)] : []))
-  return <NoWrapText text={shown.join(' / ')} />
+  const translated = texts.flatMap((text) => (text ? [translate(text)] : []))
+  return <NoWrapText text={translated.join(' / ')} />
 }

@@ -76,13 +76,13 @@ export function TransferList(props: TransferListProps) {
   }
   const panel = (title: string, side: readonly TransferRow[], groupOf: (row: TransferRow) => string) => {
     const wanted = filter.search.trim().toLowerCase()
-    const shown = side
+    const rowsOfSide = side
       .map((row) => ({ id: row.id, text: translate(row.text), group: groupOf(row), isFixed: row.isFixed ?? false }))
       .filter(({ text, group }) => !wanted || `${text} ${group}`.toLowerCase().includes(wanted))
     return (
       <TransferPanel
         title={title}
-        rows={shown}
+        rows={rowsOfSide}
         count={side.length}
         checkedCount={side.filter(({ id }) => checked.has(id)).length}
         checked={checked}

@@ -6,9 +6,9 @@ import { useAlert } from './useAlert'
 /**
  * Runs the action of a button, one at a time. Shows the outcome as an alert, keeps an error until it is dismissed, and
  * refetches what it may have changed.
- * @param shown the query key to refetch, if the caller does not
+ * @param queryKey the query key to refetch, if the caller does not
  */
-export function useAction(shown?: QueryKey) {
+export function useAction(queryKey?: QueryKey) {
   const alert = useAlert()
   const cache = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -17,7 +17,7 @@ export function useAction(shown?: QueryKey) {
 
   /**
    * Runs a request and shows its outcome.
-   * @param said.done omit it if the caller shows its own message
+   * @param messages.done omit it if the caller shows its own message
    * @returns the response, or undefined if nothing was sent or it failed
    */
   async function run<T>(ask: () => Promise<T>, messages: { done?: string; failed: string }): Promise<T | undefined> {
@@ -36,7 +36,7 @@ export function useAction(shown?: QueryKey) {
     } finally {
       isRunning.current = false
       setBusy(false)
-      if (shown) await cache.invalidateQueries({ queryKey: shown })
+      if (queryKey) await cache.invalidateQueries({ queryKey: queryKey })
     }
   }
   return { run, isBusy, refusal, refuse, dismiss: () => refuse(undefined) }

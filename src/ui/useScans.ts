@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** A code that a scanner typed, with what was found for it, or the error of looking. */
-export interface FoundCode<Match> {
+export interface ScannedCode<Match> {
   code: string
   match?: Match
   error?: unknown
 }
 
-interface Scan<Match> extends FoundCode<Match> {
+interface Scan<Match> extends ScannedCode<Match> {
   key: number
   find: () => Promise<Match>
   isFound?: true
@@ -26,7 +26,7 @@ export interface RefusedCode {
  * @param take takes what was found. True: it is done with; false: it cannot be taken yet, and is offered again when the
  * component is drawn next; a text: why nothing comes of it
  */
-export function useScans<Match>(take: (scan: FoundCode<Match>, behind: number) => boolean | string) {
+export function useScans<Match>(take: (scan: ScannedCode<Match>, behind: number) => boolean | string) {
   const [scans, setScans] = useState<readonly Scan<Match>[]>([])
   const [refusals, setRefusals] = useState<readonly RefusedCode[]>([])
   const lastKey = useRef(0)

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 type Row = { id: number }
 
 /** Updates rows in place. A row that is gone stays as it was. */
-function inPlace<R extends Row>(shown: readonly R[], latest: readonly R[]): readonly R[] {
+function inPlace<R extends Row>(current: readonly R[], latest: readonly R[]): readonly R[] {
   const byId = new Map(latest.map((row) => [row.id, row]))
-  return shown.map((row) => byId.get(row.id) ?? row)
+  return current.map((row) => byId.get(row.id) ?? row)
 }
 
 /**
@@ -25,8 +25,8 @@ export function useStableRows<R extends Row>(latest: readonly R[] | undefined, v
   }, [latest, held, view])
   const rows = useMemo(() => (held && latest ? inPlace(held, latest) : latest), [held, latest])
   const fresh = useMemo(() => {
-    const shown = new Set(held?.map(({ id }) => id))
-    return held ? (latest ?? []).filter(({ id }) => !shown.has(id)).length : 0
+    const ids = new Set(held?.map(({ id }) => id))
+    return held ? (latest ?? []).filter(({ id }) => !ids.has(id)).length : 0
   }, [held, latest])
   /** Shows the rows as they are: the user asked for them. */
   const release = useCallback(() => setFree(undefined), [])

@@ -3,7 +3,7 @@ import { apiPathNameOf } from '~/documents/documentNames'
 import { localDay } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
 import { queryParamName } from '~/metadata/resource'
-import { newBody, type Row, settlingBody } from '~/testing/documents/documentBodies'
+import { newBody, type Row, settlementBody } from '~/testing/documents/documentBodies'
 import { keyOf } from '~/testing/server'
 import { creditReceipt } from '../../documents/pharmacy/credit-receipt'
 import { sale } from '../../documents/pharmacy/sale'
@@ -34,7 +34,7 @@ describe('whoever is of one store', () => {
       (await by.get(`pharmacy-app/customer?search=${customerNo}`)).body.results[0].dueAmount
     expect([await owes(desk.admin), await owes()]).toEqual(['120.00', '60.00'])
     const paid = [own, others].map(({ row }) => ({ of: sale, row, amount: '20.00' }))
-    const { id } = await desk.saved(creditReceipt, await settlingBody(desk.source, creditReceipt, paid))
+    const { id } = await desk.saved(creditReceipt, await settlementBody(desk.source, creditReceipt, paid))
     const { body: whole } = await desk.admin.get(`${creditReceipt.apiPath}/${id}`)
     expect([whole.details.length, whole.unseenAmount]).toEqual([2, '0.00'])
     const { body: paper } = await reader.get(`${creditReceipt.apiPath}/${id}`)

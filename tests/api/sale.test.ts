@@ -4,7 +4,7 @@ import { fiscalYearRange, localDay } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
 import { interpolate } from '~/metadata/messages'
 import { findResource } from '~/metadata/registry'
-import { type Row, takingBody } from '~/testing/documents/documentBodies'
+import { type Row, returnBody } from '~/testing/documents/documentBodies'
 import { keyOf } from '~/testing/server'
 import { Controlled, DrugGroup, StoreKind, StoreModule } from '~shared/options/options'
 import { discountMessages } from '../../custom/shared/sale/discountLimit'
@@ -30,7 +30,7 @@ describe('a sale of the pharmacy', () => {
     return answer.errors
   }
   const back = async (row: Row, quantities: number[], values: Row = {}) => ({
-    ...(await takingBody(desk.source, saleReturn, row, quantities)),
+    ...(await returnBody(desk.source, saleReturn, row, quantities)),
     goods: 1,
     ...values,
   })

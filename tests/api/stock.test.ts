@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { fiscalYearOf, localDay } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
-import { type Row, takingBody, withAmounts } from '~/testing/documents/documentBodies'
+import { type Row, returnBody, withAmounts } from '~/testing/documents/documentBodies'
 import { keyOf } from '~/testing/server'
 import { AdjustmentKind, StoreModule } from '~shared/options/options'
 import { inventoryPurchase } from '../../documents/inventory/inventory-purchase'
@@ -56,7 +56,7 @@ describe('stock', () => {
     expect(status, JSON.stringify(row)).toBe(201)
     expect(await lotsOf(taxed)).toMatchObject([{ costTotal: '1000.00' }])
     expect(await lotsOf(exempt)).toMatchObject([{ costTotal: '1130.00' }])
-    const back = await desk.saved(purchaseReturn, await takingBody(desk.source, purchaseReturn, row, [100, 50]))
+    const back = await desk.saved(purchaseReturn, await returnBody(desk.source, purchaseReturn, row, [100, 50]))
     expect((await desk.row(purchaseReturn, back.id)).details.map(({ costAmount }: Row) => costAmount)).toEqual([
       '1000.00',
       '565.00',

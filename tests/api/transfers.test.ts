@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findResource } from '~/metadata/registry'
-import { type Row, takingBody } from '~/testing/documents/documentBodies'
+import { type Row, returnBody } from '~/testing/documents/documentBodies'
 import type { Caller } from '~/testing/server'
 import { consumption } from '../../documents/inventory/consumption'
 import { dispatch } from '../../documents/inventory/dispatch'
@@ -21,7 +21,7 @@ describe('requisition, dispatch and receipt', () => {
     return { ...made, row: await desk.saved(requisition, made.body) }
   }
   const take = (taker: typeof dispatch | typeof receive | typeof transitLoss, of: Row, qty: readonly number[]) =>
-    takingBody(desk.source, taker, of, qty)
+    returnBody(desk.source, taker, of, qty)
   /** What stores have of the items, as [store, qty, value]. */
   const stands = async (items: readonly number[]) =>
     (
@@ -96,7 +96,7 @@ describe('requisition, dispatch and receipt', () => {
     expect(at.map(({ status }) => status).toSorted()).toEqual([201, 400])
     const closed = { refRequisition: 'The requisition is closed.' }
     expect(await errorsOf(dispatch, wanted)).toEqual(closed)
-    const cancelling = await takingBody(desk.source, requisitionCancellation, other, [30])
+    const cancelling = await returnBody(desk.source, requisitionCancellation, other, [30])
     await desk.saved(requisitionCancellation, { ...cancelling, reason: 'Not needed' })
     expect(await errorsOf(dispatch, strange)).toEqual(closed)
     await nothingDiffers()

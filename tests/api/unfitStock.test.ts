@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Row, takingBody } from '~/testing/documents/documentBodies'
+import { type Row, returnBody } from '~/testing/documents/documentBodies'
 import { keyOf } from '~/testing/server'
 import { StoreKind, StoreModule } from '~shared/options/options'
 import { dispatch } from '../../documents/inventory/dispatch'
@@ -48,7 +48,7 @@ describe('stock that expired or is recalled', () => {
     const sent = await desk.saved(dispatch, {
       ...{ store: counter, refRequisition: asked.id, remarks: '', details: [{ lot: lot.id, qty }] },
     })
-    await desk.saved(receive, await takingBody(desk.source, receive, sent, [qty]))
+    await desk.saved(receive, await returnBody(desk.source, receive, sent, [qty]))
     return { ...whole, counter, lot: lot.id as number }
   }
 
@@ -131,7 +131,7 @@ describe('stock that expired or is recalled', () => {
     })
     expect(await buyers(stranger)).toEqual([])
 
-    const back = await takingBody(desk.source, saleReturn, sold, [2])
+    const back = await returnBody(desk.source, saleReturn, sold, [2])
     await desk.saved(saleReturn, { ...back, goods: 1 })
     const stands = (await lotsOf(item)).filter(({ id }) => id === lot).map(({ storeId, qty }) => [storeId, qty])
     expect(stands.toSorted()).toEqual(

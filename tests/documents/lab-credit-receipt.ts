@@ -3,5 +3,5 @@ import { ServiceKind } from '~shared/options/options'
 
 /** A line names the service, as bills and visits have ids of their own. */
 export const factory: Factory = {
-  settling: ({ name }) => ({ serviceKind: name === 'lab-sale' ? ServiceKind.lab : ServiceKind.opd }),
+  settlementLine: ({ name }) => ({ serviceKind: name === 'lab-sale' ? ServiceKind.lab : ServiceKind.opd }),
 }

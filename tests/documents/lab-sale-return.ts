@@ -3,6 +3,6 @@ import { refundOf } from '../api/support/refund'
 
 /** Amounts of refunds follow from the organization's rule. */
 export const factory: Factory = {
-  taking: ({ admin }, { id }, quantities) => refundOf(admin, id, quantities),
+  returnBody: ({ admin }, { id }, quantities) => refundOf(admin, id, quantities),
   settings: { roundOffSale: true },
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyDocType } from '~/documents/docType'
-import { type Row, settlingBody, takingBody } from '~/testing/documents/documentBodies'
+import { type Row, returnBody, settlementBody } from '~/testing/documents/documentBodies'
 import { Records } from '~/testing/records'
 import type { Answer, Caller } from '~/testing/server'
 import { AdjustmentKind, StoreKind, StoreModule } from '~shared/options/options'
@@ -27,7 +27,7 @@ class Goods {
     private readonly clerks: readonly Clerk[],
     private readonly admin: Caller,
     private readonly data: StockData,
-    private readonly source: Parameters<typeof takingBody>[0],
+    private readonly source: Parameters<typeof returnBody>[0],
     private readonly supplier: number,
   ) {}
 
@@ -145,7 +145,7 @@ class Goods {
   }
 
   private taking(taker: AnyDocType, of: Row, qty: number): Promise<Row> {
-    return takingBody(this.source, taker, of, [qty])
+    return returnBody(this.source, taker, of, [qty])
   }
 
   /** Two return one line, receive one dispatch, pay one bill, approve one count; answers their statuses. */
@@ -167,7 +167,7 @@ class Goods {
     return {
       returned: await both(purchaseReturn, await this.taking(purchaseReturn, row, 100)),
       received: await both(receive, await this.taking(receive, onWay, 20)),
-      paid: await both(partyPayment, await settlingBody(this.source, partyPayment, paying)),
+      paid: await both(partyPayment, await settlementBody(this.source, partyPayment, paying)),
       approved: statuses(await Promise.all(approved)),
     }
   }

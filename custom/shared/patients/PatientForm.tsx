@@ -45,9 +45,9 @@ export function PatientForm<Saved>(props: PatientFormProps<Saved>) {
     >
       <DialogContent dividers onKeyDownCapture={moveFocusOnEnter(() => void submit())}>
         {state.restored && <RestoredDraftNotice {...state.restored} />}
-        {state.changes.meanwhile && (
+        {state.changes.conflict && (
           <EditConflictPanel
-            meanwhile={state.changes.meanwhile}
+            conflict={state.changes.conflict}
             labelOf={patientLabel}
             show={(name, values) => shownPatientValue(name, values, translate)}
             onChoose={state.changes.choose}

@@ -57,7 +57,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
   } = props
   const translate = useTranslate()
   const { can } = usePermissions()
-  const { lead, confirmation } = useStep()
+  const { lead: openStep, confirmation } = useStep()
   const values: Readonly<Record<string, unknown>> = { ...row }
   const totals = totalsOf(document)
   const facts = factColumns<R>(document, shows).map((column) => [column.label, renderCell(row, column)] as const)
@@ -70,7 +70,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
           <HistoryButton path={document.apiPath} id={row.id} />
           {onPrint && <Button onClick={() => onPrint(row)}>{translate('Print Preview')}</Button>}
           {actionsOf(document.apiPath, row, can).map((step) => (
-            <Button key={step.label} onClick={() => void lead(step.prepareStep)}>
+            <Button key={step.label} onClick={() => void openStep(step.prepareStep)}>
               {translate(step.label)}
             </Button>
           ))}

@@ -62,12 +62,13 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
   /** The form that was open when the page went away opens again. */
   const [opened, open] = useOpened<number | 'new'>()
   const [viewed, setViewed] = useState<R>()
-  const [printed, setPrinted] = useState<{ id: number; asked: PrintRequest }>()
+  const [printed, setPrinted] = useState<{ id: number; request: PrintRequest }>()
   const { confirm, confirmation } = useConfirm()
   const print = useCallback(
     async (row: Row) => {
       const question = isReceivable(optionsOf(document)) && printQuestion([row.dueAmount ?? '0.00'])
-      if (!question || (await confirm(question))) setPrinted({ id: row.id, asked: requestPrintData(document, row.id) })
+      if (!question || (await confirm(question)))
+        setPrinted({ id: row.id, request: requestPrintData(document, row.id) })
     },
     [confirm, document],
   )

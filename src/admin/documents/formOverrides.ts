@@ -7,14 +7,14 @@ import type { DocumentFormProps } from './formProps'
 
 const files = import.meta.glob<{ default: ComponentType<DocumentFormProps> }>('~app/custom/*/*/form.tsx')
 
-const shown = new Map<string, ComponentType<DocumentFormProps>>()
+const overrides = new Map<string, ComponentType<DocumentFormProps>>()
 
 /** The form of a document: its own `form.tsx`, else the one that follows from its declaration; in a chunk of its own. */
 export function formOf(document: ModuleDocType): ComponentType<DocumentFormProps> {
-  const known = shown.get(document.name)
+  const known = overrides.get(document.name)
   if (known) return known
   const own = applicationFile(files, `custom/${document.module}/${folderOf(document)}/form.tsx`)
   const Form = lazyDialog(own ?? (() => import('./form/DocumentForm')))
-  shown.set(document.name, Form)
+  overrides.set(document.name, Form)
   return Form
 }

@@ -12,7 +12,7 @@ import type { LastChange } from '../httpErrors'
 import type { ConflictSide, EditConflict } from './useEditConflict'
 
 interface EditConflictPanelProps<Values extends object> {
-  meanwhile: EditConflict<Values>
+  conflict: EditConflict<Values>
   labelOf: (name: string) => string
   /** A field's value of one of the states, to be read. */
   show: (name: string, values: Values) => ReactNode
@@ -43,8 +43,8 @@ function whoAndWhen({ changedBy, changedAt }: LastChange): string {
  * question has the focus; the arrows choose, Tab leads to the next.
  */
 export function EditConflictPanel<Values extends object>(props: EditConflictPanelProps<Values>) {
-  const { meanwhile, labelOf, show, onChoose, panel } = props
-  const { merged, conflicts, chosen, mine, theirs } = meanwhile
+  const { conflict, labelOf, show, onChoose, panel } = props
+  const { merged, conflicts, chosen, mine, theirs } = conflict
   const translate = useTranslate()
   const id = useId()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change that was met, not for each choice
@@ -54,7 +54,7 @@ export function EditConflictPanel<Values extends object>(props: EditConflictPane
   }, [theirs])
   return (
     <Alert ref={panel} tabIndex={-1} severity="warning" sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1 } }}>
-      <strong>{translate(messages.changedMeanwhile)}</strong> {translate(whoAndWhen(meanwhile))}{' '}
+      <strong>{translate(messages.changedMeanwhile)}</strong> {translate(whoAndWhen(conflict))}{' '}
       {translate(conflicts.length > 0 ? 'Choose which values stay, then save again.' : 'Look at it, then save again.')}
       {merged.map((name) => (
         <Box key={name}>

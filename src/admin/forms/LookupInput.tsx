@@ -13,7 +13,7 @@ export interface LookupInputProps<Row extends LookupRow> {
   /** The lookup endpoint below `api/v1/`. */
   path: string
   /** The master's list, used if the server has no lookup endpoint. */
-  elsewhere?: string
+  fallbackPath?: string
   label: string
   value: Row | null
   onChange: (row: Row | null) => void
@@ -48,12 +48,19 @@ const none: never[] = []
 
 /** Picks a record from any lookup endpoint: type, arrow keys, Enter. */
 export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>) {
-  const { path, elsewhere, label, value, onChange, textOf, detailOf, filter, limit } = props
+  const { path, fallbackPath, label, value, onChange, textOf, detailOf, filter, limit } = props
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [search, setSearch] = useState('')
-  const { rows, isLoading, error, refetch } = useLookup<Row>({ path, elsewhere, search, filter, limit, enabled: open })
+  const { rows, isLoading, error, refetch } = useLookup<Row>({
+    path,
+    fallbackPath,
+    search,
+    filter,
+    limit,
+    enabled: open,
+  })
   /** Enter came before the answer: the first row is picked once it is there. */
   const [isAwaited, setIsAwaited] = useState(false)
   const pickFirst = useEffectEvent(([first]: readonly Row[]) => {
@@ -84,8 +91,8 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
         const isEarly = event.key === 'Enter' && open && isLoading && search !== ''
         if (isEarly) event.preventDefault() // nor does it lead on: what is left is emptied
         if (!isEarly || !props.onEarlyEnter) return setIsAwaited(isEarly)
-        const asked = { ...filter, search: search.trim(), offset: 0, limit: limit ?? defaultLimit }
-        props.onEarlyEnter(asked.search, async () => (await loadLookup<Row>(path, elsewhere, asked)).rows)
+        const query = { ...filter, search: search.trim(), offset: 0, limit: limit ?? defaultLimit }
+        props.onEarlyEnter(query.search, async () => (await loadLookup<Row>(path, fallbackPath, query)).rows)
         setText('')
         setSearch('')
         setOpen(false)

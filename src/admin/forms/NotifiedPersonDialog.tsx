@@ -6,7 +6,7 @@ import { FormDialog } from '~/ui/FormDialog'
 import { useAction } from '~/ui/useAction'
 import { api } from '../http'
 
-interface ToldDialogProps {
+interface NotifiedPersonDialogProps {
   /** Translated, as the messages are. */
   title: string
   messages: { done: string; failed: string }
@@ -21,7 +21,7 @@ interface ToldDialogProps {
 }
 
 /** Asks who was notified, or why nobody was. */
-export function NotifiedPersonDialog({ title, messages, children, path, more, onClose }: ToldDialogProps) {
+export function NotifiedPersonDialog({ title, messages, children, path, more, onClose }: NotifiedPersonDialogProps) {
   const translate = useTranslate()
   const [person, setTold] = useState<NotifiedPerson>({ toldTo: '', reason: '' })
   const [problems, setProblems] = useState<Record<string, string>>({})

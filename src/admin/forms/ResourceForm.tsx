@@ -24,7 +24,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const { form, element, submit, isLocked, isSaving, failure, changes } = useResourceForm(props)
   const save = () => void submit()
   useHotkeys({ save })
-  const shown = useVisibleFields(form.control, formFields(resource, mode), resource.sections)
+  const visibleFields = useVisibleFields(form.control, formFields(resource, mode), resource.sections)
   const half = resource.dialogSize === 'xs' ? 12 : 6
   return (
     <FormProvider {...form}>
@@ -40,9 +40,9 @@ export function ResourceForm(props: ResourceFormProps) {
         style={{ display: 'contents' }}
       >
         <DialogContent dividers onKeyDownCapture={moveFocusOnEnter(save)}>
-          {changes.meanwhile && (
+          {changes.conflict && (
             <EditConflictPanel
-              meanwhile={changes.meanwhile}
+              conflict={changes.conflict}
               labelOf={(name) => resource.fields[name]?.options.label ?? name}
               show={(name, values) => formatFieldValue(resource.fields[name] as AnyField, values[name], translate)}
               onChoose={changes.choose}
@@ -50,7 +50,7 @@ export function ResourceForm(props: ResourceFormProps) {
             />
           )}
           <Grid container columnSpacing={2} rowSpacing={0.5}>
-            {shown.map(({ name, field, section }) => {
+            {visibleFields.map(({ name, field, section }) => {
               const { default: Input, wide } = inputOf(field)
               const isWide = typeof wide === 'function' ? wide(field) : wide
               return (

@@ -18,7 +18,7 @@ interface Check {
   /** Whether the answer to `key` was that there is one. */
   isDuplicate: boolean
   /** Whether a notice already reported the duplicate. */
-  isTold: boolean
+  isReported: boolean
   start?: () => void
   done?: Promise<void>
   cancel?: () => void
@@ -41,7 +41,7 @@ export class DuplicateChecks {
     private readonly find: FindDuplicate,
     private readonly record?: FormValues,
   ) {
-    this.checks = duplicateRules(resource).map((rule) => ({ rule, key: '', isDuplicate: false, isTold: false }))
+    this.checks = duplicateRules(resource).map((rule) => ({ rule, key: '', isDuplicate: false, isReported: false }))
   }
 
   readonly isBusy = (): boolean => this.pending > 0
@@ -65,7 +65,7 @@ export class DuplicateChecks {
       Object.assign(check, {
         key,
         isDuplicate: false,
-        isTold: false,
+        isReported: false,
         start: undefined,
         done: undefined,
         cancel: undefined,
@@ -97,8 +97,8 @@ export class DuplicateChecks {
 
   /** New notices, each duplicate once: that a default exists already. */
   takeNotices(values: FormValues): string[] {
-    const untold = this.checks.filter(({ rule, isDuplicate, isTold }) => rule.when && isDuplicate && !isTold)
-    for (const check of untold) check.isTold = true
+    const untold = this.checks.filter(({ rule, isDuplicate, isReported }) => rule.when && isDuplicate && !isReported)
+    for (const check of untold) check.isReported = true
     return untold.map(({ rule }) => rule.message(values))
   }
 

@@ -81,8 +81,8 @@ export function duplicateFilterOf(
  * filter that it does not know unread.
  */
 export function matchesFilter(resource: Resource, filter: DuplicateFilter, record: FormValues): boolean {
-  const shown = Object.keys(filter).filter((name) => record[name] !== undefined)
-  const of = (values: DuplicateFilter) => duplicateKeyOf(Object.fromEntries(shown.map((name) => [name, values[name]])))
+  const names = Object.keys(filter).filter((name) => record[name] !== undefined)
+  const of = (values: DuplicateFilter) => duplicateKeyOf(Object.fromEntries(names.map((name) => [name, values[name]])))
   return of(filter) === of(standing(resource, filter, record))
 }
 

@@ -20,8 +20,11 @@ export function resolverOf(
   return (values) => {
     // what was entered before another choice hid it is not sent
     const hidden = inapplicableFields(resource, values).filter(([name]) => name in values)
-    const shown = { ...values, ...Object.fromEntries(hidden.map(([name, field]) => [name, emptyValueOf(field)])) }
-    const parsed = parseInput(resource, mode, shown, before)
+    const visibleValues = {
+      ...values,
+      ...Object.fromEntries(hidden.map(([name, field]) => [name, emptyValueOf(field)])),
+    }
+    const parsed = parseInput(resource, mode, visibleValues, before)
     const messages = { ...checks.errors(values), ...parsed.errors }
     const errors = Object.fromEntries(
       Object.entries(messages).map(([name, message]) => [name, { type: 'rule', message }]),

@@ -21,7 +21,7 @@ export interface EditConflictOptions<Values extends object> {
 }
 
 export interface EditConflictState<Values extends object = FormValues> {
-  meanwhile: EditConflict<Values> | undefined
+  conflict: EditConflict<Values> | undefined
   /**
    * Takes over what only the other changed, and asks for the rest. Stays the same function.
    * @param by who the other is, where that is known
@@ -43,7 +43,7 @@ export interface EditConflictState<Values extends object = FormValues> {
 export function useEditConflict<Values extends object>(
   options: EditConflictOptions<Values>,
 ): EditConflictState<Values> {
-  const [meanwhile, setMeanwhile] = useState<EditConflict<Values>>()
+  const [conflict, setConflict] = useState<EditConflict<Values>>()
   const panel = useRef<HTMLDivElement>(null)
   const [{ meet, put }] = useState(() => ({
     put: options.put,
@@ -53,19 +53,19 @@ export function useEditConflict<Values extends object>(
       for (const name of merge.merged) put(name, states.theirs)
       const isAny = merge.merged.length + merge.conflicts.length > 0
       const { mine, theirs } = states
-      setMeanwhile(isAny ? { ...merge, mine, theirs, chosen: {}, changedBy, changedAt } : undefined)
+      setConflict(isAny ? { ...merge, mine, theirs, chosen: {}, changedBy, changedAt } : undefined)
       return isAny
     },
   }))
   const choose = (name: string, side: ConflictSide) => {
-    if (!meanwhile) return
-    put(name, meanwhile[side])
-    setMeanwhile({ ...meanwhile, chosen: { ...meanwhile.chosen, [name]: side } })
+    if (!conflict) return
+    put(name, conflict[side])
+    setConflict({ ...conflict, chosen: { ...conflict.chosen, [name]: side } })
   }
   const isDecided = () => {
-    const open = meanwhile?.conflicts.find((name) => !meanwhile.chosen[name])
+    const open = conflict?.conflicts.find((name) => !conflict.chosen[name])
     if (open) panel.current?.querySelector<HTMLElement>(`[data-conflict="${open}"] input`)?.focus()
     return !open
   }
-  return { meanwhile, meet, choose, isDecided, panel }
+  return { conflict, meet, choose, isDecided, panel }
 }

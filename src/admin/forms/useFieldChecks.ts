@@ -37,13 +37,13 @@ export function useFieldChecks(
   useEffect(() => {
     let reported: string[] = []
     /** Says what is taken, and takes back what was said of a value that has changed since. */
-    const tell = () => {
+    const report = () => {
       const duplicates = Object.keys(checks.errors(getValues()))
       const concerned = [...reported, ...duplicates]
       reported = duplicates
       if (concerned.length > 0) void trigger(concerned)
       for (const notice of checks.takeNotices(getValues())) alert.info(notice)
     }
-    return checks.subscribe(tell)
+    return checks.subscribe(report)
   }, [alert, checks, getValues, trigger])
 }

@@ -10,7 +10,7 @@ export interface LookupQuery {
   /** Below `api/v1/`, such as `rental-app/rental-order/customer`. */
   path: string
   /** The master's list, used if the server has no lookup endpoint. */
-  elsewhere?: string
+  fallbackPath?: string
   search?: string
   /** Further parameters in the wire's snake_case, such as `{ customer_type: 3 }`. */
   filter?: QueryParams
@@ -39,13 +39,13 @@ export function useDebounced(value: string, delay = delayMs): string {
  * the current text, so a quick Enter never picks from an older response.
  */
 export function useLookup<Row extends LookupRow = LookupRow>(query: LookupQuery) {
-  const { path, elsewhere, search = '', filter, limit = defaultLimit, enabled = true } = query
+  const { path, fallbackPath, search = '', filter, limit = defaultLimit, enabled = true } = query
   const settled = useDebounced(search.trim())
   const params = { ...filter, ...(settled && { search: settled }), offset: 0, limit }
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['lookup', path, params],
     queryFn: async ({ signal }) => {
-      const { rows } = await loadLookup<Row>(path, elsewhere, params, { signal })
+      const { rows } = await loadLookup<Row>(path, fallbackPath, params, { signal })
       return rows
     },
     enabled,

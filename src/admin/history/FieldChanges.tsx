@@ -23,7 +23,7 @@ export function FieldChanges({ resource, before, after }: FieldChangesProps) {
     >
       {changed.map(([source, { kind, options }]) => {
         const isSecret = !kind.response
-        const shown = (values: Values) =>
+        const format = (values: Values) =>
           renderCell({ id: 0, ...values }, { source, label: options.label, kind: kind.name, options })
         return (
           <Box key={source} sx={{ display: 'contents', fontSize: 14 }}>
@@ -41,12 +41,12 @@ export function FieldChanges({ resource, before, after }: FieldChangesProps) {
               {before && !isSecret && (
                 <>
                   <Box component="del" sx={{ color: 'text.secondary' }}>
-                    {shown(before)}
+                    {format(before)}
                   </Box>
                   {' → '}
                 </>
               )}
-              {isSecret ? translate('Changed') : shown(after)}
+              {isSecret ? translate('Changed') : format(after)}
             </Box>
           </Box>
         )

@@ -76,7 +76,7 @@ export default function HistoryDialog({ path, id, resource, onClose }: HistoryDi
 }
 
 /** Writes a note. */
-function NoteForm({ path, shown }: { path: string; shown: readonly unknown[] }) {
+function NoteForm({ path, shown: queryKey }: { path: string; shown: readonly unknown[] }) {
   const translate = useTranslate()
   const client = useQueryClient()
   const [text, setText] = useState('')
@@ -89,7 +89,7 @@ function NoteForm({ path, shown }: { path: string; shown: readonly unknown[] }) 
     try {
       await api.post(path, { text })
       setText('')
-      await client.invalidateQueries({ queryKey: shown })
+      await client.invalidateQueries({ queryKey: queryKey })
     } catch (failure) {
       const { body, message } = failure as Error & { body?: HttpErrorBody }
       const errors = (body as { errors?: Record<string, unknown> } | undefined)?.errors

@@ -7,7 +7,7 @@ import { alignOf, type Column, type Row } from './columns'
 export interface SortState {
   ordering: string
   /** The order that the table has when nobody chose one. */
-  usual: string
+  defaultOrdering: string
   onOrdering: (ordering: string) => void
 }
 
@@ -18,7 +18,7 @@ export function ColumnHeading<R extends Row>({ column, sorting }: { column: Colu
   const cell = { align: alignOf(column), width }
   if (!sorting || !sortable) return <TableCell {...cell}>{translate(label)}</TableCell>
   const direction = sorting.ordering === source ? 'asc' : sorting.ordering === `-${source}` ? 'desc' : undefined
-  const next = { none: source, asc: `-${source}`, desc: sorting.usual }[direction ?? 'none']
+  const next = { none: source, asc: `-${source}`, desc: sorting.defaultOrdering }[direction ?? 'none']
   return (
     <TableCell {...cell} sortDirection={direction}>
       <TableSortLabel

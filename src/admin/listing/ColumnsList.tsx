@@ -7,15 +7,15 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
 
 export interface ColumnsListProps {
-  /** All columns that there are, in their usual order. */
+  /** All columns that there are, in their defaults order. */
   all: readonly string[]
-  /** Those that are shown as long as nobody chose; default all. */
-  usual?: readonly string[]
-  /** Those that are shown, in their order. */
-  shown: readonly string[]
+  /** Those that are visible as long as nobody chose; default all. */
+  defaults?: readonly string[]
+  /** Those that are visible, in their order. */
+  visible: readonly string[]
   /** The heading of a column, translated. */
   label: (name: string) => string
-  /** @param names in their order; none where they are as usual */
+  /** @param names in their order; none where they are as defaults */
   onChange: (names: readonly string[]) => void
 }
 
@@ -40,13 +40,13 @@ function Mover({ icon: Icon, label, onMove }: MoverProps) {
   )
 }
 
-/** The columns of a table, to be shown or hidden and moved. */
-export default function ColumnsList({ all, usual = all, shown, label, onChange }: ColumnsListProps) {
+/** The columns of a table, to be visible or hidden and moved. */
+export default function ColumnsList({ all, defaults = all, visible, label, onChange }: ColumnsListProps) {
   const translate = useTranslate()
-  const ordered = [...shown, ...all.filter((name) => !shown.includes(name))]
-  const show = (names: readonly string[]) => onChange(names.join() === usual.join() ? [] : names)
+  const ordered = [...visible, ...all.filter((name) => !visible.includes(name))]
+  const show = (names: readonly string[]) => onChange(names.join() === defaults.join() ? [] : names)
   const move = (name: string, by: 1 | -1) => {
-    const [at, next] = [shown.indexOf(name), [...shown]]
+    const [at, next] = [visible.indexOf(name), [...visible]]
     next.splice(at, 1)
     next.splice(at + by, 0, name)
     show(next)
@@ -54,7 +54,7 @@ export default function ColumnsList({ all, usual = all, shown, label, onChange }
   return (
     <>
       {ordered.map((name) => {
-        const at = shown.indexOf(name)
+        const at = visible.indexOf(name)
         return (
           <Box key={name} sx={{ display: 'flex', alignItems: 'center' }}>
             <FormControlLabel
@@ -62,8 +62,8 @@ export default function ColumnsList({ all, usual = all, shown, label, onChange }
               control={
                 <Checkbox
                   checked={at >= 0}
-                  disabled={at >= 0 && shown.length === 1}
-                  onChange={() => show(at >= 0 ? shown.filter((one) => one !== name) : [...shown, name])}
+                  disabled={at >= 0 && visible.length === 1}
+                  onChange={() => show(at >= 0 ? visible.filter((one) => one !== name) : [...visible, name])}
                 />
               }
               label={label(name)}
@@ -76,7 +76,7 @@ export default function ColumnsList({ all, usual = all, shown, label, onChange }
             <Mover
               icon={ArrowDownward}
               label={`${translate('Move down')}: ${label(name)}`}
-              onMove={at >= 0 && at < shown.length - 1 ? () => move(name, 1) : undefined}
+              onMove={at >= 0 && at < visible.length - 1 ? () => move(name, 1) : undefined}
             />
           </Box>
         )

@@ -21,14 +21,14 @@ interface RecordFilterProps<Row> extends FilterProps, OfferedRecords {
 
 /** Narrows a list to one record's rows. */
 export function RecordFilter<Row extends LookupRow>(props: RecordFilterProps<Row>) {
-  const { path, elsewhere, label, value, onChange, textOf, none } = props
+  const { path, fallbackPath, label, value, onChange, textOf, none } = props
   const client = useQueryClient()
   const isNone = none !== undefined && value === none.value
   const record = useFilterRecord<Row>(props, value, value !== '' && !isNone)
   return (
     <LookupInput<Row>
       path={path}
-      elsewhere={elsewhere}
+      fallbackPath={fallbackPath}
       label={label}
       value={value === '' ? null : isNone ? none.row : record}
       onChange={(row) => {

@@ -7,8 +7,8 @@ const isEmpty = (value: unknown) =>
 /** What a row shows in a column; '-' where there is nothing (spec 1, section 2.5). */
 export function renderCell<R extends Row>(row: R, { source, label, kind, options, show }: Column<R>): ReactNode {
   if (show) {
-    const shown = show(row)
-    return isEmpty(shown) ? '-' : shown
+    const content = show(row)
+    return isEmpty(content) ? '-' : content
   }
   const record = row as Readonly<Record<string, unknown>>
   const value = record[source]

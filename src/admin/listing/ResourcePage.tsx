@@ -70,7 +70,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
     [resource, edit],
   )
   const [, showHistory] = useHistoryInUrl()
-  const tell = useCallback((row: Row) => showHistory(Number(row.id)), [showHistory])
+  const openHistory = useCallback((row: Row) => showHistory(Number(row.id)), [showHistory])
   const close = () => {
     setCopied(undefined)
     edit(null)
@@ -84,11 +84,11 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
       ...(mayAdd && mayEdit && !resource.isSingleton
         ? [{ label: 'Duplicate', icon: ContentCopyOutlined, onClick: copy }]
         : []),
-      ...(mayEdit ? [{ label: 'History', icon: HistoryOutlined, onClick: tell }] : []),
+      ...(mayEdit ? [{ label: 'History', icon: HistoryOutlined, onClick: openHistory }] : []),
       ...rowActions,
       ...(mayDelete ? [{ label: 'Delete', icon: DeleteOutlined, color: 'error' as const, onClick: setDeleting }] : []),
     ],
-    [resource, mayAdd, mayEdit, mayDelete, rowActions, open, copy, tell],
+    [resource, mayAdd, mayEdit, mayDelete, rowActions, open, copy, openHistory],
   )
   /** The search has the focus when the page opens, not again when a selection that took its place is over. */
   const isOpen = useRef(false)

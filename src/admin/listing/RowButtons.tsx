@@ -11,7 +11,7 @@ export interface RowAction<R extends Row = Row> {
   icon: ComponentType<{ fontSize?: 'small' }>
   onClick: (row: R) => void
   /** Which rows have the button; default all. */
-  shown?: (row: R) => boolean
+  isShown?: (row: R) => boolean
   color?: 'default' | 'primary' | 'error'
 }
 
@@ -19,7 +19,7 @@ export interface RowAction<R extends Row = Row> {
 export function RowButtons<R extends Row>({ row, actions }: { row: R; actions: readonly RowAction<R>[] }) {
   const translate = useTranslate()
   return actions
-    .filter(({ shown }) => shown?.(row) ?? true)
+    .filter(({ isShown }) => isShown?.(row) ?? true)
     .map(({ label, icon: Icon, onClick, color = 'primary' }) => (
       <Tooltip key={label} title={translate(label)}>
         <IconButton

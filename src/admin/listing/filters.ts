@@ -47,7 +47,7 @@ export const filterPickerOf = (resource: ModuleResource, { options }: AnyField) 
   const target = options.to() as Resource
   return {
     path: `${resource.apiPath}/${target.key}`,
-    elsewhere: target.apiPath,
+    fallbackPath: target.apiPath,
     oneOf: (id: string) => ({ id__in: id }),
     textOf: (row: LookupRow) => labelText(row, target),
   }

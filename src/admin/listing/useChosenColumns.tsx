@@ -11,18 +11,18 @@ export function useChosenColumns(
   list: Pick<ReturnType<typeof useResourceList>, 'columns' | 'showColumns'>,
 ): { columns: Column[]; button: ReactNode } {
   const translate = useTranslate()
-  const [all, usual] = useMemo(() => [allColumnsOf(resource), columnsOf(resource)], [resource])
+  const [all, defaults] = useMemo(() => [allColumnsOf(resource), columnsOf(resource)], [resource])
   const chosen = list.columns.join()
   const columns = useMemo(() => {
     const named = chosen.split(',').flatMap((name) => all.find(({ source }) => source === name) ?? [])
-    return named.length > 0 ? named : usual
-  }, [all, usual, chosen])
+    return named.length > 0 ? named : defaults
+  }, [all, defaults, chosen])
   const sourcesOf = (some: readonly Column[]) => some.map(({ source }) => source)
   const button = (
     <ColumnsButton
       all={sourcesOf(all)}
-      usual={sourcesOf(usual)}
-      shown={sourcesOf(columns)}
+      defaults={sourcesOf(defaults)}
+      visible={sourcesOf(columns)}
       label={(name) => translate(all.find(({ source }) => source === name)?.label ?? name)}
       onChange={list.showColumns}
     />

@@ -21,7 +21,7 @@ export const dateParamsOf = ({
   before: dateBeforeParam,
 })
 
-const usual = { ...firstPage, period: 'today', ...noDays, columns: '' }
+const defaults = { ...firstPage, period: 'today', ...noDays, columns: '' }
 
 const isValid = (name: string, text: string) => (name === 'period' ? isRelativePeriod(text) : isUrlDay(name, text))
 
@@ -37,21 +37,21 @@ export function useDatedList<Row extends { id: number }>(
   /** Parameters of every request, such as the order. */
   always?: QueryParams,
 ) {
-  const { view, change, resize } = useListUrlState(path, usual, isValid)
+  const { view, change, resize } = useListUrlState(path, defaults, isValid)
   const today = todayRange()
   const period = view.from && view.to ? undefined : (view.period as RelativePeriod)
   const range = period ? relativePeriods[period].of(today.to) : daysIn(view)
   const isByDays = !filter && !view.search
   const searched = view.search ? { search: view.search } : undefined
   const asked = filter ? { ...filter, ...searched } : (searched ?? { [after]: range.from, [before]: range.to })
-  const narrowed = { ...always, ...asked }
+  const params = { ...always, ...asked }
   const place = {
     ...view,
     show: (page: number) => change({ page }),
     resize,
-    restart: () => change({ ...usual, columns: view.columns }),
+    restart: () => change({ ...defaults, columns: view.columns }),
   }
-  const list = usePagedList<Row>(path, narrowed, place, { renews: isByDays && range.to >= today.to })
+  const list = usePagedList<Row>(path, params, place, { renews: isByDays && range.to >= today.to })
   const [search, setSearch] = useSearchBox(view.search, (text) => {
     list.begin()
     if (text !== view.search) change({ search: text }, { replace: true })

@@ -8,21 +8,21 @@ export interface OfferedRecords {
   /** The lookup endpoint. */
   path: string
   /** The records' list, used if the server has no lookup endpoint. */
-  elsewhere?: string
+  fallbackPath?: string
   /** The query for the record with an id. */
   oneOf: (id: string) => QueryParams
 }
 
 /** The record by which a list is narrowed. The address knows its id only: what it is called is asked for. */
 export function useFilterRecord<Row extends LookupRow>(
-  { path, elsewhere, oneOf }: OfferedRecords,
+  { path, fallbackPath, oneOf }: OfferedRecords,
   value: string,
   isAsked = value !== '',
 ) {
   const { data } = useQuery({
     queryKey: ['filter', path, value],
     queryFn: async ({ signal }) => {
-      const { rows } = await loadLookup<Row>(path, elsewhere, { ...oneOf(value), offset: 0, limit: 10 }, { signal })
+      const { rows } = await loadLookup<Row>(path, fallbackPath, { ...oneOf(value), offset: 0, limit: 10 }, { signal })
       return rows.find(({ id }) => String(id) === value) ?? null
     },
     enabled: isAsked,

@@ -16,19 +16,19 @@ export const firstPage: ListView = { page: 1, perPage: 10, search: '' }
  * The state of a list in the URL: its page, search, filters and order. An empty URL is the first page, in the size that
  * the user last chose for this list in this browser.
  * @param name of the list, the key of the stored size
- * @param usual values that the URL omits
+ * @param defaults values that the URL omits
  */
 export function useListUrlState<View extends ListView>(
   name: string,
-  usual: View,
+  defaults: View,
   isValid?: (name: keyof View & string, text: string) => boolean,
 ) {
   const key = `prayog.perPage.${useSession()?.user.id}.${name}`
-  const { view: urlView, change: state, isBare } = useUrlState(usual, isValid)
+  const { view: urlView, change: state, isBare } = useUrlState(defaults, isValid)
   const view: View = {
     ...urlView,
     page: Math.max(1, urlView.page),
-    ...(isBare && { perPage: readStored<number>(localStorage, key) ?? usual.perPage }),
+    ...(isBare && { perPage: readStored<number>(localStorage, key) ?? defaults.perPage }),
   }
   /** Shows another view; all but a change of page starts at page 1. `replace` takes the step out of the way back. */
   const change = (values: Partial<View>, options?: { replace: boolean }) =>

@@ -48,12 +48,12 @@ const usualSizes = [10, 25, 200]
  * A paged list of a custom screen, refetched for every page and filter. Rows stay if a refetch or another page fails;
  * `failure` then explains that they may be outdated.
  * @param path the endpoint below `api/v1/`
- * @param narrowed the request's parameters besides the page
+ * @param params the request's parameters besides the page
  * @param place where the page is kept
  */
 export function usePagedList<Row extends { id: number }>(
   path: string,
-  narrowed: QueryParams,
+  params: QueryParams,
   place: PageState,
   options: PagedListOptions = {},
 ) {
@@ -61,7 +61,7 @@ export function usePagedList<Row extends { id: number }>(
   const client = useQueryClient()
   const { page, perPage } = place
   const [asking, setAsking] = useState(0)
-  const query = { offset: (page - 1) * perPage, limit: perPage, ...narrowed }
+  const query = { offset: (page - 1) * perPage, limit: perPage, ...params }
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [family, family === path ? 'list' : path, query],
     queryFn: ({ signal }) => api.get<Page<Row>>(path, query, { signal }),

@@ -39,8 +39,8 @@ export function useResourceList(resource: ModuleResource) {
   const orderings = useMemo(() => orderingsOf(resource), [resource])
   const filters = useMemo(() => new Map(filtersOf(resource)), [resource])
   const unfiltered = Object.fromEntries([...filters.keys()].map((name) => [name, '']))
-  const usual: MasterView = { ...unfiltered, ...firstPage, ordering: resource.ordering, columns: '' }
-  const { view, change, resize } = useListUrlState(resource.key, usual, (name, text) => {
+  const defaults: MasterView = { ...unfiltered, ...firstPage, ordering: resource.ordering, columns: '' }
+  const { view, change, resize } = useListUrlState(resource.key, defaults, (name, text) => {
     const filter = filters.get(name)
     return filter ? isFilterValue(filter, text) : name !== 'ordering' || orderings.includes(text)
   })
@@ -55,10 +55,10 @@ export function useResourceList(resource: ModuleResource) {
   const [text, setText] = useSearchBox(search, (next) => {
     if (next !== search) show({ search: next }, { replace: true })
   })
-  const asked = { sort: sortOf(ordering), filter: { ...(search && { q: search }), ...applied } }
+  const params = { sort: sortOf(ordering), filter: { ...(search && { q: search }), ...applied } }
   const list = useGetList<Row & Record<string, unknown>>(
     resource.key,
-    { ...asked, pagination: { page, perPage } },
+    { ...params, pagination: { page, perPage } },
     {
       placeholderData: keepPreviousData,
       onError: () => {
@@ -95,7 +95,7 @@ export function useResourceList(resource: ModuleResource) {
     showColumns: (names: readonly string[]) => change({ columns: names.join(','), page }),
     /** Its search, filters and ordering, without the page: what an export of it asks for. */
     query: (): QueryParams => {
-      const { offset: _, limit: __, ...query } = toListQuery(asked)
+      const { offset: _, limit: __, ...query } = toListQuery(params)
       return query
     },
     total,
@@ -110,10 +110,10 @@ export function useResourceList(resource: ModuleResource) {
         resize(size)
       },
     },
-    sorting: { ordering, usual: resource.ordering, onOrdering: (next: string) => show({ ordering: next }) },
+    sorting: { ordering, defaultOrdering: resource.ordering, onOrdering: (next: string) => show({ ordering: next }) },
     /** After a create: the first ten rows of the whole list; after a change: the page as it is, read again. */
     reload: (from: 'start' | 'here') => {
-      if (from === 'start') change({ ...usual, columns: view.columns })
+      if (from === 'start') change({ ...defaults, columns: view.columns })
       refresh()
     },
   }

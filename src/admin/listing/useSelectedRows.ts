@@ -4,11 +4,11 @@ import type { Selection } from './useRowSelection'
 
 /**
  * The selected rows of a list, over all its pages: current data for those on the page, the last seen data for others.
- * @param shown the rows of this page
+ * @param pageRows the rows of this page
  */
-export function useSelectedRows<R extends Row>(shown: readonly R[] = []) {
+export function useSelectedRows<R extends Row>(pageRows: readonly R[] = []) {
   const [seen, setSeen] = useState<ReadonlyMap<R['id'], R>>(() => new Map())
-  const onPage = new Map(shown.map((row) => [row.id, row]))
+  const onPage = new Map(pageRows.map((row) => [row.id, row]))
   const selection: Selection<R> = {
     ids: new Set(seen.keys()),
     onChange: (ids) =>

@@ -9,15 +9,15 @@ import { useTranslate } from 'react-admin'
 /** A password box whose text can be shown. */
 export function PasswordField(props: TextFieldProps) {
   const translate = useTranslate()
-  const [shown, setShown] = useState(false)
+  const [isVisible, setShown] = useState(false)
   const button = (
     <InputAdornment position="end">
       <IconButton
         edge="end"
-        aria-label={translate(shown ? 'Hide the password' : 'Show the password')}
-        onClick={() => setShown(!shown)}
+        aria-label={translate(isVisible ? 'Hide the password' : 'Show the password')}
+        onClick={() => setShown(!isVisible)}
       >
-        {shown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+        {isVisible ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
       </IconButton>
     </InputAdornment>
   )
@@ -25,7 +25,7 @@ export function PasswordField(props: TextFieldProps) {
     <TextField
       {...props}
       fullWidth
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       slotProps={{ input: { endAdornment: button } }}
     />
   )

@@ -26,7 +26,7 @@ export function ColumnsMenu({ state }: { state: ReportState }) {
   return (
     <ColumnsButton
       all={shownColumns(tab, { groupBy, hasDetailRows }, [])}
-      shown={shownColumns(tab, { groupBy, hasDetailRows }, view.columns.split(','))}
+      visible={shownColumns(tab, { groupBy, hasDetailRows }, view.columns.split(','))}
       label={label}
       onChange={(names) => state.show({ columns: names.join(',') })}
     >

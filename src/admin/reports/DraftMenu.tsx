@@ -27,9 +27,9 @@ async function linesOf({ document, item, fields }: DraftOptions, rows: readonly 
   const { apiPath: path, apiNames: callNames } = document()
   const options = optionsOf(document())
   const name = lineResourceField(options)!
-  const among = rows.map((row) => keyOf(row[item])).join(',')
+  const ids = rows.map((row) => keyOf(row[item])).join(',')
   const picker = `${path}/${callNames.pickerPaths[name] ?? options.lines!.resource!().key}`
-  const { results } = await api.get<{ results: NamedRecord[] }>(picker, { among, limit: 0 })
+  const { results } = await api.get<{ results: NamedRecord[] }>(picker, { among: ids, limit: 0 })
   const byId = new Map(results.map((record) => [String(record.id), record]))
   return rows.flatMap((row) => {
     const record = byId.get(keyOf(row[item]))
@@ -43,15 +43,15 @@ export function DraftMenu({ tab, drafts, query }: DraftMenuProps) {
   const translate = useTranslate()
   const alert = useAlert()
   const { can } = usePermissions()
-  const { lead, confirmation } = useStep()
+  const { lead: openStep, confirmation } = useStep()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [parties, setParties] = useState<ReportRow[][]>([])
   const document = drafts.document()
   if (!can(document.permissions.add)) return null
   const open = async (button: HTMLElement) => {
     try {
-      const asked = { ...query, group: undefined, each: true, limit: 0 }
-      const { results } = await api.get<{ results: ReportRow[] }>(tab.apiPath, asked)
+      const params = { ...query, group: undefined, each: true, limit: 0 }
+      const { results } = await api.get<{ results: ReportRow[] }>(tab.apiPath, params)
       setParties([...groupBy(results, (row) => keyOf(row[drafts.party])).values()])
       setAnchor(button)
     } catch (error) {
@@ -60,7 +60,7 @@ export function DraftMenu({ tab, drafts, query }: DraftMenuProps) {
   }
   const choose = async (rows: readonly ReportRow[]) => {
     setAnchor(null)
-    await lead(async () => {
+    await openStep(async () => {
       const header = { [optionsOf(document).party().name]: rows[0]![drafts.party] ?? null }
       const draft = newDraft(document, header, await linesOf(drafts, rows))
       return { route: document.route, key: document.name, draft }

@@ -67,14 +67,14 @@ function ChartOf({ tab, state }: { tab: ReportTab; state: ReportState }) {
 /** What a press on a row that adds others up leads to: these rows. */
 function drillDown({ tab, groupBy, show }: ReportState, row: PlacedRow): void {
   const filters = groupBy.filter((name) => tab.filters.includes(name))
-  const narrowed = Object.fromEntries(filters.map((name) => [queryParamName(name), keyOf(row[name]) || 'none']))
+  const filterValues = Object.fromEntries(filters.map((name) => [queryParamName(name), keyOf(row[name]) || 'none']))
   const days = groupBy.includes('date') && row.date ? { from: String(row.date), to: String(row.date) } : {}
   const { from, to } = groupBy.includes('month') && row.month ? monthRange(String(row.month)) : { from: '', to: '' }
   const rest = groupBy.filter((name) => !filters.includes(name) && name !== 'date' && name !== 'month')
   show({
     ...(from ? { from, to } : {}),
     ...days,
-    ...narrowed,
+    ...filterValues,
     group: rest.join(',') || 'none',
     each: 'true',
     ordering: '',

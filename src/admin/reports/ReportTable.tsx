@@ -112,7 +112,7 @@ export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
       error={data ? null : error}
       onRetry={() => void result.refetch()}
       isFetching={isFetching}
-      sorting={{ ordering: view.ordering, usual: '', onOrdering: (ordering) => state.show({ ordering }) }}
+      sorting={{ ordering: view.ordering, defaultOrdering: '', onOrdering: (ordering) => state.show({ ordering }) }}
       pagination={{
         ...{ page: view.page, perPage: view.perPage, total: data?.count ?? 0, sizes: [10, 25, 100] },
         ...{ onPage: state.turn, onPerPage: state.resize },

@@ -45,18 +45,18 @@ function Tile({ report, tab, tile }: TileProps) {
   const { kind, label } = columnOf(tab, tile.measure)
   // A server without the report may return anything: the tile is then empty.
   const [value, earlier] = [now.data?.totals?.[tile.measure], before.data?.totals?.[tile.measure]]
-  const shown = (figure: string | number | null | undefined) =>
+  const format = (figure: string | number | null | undefined) =>
     renderCell({ id: '', [tile.measure]: figure }, { source: tile.measure, label, kind })
   const to = `${report.route}${tab === report.tabs[0] ? '' : `?tab=${tab.name}`}`
   return (
     <TileFrame
       label={tile.label}
       to={to}
-      figure={now.data && (value === undefined ? '-' : shown(value))}
+      figure={now.data && (value === undefined ? '-' : format(value))}
       note={
         earlier !== undefined && (
           <>
-            {translate('Same weekday')}: {shown(earlier)}
+            {translate('Same weekday')}: {format(earlier)}
           </>
         )
       }

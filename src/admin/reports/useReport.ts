@@ -25,8 +25,10 @@ export interface ReportAnswer {
  * the same.
  */
 export function useReport(report: ModuleReport) {
-  const usual = { ...firstPage, ...defaultUrlState(report) }
-  const { view, change, resize } = useListUrlState(report.apiPath, usual, (name, text) => isValidIn(report, name, text))
+  const defaults = { ...firstPage, ...defaultUrlState(report) }
+  const { view, change, resize } = useListUrlState(report.apiPath, defaults, (name, text) =>
+    isValidIn(report, name, text),
+  )
   const today = localDay(new Date())
   const address = JSON.stringify(view)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address contains the whole view.

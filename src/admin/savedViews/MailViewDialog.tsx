@@ -18,7 +18,7 @@ import { bodyOf, formErrorsOf, formOf, hasFixedDays, type MailingForm, newMailin
 interface MailViewDialogProps {
   view: SavedView
   /** The query key of the views, to refetch them. */
-  shown: readonly string[]
+  viewsKey: readonly string[]
   onClose: () => void
 }
 
@@ -29,13 +29,13 @@ interface ScheduleDraft {
 }
 
 /** When a view is mailed and to whom: what is so far with what came of it, and the form of one. */
-export default function MailViewDialog({ view, shown, onClose }: MailViewDialogProps) {
+export default function MailViewDialog({ view, viewsKey, onClose }: MailViewDialogProps) {
   const translate = useTranslate()
   const alert = useAlert()
   const cache = useQueryClient()
   const titleId = useId()
   const { mailings } = view
-  const [writing, setWriting] = useState<ScheduleDraft | undefined>(
+  const [draft, setWriting] = useState<ScheduleDraft | undefined>(
     mailings.length === 0 ? { form: newMailing } : undefined,
   )
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -48,11 +48,11 @@ export default function MailViewDialog({ view, shown, onClose }: MailViewDialogP
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (!writing || isBusy) return
+    if (!draft || isBusy) return
     setBusy(true)
     try {
-      const body = bodyOf(writing.form)
-      if (writing.id) await api.patch<ViewMailing>(`saved-view-mailing/${writing.id}`, body)
+      const body = bodyOf(draft.form)
+      if (draft.id) await api.patch<ViewMailing>(`saved-view-mailing/${draft.id}`, body)
       else await api.post<ViewMailing>(`saved-view/${view.id}/mailing`, body)
       alert.success('Schedule saved.')
       write(undefined)
@@ -61,7 +61,7 @@ export default function MailViewDialog({ view, shown, onClose }: MailViewDialogP
       setErrors(fieldErrors)
       setRefusal(Object.keys(fieldErrors).length > 0 ? undefined : (error as Error).message)
     } finally {
-      await cache.invalidateQueries({ queryKey: shown })
+      await cache.invalidateQueries({ queryKey: viewsKey })
       setBusy(false)
     }
   }
@@ -82,33 +82,33 @@ export default function MailViewDialog({ view, shown, onClose }: MailViewDialogP
             <Mailing
               key={mailing.id}
               mailing={mailing}
-              shown={shown}
+              viewsKey={viewsKey}
               onEdit={() => write({ id: mailing.id, form: formOf(mailing) })}
             />
           ))}
-          {writing && (
+          {draft && (
             <MailingFields
-              form={writing.form}
+              form={draft.form}
               errors={errors}
               onChange={(changed) => {
                 setErrors({})
-                setWriting({ ...writing, form: { ...writing.form, ...changed } })
+                setWriting({ ...draft, form: { ...draft.form, ...changed } })
               }}
             />
           )}
           {refusal && <SaveFailed text={refusal} sx={{ mt: 1 }} />}
         </DialogContent>
         <DialogActions>
-          {!writing && (
+          {!draft && (
             <Button onClick={() => write({ form: newMailing })} sx={{ mr: 'auto' }}>
               {translate('One more')}
             </Button>
           )}
-          <Button onClick={() => (writing && mailings.length > 0 ? write(undefined) : onClose())} disabled={isBusy}>
-            {translate(writing ? 'Cancel' : 'Close')}
+          <Button onClick={() => (draft && mailings.length > 0 ? write(undefined) : onClose())} disabled={isBusy}>
+            {translate(draft ? 'Cancel' : 'Close')}
           </Button>
-          {writing && (
-            <Button type="submit" variant="contained" loading={isBusy} disabled={writing.form.to.trim() === ''}>
+          {draft && (
+            <Button type="submit" variant="contained" loading={isBusy} disabled={draft.form.to.trim() === ''}>
               {translate('Save')}
             </Button>
           )}

@@ -27,14 +27,14 @@ export function scheduleText({ every, weekday, monthDay, at }: ViewMailing, tran
 
 interface MailingProps {
   mailing: ViewMailing
-  shown: readonly string[]
+  viewsKey: readonly string[]
   onEdit: () => void
 }
 
 /** A schedule of a view: when, what and to whom, what came of its last time, and what can be done. */
-export function Mailing({ mailing, shown, onEdit }: MailingProps) {
+export function Mailing({ mailing, viewsKey, onEdit }: MailingProps) {
   const translate = useTranslate()
-  const { run, isBusy, refusal } = useAction(shown)
+  const { run, isBusy, refusal } = useAction(viewsKey)
   const { id, format, to, nextAt, last, user, isOwn } = mailing
   const path = `saved-view-mailing/${id}`
   const act = (done: string, ask: () => Promise<unknown>) => void run(ask, { done, failed: 'Nothing was changed' })

@@ -128,7 +128,7 @@ export default function ViewsMenu({ route, isMailed, anchor, onClose }: ViewsMen
           {translate('Save this view…')}
         </MenuItem>
       </Menu>
-      {mailedView && <MailViewDialog view={mailedView} shown={key} onClose={() => setMailed(undefined)} />}
+      {mailedView && <MailViewDialog view={mailedView} viewsKey={key} onClose={() => setMailed(undefined)} />}
       {isSaving && (
         <SaveViewDialog
           route={route}

@@ -79,7 +79,7 @@ export function Alerts() {
   const translate = useTranslate()
   const isResending = useIsRetrying()
   const { notifications, takeNotification } = useNotificationContext()
-  const [shown, setShown] = useState<ShownAlert>()
+  const [current, setShown] = useState<ShownAlert>()
   useEffect(() => {
     if (notifications.length === 0) return
     const next = takeNotification()
@@ -91,7 +91,7 @@ export function Alerts() {
   const close = useCallback((key: number) => setShown((now) => (now?.key === key ? undefined : now)), [])
   // mounted only with an alert: content present before a dialog opens is hidden from screen readers
   return (
-    (shown || isResending) && (
+    (current || isResending) && (
       <Portal>
         <Stack spacing={1} sx={place}>
           {isResending && (
@@ -99,7 +99,7 @@ export function Alerts() {
               {translate('The server does not answer. Your work is being sent again…')}
             </MuiAlert>
           )}
-          {shown && <AlertCard key={shown.key} alert={shown} close={close} />}
+          {current && <AlertCard key={current.key} alert={current} close={close} />}
         </Stack>
       </Portal>
     )

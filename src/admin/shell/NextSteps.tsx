@@ -14,10 +14,10 @@ interface NextStepsProps {
 /** Buttons for the next steps, in the alert about a completed action. */
 export default function NextSteps({ steps, onAsked, onTaken }: NextStepsProps) {
   const translate = useTranslate()
-  const { lead, confirmation } = useStep()
+  const { lead: openStep, confirmation } = useStep()
   const take = async (step: AlertStep) => {
     onAsked()
-    await lead(step.prepareStep)
+    await openStep(step.prepareStep)
     onTaken()
   }
   return (

@@ -19,15 +19,15 @@ export function ScreenTabs({ label, routes }: ScreenTabsProps) {
   const { pathname } = useLocation()
   const { can } = usePermissions()
   const screens = routes.flatMap((route) => screenPages.find(({ screen }) => screen.route === route)?.screen ?? [])
-  const shown = screens.filter((screen) => can(viewPermissionOf(screen)))
+  const allowed = screens.filter((screen) => can(viewPermissionOf(screen)))
   const look = { minHeight: 36, py: 0.5 }
   return (
     <Tabs
-      value={shown.find(({ route }) => sameRoute(route, pathname))?.route ?? false}
+      value={allowed.find(({ route }) => sameRoute(route, pathname))?.route ?? false}
       aria-label={translate(label)}
       sx={{ minHeight: 36, mb: 1 }}
     >
-      {shown.map(({ route, label: name }) => (
+      {allowed.map(({ route, label: name }) => (
         <Tab key={route} value={route} label={translate(name)} component={Link} to={route} sx={look} />
       ))}
     </Tabs>

@@ -8,7 +8,7 @@ const shortest = 2
 /** So many of a kind are offered. */
 const most = 5
 
-interface FoundRecord {
+interface SearchResult {
   route: string
   label: string
   /** What the record is: 'Customers'. */
@@ -20,7 +20,7 @@ export type SearchableScreen = { route: string } & SearchSource
 
 type Row = Readonly<Record<string, unknown>>
 
-const recordOf = ({ route, label, resultFields }: SearchableScreen, row: Row): FoundRecord => ({
+const recordOf = ({ route, label, resultFields }: SearchableScreen, row: Row): SearchResult => ({
   route: `${route}?${new URLSearchParams({ search: String(row[resultFields[0]]) })}`,
   label: resultFields
     .map((name) => row[name])
@@ -30,7 +30,7 @@ const recordOf = ({ route, label, resultFields }: SearchableScreen, row: Row): F
 })
 
 /** A few records of each kind that match a text. Kinds whose request fails are omitted. */
-export function useGlobalSearch(text: string, kinds: readonly SearchableScreen[]): FoundRecord[] {
+export function useGlobalSearch(text: string, kinds: readonly SearchableScreen[]): SearchResult[] {
   const search = useDeferredValue(text.trim())
   const answers = useQueries({
     queries: kinds.map((kind) => ({

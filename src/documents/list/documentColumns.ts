@@ -113,10 +113,10 @@ export function detailFieldsOf(document: AnyDocType): readonly DisplayColumn[] {
   const sums: readonly string[] = [...(amounts?.header ?? []), 'returnStatus', 'remarks']
   const listed = listColumnsOf(document).filter(({ source }) => !sums.includes(source))
   const by = listed.filter(({ source }) => source === everyRow.by.source)
-  const shown = listed.filter((column) => !by.includes(column))
-  const isNew = ({ source }: DisplayColumn) => shown.every((column) => column.source !== source)
+  const columns = listed.filter((column) => !by.includes(column))
+  const isNew = ({ source }: DisplayColumn) => columns.every((column) => column.source !== source)
   const more = [...fieldColumns(header), ...detailFields, ...balanceColumns(optionsOf(document))].filter(isNew)
-  return [...shown, ...more, ...by, everyRow.remarks]
+  return [...columns, ...more, ...by, everyRow.remarks]
 }
 
 /** The heading of what a line is of. */

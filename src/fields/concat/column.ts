@@ -29,10 +29,10 @@ function textOf(name: string, field: AnyField | undefined, row: string): string 
 }
 
 export const columnKind: ColumnKind = {
-  column: ({ options }, among = {}) => {
+  column: ({ options }, fields = {}) => {
     const parts = (options.from as string[]).map((part) => {
       const [, before = '', name = part, after = ''] = /^(.*)\{(\w+)\}(.*)$/.exec(part) ?? []
-      return { before, name, after, field: among[name] }
+      return { before, name, after, field: fields[name] }
     })
     const of = parts.flatMap(({ name, field }) => (isReference(field) ? [followed(name, field)] : []))
     const texts = parts.map(({ before, name, after, field }) => {

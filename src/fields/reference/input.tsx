@@ -68,18 +68,18 @@ export default function ReferenceInput({ source, field, mode, path, picker }: In
   const { field: input, fieldState } = useInput({ source, isRequired })
   const target = to()
   const propose = useProposals(prefills, mode)
-  const narrowed = useContext(PickerFilters)
+  const pickerFilters = useContext(PickerFilters)
   const scanning = useContext(ScannerContext)
   const call = `${path}/${picker ?? target.key}`
   usePreset(defaultFlag, { path: call, isNew: mode === 'create' && !input.value, onChange: input.onChange })
-  const isWaiting = Object.values(narrowed ?? {}).some((id) => id === undefined)
+  const isWaiting = Object.values(pickerFilters ?? {}).some((id) => id === undefined)
   const shared = useShared(source, sameReference, input.value || null, input.onChange)
   return (
     <LookupInput
       path={call}
-      elsewhere={target.apiPath}
+      fallbackPath={target.apiPath}
       textOf={(record) => labelText(record, target)}
-      filter={{ ...filterOf({ ...where, ...(sameReference && { [sameReference]: shared }) }), ...narrowed }}
+      filter={{ ...filterOf({ ...where, ...(sameReference && { [sameReference]: shared }) }), ...pickerFilters }}
       disabled={(Boolean(sameReference) && shared === undefined) || isWaiting}
       label={translate(field.options.label)}
       required={isRequired}

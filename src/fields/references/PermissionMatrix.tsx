@@ -15,7 +15,7 @@ import type { Option } from '~/domain/options'
 import type { TransferRow } from '~/ui/TransferList'
 import { groupByScreen, matrixActions, type PermissionRow } from './permissionRows'
 
-interface RightsMatrixProps {
+interface PermissionMatrixProps {
   permissions: readonly PermissionRow[]
   selected: readonly number[]
   onChange: (selected: number[]) => void
@@ -27,7 +27,7 @@ interface RightsMatrixProps {
 const headings = { view: 'View', add: 'Add', edit: 'Edit', delete: 'Delete' }
 
 /** The permissions of a role, one row per screen: view, add, edit, delete, and any others. */
-export function PermissionMatrix(props: RightsMatrixProps) {
+export function PermissionMatrix(props: PermissionMatrixProps) {
   const { permissions, selected, onChange, categoryLabel, modules, moduleLabel } = props
   const translate = useTranslate()
   const [module, setModule] = useState(modules[0]?.id ?? 0)

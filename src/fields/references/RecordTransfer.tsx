@@ -17,7 +17,7 @@ import { PermissionMatrix } from './PermissionMatrix'
 interface RecordTransferProps {
   path: string
   /** The target's own list, used if another server lacks the endpoint. */
-  elsewhere: string
+  fallbackPath: string
   target: Resource
   transfer: Transfer
   value: readonly LookupRow[]
@@ -28,14 +28,14 @@ interface RecordTransferProps {
 
 /** All records of a resource in two lists. */
 export function RecordTransfer(props: RecordTransferProps) {
-  const { path, elsewhere, target, transfer, value, onChange, onProposed } = props
-  const { rows, error, refetch } = useLookup({ path, elsewhere, limit: 0 })
+  const { path, fallbackPath, target, transfer, value, onChange, onProposed } = props
+  const { rows, error, refetch } = useLookup({ path, fallbackPath, limit: 0 })
   const { can } = usePermissions()
   const translate = useTranslate()
   const [isMatrix, setMatrix] = useState(false)
   const category = target.fields[transfer.category]?.options as ReferenceOptionsTo
   const module = transfer.module ? (target.fields[transfer.module]?.options as ChoiceOptions) : undefined
-  const shown = useMemo(
+  const visible = useMemo(
     () =>
       rows?.map((row) => ({
         id: row.id,
@@ -57,7 +57,7 @@ export function RecordTransfer(props: RecordTransferProps) {
     if (proposed.length > 0) onProposed(proposed)
   }, [isKnown])
   if (error && !rows) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  if (!rows || !shown) return <Skeleton variant="rounded" height={400} />
+  if (!rows || !visible) return <Skeleton variant="rounded" height={400} />
   const byId = new Map([...value, ...rows].map((row) => [row.id, row]))
   const shared = {
     selected: value.map(({ id }) => id),
@@ -66,8 +66,8 @@ export function RecordTransfer(props: RecordTransferProps) {
     modules: module?.choices ?? [],
     moduleLabel: module?.label ?? 'Module',
   }
-  if (!permissionField) return <TransferList {...shared} rows={shown} names={recordNames(target)} />
-  const permissions = shown.map((one, index) => ({ ...one, code: String(rows[index]?.[permissionField]) }))
+  if (!permissionField) return <TransferList {...shared} rows={visible} names={recordNames(target)} />
+  const permissions = visible.map((one, index) => ({ ...one, code: String(rows[index]?.[permissionField]) }))
   return (
     <>
       <ToggleButtonGroup
@@ -84,7 +84,7 @@ export function RecordTransfer(props: RecordTransferProps) {
       {isMatrix ? (
         <PermissionMatrix {...shared} permissions={permissions} />
       ) : (
-        <TransferList {...shared} rows={shown} names={recordNames(target)} />
+        <TransferList {...shared} rows={visible} names={recordNames(target)} />
       )}
     </>
   )

@@ -21,7 +21,7 @@ export default function ReferencesInput({ source, field, mode, path }: InputProp
   const { field: input, fieldState } = useInput({ source, isRequired })
   const { resetField, getFieldState } = useFormContext()
   const target = to()
-  const lookup = { path: `${path}/${target.key}`, elsewhere: target.apiPath }
+  const lookup = { path: `${path}/${target.key}`, fallbackPath: target.apiPath }
   const rows: LookupRow[] = input.value || []
   const help = <FieldHelp error={fieldState.error?.message} help={helperText} />
   if (!transfer)

@@ -40,20 +40,20 @@ export interface Source {
 }
 
 /** What bodies of documents that take of others, or pay them, are made with. */
-export type Taking = Omit<Source, 'server'>
+export type BodySource = Omit<Source, 'server'>
 
 /** What a document's bodies need beyond its declaration: `tests/documents/<name>.ts` of its application exports it as `factory`. */
 export interface Factory {
   /** A valid body that is paid at once, with records of its own. */
   body?: (source: Source) => Promise<Row>
   /** For a return: a valid body for quantities of the source lines, in their order. */
-  taking?: (source: Taking, original: Row, quantities: readonly number[]) => Promise<Row>
+  returnBody?: (source: BodySource, original: Row, quantities: readonly number[]) => Promise<Row>
   /** Random lines with the amounts that are entered, where rules of its own bind these to each other. */
   lines?: fc.Arbitrary<Row[]>
   /** What the amounts of these go by. */
   settings?: unknown
   /** For a settling document: the values of a line besides its amount. */
-  settling?: (of: AnyDocType) => Row
+  settlementLine?: (of: AnyDocType) => Row
 }
 
 const files = import.meta.glob<{ factory: Factory }>('~app/tests/documents/*.ts', { eager: true })
@@ -81,7 +81,7 @@ async function ownOf(caller: Caller, of: string): Promise<number> {
 }
 
 /** The n-th record of a master that bodies point at; each is made once. */
-async function recordOf({ records, known }: Taking, master: Resource, n: number): Promise<number> {
+async function recordOf({ records, known }: BodySource, master: Resource, n: number): Promise<number> {
   const key = `${master.key} ${n}`
   const id = known.get(key) ?? ((await records.create(resources.find((one) => one.key === master.key)!)).id as number)
   known.set(key, id)
@@ -89,7 +89,7 @@ async function recordOf({ records, known }: Taking, master: Resource, n: number)
 }
 
 /** A value for each field; a bill is paid at once. */
-async function valuesOf(source: Taking, fields: Fields, n: number): Promise<Row> {
+async function valuesOf(source: BodySource, fields: Fields, n: number): Promise<Row> {
   const values: Row = {}
   for (const [name, field] of Object.entries(fields)) {
     if (field.options.readOnly) continue
@@ -121,7 +121,7 @@ export function withAmounts(document: AnyDocType, body: Row, lines: readonly Row
 }
 
 /** The body paid, or given back, by one mode; where nothing is due by none. */
-function paid({ mode }: Taking, document: AnyDocType, body: Row): Row {
+function paid({ mode }: BodySource, document: AnyDocType, body: Row): Row {
   const { payments, amounts } = optionsOf(document)
   const due = amounts?.dueField && (body[amounts.dueField] ?? body[amounts.unroundedField ?? ''])
   if (!payments || !due || compare(due, 0) === 0) return body
@@ -165,54 +165,54 @@ export const leftOpen = (document: AnyDocType, body: Row): Row => {
 }
 
 /** The current state of a source document before a return. */
-export async function soldOf(taker: AnyDocType, { id }: Row, caller: Caller): Promise<SourceDocument> {
-  const original = optionsOf(taker).sourceDocument!.docType()
-  const call = `${taker.apiPath}/${original.apiNames.linesPath}-for-return?limit=0&${queryParamName(original.apiNames.idField)}=${id}`
+export async function sourceDocumentOf(successor: AnyDocType, { id }: Row, caller: Caller): Promise<SourceDocument> {
+  const original = optionsOf(successor).sourceDocument!.docType()
+  const call = `${successor.apiPath}/${original.apiNames.linesPath}-for-return?limit=0&${queryParamName(original.apiNames.idField)}=${id}`
   const { body } = await caller.get(call)
   return { ...body[apiNameOf(original)], lines: body.results }
 }
 
 /** A line of a return: the source line, quantity, price and amounts. */
-function takenLine(taker: AnyDocType, line: Row, original: Row): Row {
-  const { lines, amounts } = optionsOf(taker)
+function returnLine(successor: AnyDocType, line: Row, original: Row): Row {
+  const { lines, amounts } = optionsOf(successor)
   const prices = Object.entries(lines!.fields).filter(([, { kind }]) => kind.name === 'money')
   const kept = [...prices.map(([name]) => name), ...(amounts?.line ?? [])]
   // the return of a line's last quantity includes all its extra quantities
-  const extra = (optionsOf(taker).sourceDocument!.extraQuantities ?? []).map((name) => {
+  const extra = (optionsOf(successor).sourceDocument!.extraQuantities ?? []).map((name) => {
     const isLast = line.qty === original.qty - original.returned.qty
     return [name, isLast ? Number(original[name]) - original.returned[name] : 0]
   })
   return {
-    [sourceLineField(optionsOf(taker))]: line.id,
+    [sourceLineField(optionsOf(successor))]: line.id,
     returnQty: line.qty,
     ...Object.fromEntries([...kept.map((name) => [name, line[name]]), ...extra]),
   }
 }
 
 /** A valid body that returns quantities of the source lines, in the order of the remaining ones. */
-export async function takingBody(
-  source: Taking,
-  taker: AnyDocType,
+export async function returnBody(
+  source: BodySource,
+  successor: AnyDocType,
   original: Row,
   quantities: readonly number[],
 ): Promise<Row> {
-  const body = await takenBody(source, taker, original, quantities)
-  return original.payType === PayType.credit ? body : paid(source, taker, body)
+  const body = await takenBody(source, successor, original, quantities)
+  return original.payType === PayType.credit ? body : paid(source, successor, body)
 }
 
 async function takenBody(
-  source: Taking,
-  taker: AnyDocType,
+  source: BodySource,
+  successor: AnyDocType,
   original: Row,
   quantities: readonly number[],
 ): Promise<Row> {
-  const own = await factoryOf(taker).taking?.(source, original, quantities)
+  const own = await factoryOf(successor).returnBody?.(source, original, quantities)
   if (own) return own
-  const declared = optionsOf(taker)
+  const declared = optionsOf(successor)
   const [{ name }, { number }] = [declared.party(), declared.sourceDocument!.docType()]
-  const sold = await soldOf(taker, original, source.admin)
+  const sold = await sourceDocumentOf(successor, original, source.admin)
   const wanted = new Map(sold.lines.map(({ id }, index) => [id, quantities[index] ?? 0]))
-  const { lines, header } = returnAmounts(taker, sold, wanted, undefined)
+  const { lines, header } = returnAmounts(successor, sold, wanted, undefined)
   // what may be left open is: goods go back out of whichever store has them
   const isGiven = ([field, { options }]: [string, AnyField]) =>
     !sourceTermsOf(declared).includes(field) && (options.required || !options.to)
@@ -226,9 +226,9 @@ async function takenBody(
     },
     ...header,
     remarks: '',
-    [taker.apiNames.linesField]: lines.map((line) => {
+    [successor.apiNames.linesField]: lines.map((line) => {
       const original = sold.lines.find(({ id }) => id === line[sourceLineField(declared)])
-      return takenLine(taker, line, original as Row)
+      return returnLine(successor, line, original as Row)
     }),
   }
 }
@@ -237,8 +237,8 @@ async function takenBody(
 export const payableOf = (document: AnyDocType): AnyDocType => payables(document)[0]!
 
 /** A valid body that pays an amount of each of some documents of one party. */
-export async function settlingBody(
-  source: Taking,
+export async function settlementBody(
+  source: BodySource,
   document: AnyDocType,
   paid: readonly { of: AnyDocType; row: Row; amount: string }[],
 ): Promise<Row> {
@@ -256,8 +256,8 @@ export async function settlingBody(
     }),
     remarks: '',
     [document.apiNames.linesField]: paid.map(({ of, row, amount }) => ({
-      ...(options.allocations!.docTypes().length > 1 && !factoryOf(document).settling ? { kind: of.name } : {}),
-      ...factoryOf(document).settling?.(of),
+      ...(options.allocations!.docTypes().length > 1 && !factoryOf(document).settlementLine ? { kind: of.name } : {}),
+      ...factoryOf(document).settlementLine?.(of),
       ...{ [allocationField(options)]: row.id, dueAmount: row.dueAmount ?? amount, amount },
     })),
     ...(options.payments && {

@@ -9,7 +9,7 @@ import application from '~app/application'
 import { openDesk } from '../desk'
 import { Records } from '../records'
 import { type Answer, type Caller, keyOf, type TestServer } from '../server'
-import { leftOpen, newBody, payableOf, type Row, type Source, settlingBody, takingBody } from './documentBodies'
+import { leftOpen, newBody, payableOf, type Row, returnBody, type Source, settlementBody } from './documentBodies'
 
 /** The documents that derived tests try, and what these need beyond their declarations. */
 export interface TestedDocuments {
@@ -65,11 +65,11 @@ export function documentMaker(source: Source) {
     const { sourceDocument, allocations } = optionsOf(document)
     // of what is taken on, something is left to take
     const some = optionsOf(document).balance?.isReturnable ? [3, 2] : [1, 1]
-    if (sourceDocument) return takingBody(source, document, await made(sourceDocument.docType(), as), some)
+    if (sourceDocument) return returnBody(source, document, await made(sourceDocument.docType(), as), some)
     if (!allocations) return newBody(source, document, as)
     const of = payableOf(document)
     const row = await open(of, as)
-    return settlingBody(source, document, [{ of, row, amount: row.dueAmount ?? rowDue(of, row) }])
+    return settlementBody(source, document, [{ of, row, amount: row.dueAmount ?? rowDue(of, row) }])
   }
   const made = async (document: AnyDocType, as?: Caller): Promise<Row> => saved(document, await body(document, as), as)
   /** One that is left unpaid. */

@@ -18,7 +18,7 @@ import type { AnyField, Fields } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
 import { type Resource, tableOf } from '~/metadata/resource'
-import { refusedValues } from '../refused'
+import { rejectedValues } from '../refused'
 import type { Row, Source } from './documentBodies'
 
 /** A body with one error, the field that reports it, and the default message. */
@@ -49,7 +49,7 @@ function wrongFields(fields: Fields): Wrong[] {
         [name, 'x'],
         [name, 1e300],
       ]
-    return [...none, ...refusedValues(field).map(({ value }): [string, unknown] => [name, value]), [name, {}]]
+    return [...none, ...rejectedValues(field).map(({ value }): [string, unknown] => [name, value]), [name, {}]]
   })
 }
 
@@ -191,7 +191,7 @@ function ofParty(document: AnyDocType): Wrong[] {
 }
 
 /** The field that reports a wrong party. */
-export function toldAt(document: AnyDocType, { body, field }: WrongBody): string {
+export function errorFieldOf(document: AnyDocType, { body, field }: WrongBody): string {
   const options = optionsOf(document)
   if (field !== options.party().name || !(body as Row)[field]) return field
   if (options.sourceDocument) return sourceDocumentField(options)

@@ -32,8 +32,8 @@ export function linesArbitrary(document: AnyDocType): fc.Arbitrary<Row[]> {
 }
 
 /** The terms that a return takes of its document: a discount on the whole among them. */
-const termValues = (taker: AnyDocType): Row => {
-  const options = optionsOf(taker)
+const termValues = (successor: AnyDocType): Row => {
+  const options = optionsOf(successor)
   return Object.fromEntries(
     sourceTermsOf(options).map((name) => [name, options.header.fields[name]!.kind.name === 'percent' ? '7.50' : 1]),
   )
@@ -53,15 +53,15 @@ export function calculatedOf(
 
 /** What each of some returns takes: which of them takes which piece of each line is drawn by chance. */
 export function returnsOf(
-  taker: AnyDocType,
+  successor: AnyDocType,
   { lines, header }: { lines: readonly Row[]; header: Row },
   split: readonly number[],
   settings: unknown,
 ) {
-  const [shares, sums] = [proportionalAmountsOf(optionsOf(taker)), reducedSumsOf(taker)]
+  const [shares, sums] = [proportionalAmountsOf(optionsOf(successor)), reducedSumsOf(successor)]
   const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '0.00']))
   const sold: SourceDocument = {
-    ...{ ...termValues(taker), ...header, id: 1, due: '0.00', returned: nothing(sums) },
+    ...{ ...termValues(successor), ...header, id: 1, due: '0.00', returned: nothing(sums) },
     lines: lines.map((line, id) => ({ ...line, id, qty: line.qty, returned: { qty: 0, ...nothing(shares) } })),
   }
   const piece = (id: number, index: number) => split[(id * 7 + index) % split.length]
@@ -72,17 +72,17 @@ export function returnsOf(
         Array.from({ length: line.qty }, (_, n) => piece(id, n)).filter((p) => p === part).length,
       ]),
     )
-    const amounts = returnAmounts(taker, sold, quantities, settings)
-    const taking = amounts.lines as Row[]
+    const amounts = returnAmounts(successor, sold, quantities, settings)
+    const returnLines = amounts.lines as Row[]
     sold.returned = Object.fromEntries(sums.map((name) => [name, add(sold.returned[name]!, amounts.header[name]!)]))
     sold.lines = sold.lines.map((line) => {
       const { returned } = line
-      const back = taking.find((one) => one[sourceLineField(optionsOf(taker))] === line.id)
+      const back = returnLines.find((one) => one[sourceLineField(optionsOf(successor))] === line.id)
       if (!back) return line
       const added = shares.map((name) => [name, add(returned[name] as string, back[name])])
       return { ...line, returned: { qty: returned.qty + back.qty, ...Object.fromEntries(added) } }
     })
-    return { lines: taking, header: amounts.header as Row }
+    return { lines: returnLines, header: amounts.header as Row }
   })
   return { parts: parts.filter(({ lines }) => lines.length > 0), sold }
 }

@@ -39,9 +39,9 @@ export async function offeredIds(by: Caller, picker: string): Promise<ReadonlySe
 
 /** One record of each sort that a picker hides from a caller. */
 async function hiddenIds({ server }: Source, by: Caller, picker: string, of: Resource): Promise<number[]> {
-  const offered = await offeredIds(by, picker)
+  const candidates = await offeredIds(by, picker)
   const rows = (await server.db.selectFrom(tableOf(of)).selectAll().orderBy('id').execute()) as Row[]
-  const hidden = rows.filter(({ id }) => !offered.has(id))
+  const hidden = rows.filter(({ id }) => !candidates.has(id))
   return [...new Map(hidden.map((row) => [signOf(row), row.id as number])).values()]
 }
 

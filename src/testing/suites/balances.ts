@@ -25,7 +25,7 @@ import { actorOfUser } from '~/server/auth/sessions'
 import { quoted, toSnakeCase } from '~/server/database/names'
 import { documentTables } from '~/server/documents/columns'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
-import { factoryOf, isOpen, leftOpen, newBody, type Row, settlingBody, takingBody } from '../documents/documentBodies'
+import { factoryOf, isOpen, leftOpen, newBody, type Row, returnBody, settlementBody } from '../documents/documentBodies'
 import { documentDesk, type TestedDocuments } from '../documents/documentDesk'
 import { calculatedOf, linesArbitrary, returnsOf } from '../documents/documentSplits'
 import type { Caller } from '../server'
@@ -34,8 +34,8 @@ const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 const named = (some: readonly AnyDocType[]) => some.map((document) => [document.name, document] as const)
 
 /** Whether a return takes a share of each amount of a line; else returns add up to what is taken when all is returned at once. */
-function takesEveryAmount(taker: AnyDocType): boolean {
-  const { amounts, sourceDocument } = optionsOf(taker)
+function takesEveryAmount(successor: AnyDocType): boolean {
+  const { amounts, sourceDocument } = optionsOf(successor)
   const amountsOfSource = optionsOf(sourceDocument!.docType()).amounts
   return (amountsOfSource?.line ?? []).every((name) => amounts?.line.includes(name))
 }
@@ -44,7 +44,7 @@ function takesEveryAmount(taker: AnyDocType): boolean {
 export function testBalances(tested: TestedDocuments): void {
   const { documents } = tested.declarations
   const returning = documents.filter((one) => optionsOf(one).sourceDocument)
-  const settling = documents.filter((one) => optionsOf(one).allocations)
+  const settlingDocuments = documents.filter((one) => optionsOf(one).allocations)
   const owed = documents.filter((one) => hasDueAmount(optionsOf(one)))
   describe(`the amounts and balances of every document (seed ${seed})`, () => {
     const desk = documentDesk(tested)
@@ -54,19 +54,19 @@ export function testBalances(tested: TestedDocuments): void {
         .selectAll()
         .where(document.foreignKey, '=', id)
         .executeTakeFirstOrThrow()
-    const taking = (taker: AnyDocType, original: Row, quantities: readonly number[]) =>
-      takingBody(desk.source, taker, original, quantities)
-    const left = async (taker: AnyDocType, original: Row) => {
-      const [of, { id }] = [optionsOf(taker).sourceDocument!.docType(), original]
-      const call = `${taker.apiPath}/${of.apiNames.linesPath}-for-return?limit=0&${queryParamName(of.apiNames.idField)}=${id}`
+    const returnOf = (successor: AnyDocType, original: Row, quantities: readonly number[]) =>
+      returnBody(desk.source, successor, original, quantities)
+    const left = async (successor: AnyDocType, original: Row) => {
+      const [of, { id }] = [optionsOf(successor).sourceDocument!.docType(), original]
+      const call = `${successor.apiPath}/${of.apiNames.linesPath}-for-return?limit=0&${queryParamName(of.apiNames.idField)}=${id}`
       return (await desk.admin.get(call)).body
     }
     /** As much of each line as is left. */
-    const whole = async (taker: AnyDocType, original: Row): Promise<Row> =>
-      taking(
-        taker,
+    const whole = async (successor: AnyDocType, original: Row): Promise<Row> =>
+      returnOf(
+        successor,
         original,
-        (await left(taker, original)).results.map(({ remQty }: Row) => remQty),
+        (await left(successor, original)).results.map(({ remQty }: Row) => remQty),
       )
 
     describe.each(named(documents.filter((one) => optionsOf(one).lines && !optionsOf(one).sourceDocument)))(
@@ -83,21 +83,23 @@ export function testBalances(tested: TestedDocuments): void {
             const whole = calculatedOf(document, lines, settings, takers)
             note(document.table, [whole.header])
             note(document.tables.lines, whole.lines)
-            for (const taker of takers) {
-              const { parts, sold } = returnsOf(taker, whole, split, settings)
+            for (const successor of takers) {
+              const { parts, sold } = returnsOf(successor, whole, split, settings)
               for (const { header, lines: returned } of parts) {
-                note(taker.table, [header])
-                note(taker.tables.lines, returned)
+                note(successor.table, [header])
+                note(successor.tables.lines, returned)
               }
               for (const [index, line] of sold.lines.entries()) {
                 const back = Object.fromEntries(
-                  proportionalAmountsOf(optionsOf(taker)).map((name) => [name, line.returned[name]]),
+                  proportionalAmountsOf(optionsOf(successor)).map((name) => [name, line.returned[name]]),
                 )
                 expect(whole.lines[index]).toMatchObject({ ...back, qty: line.returned.qty })
               }
-              const back = takesEveryAmount(taker) ? whole.header : returnsOf(taker, whole, [0], settings).sold.returned
-              const sums = reducedSumsOf(taker).map((name) => back[name])
-              expect(reducedSumsOf(taker).map((name) => sold.returned[name])).toEqual(sums)
+              const back = takesEveryAmount(successor)
+                ? whole.header
+                : returnsOf(successor, whole, [0], settings).sold.returned
+              const sums = reducedSumsOf(successor).map((name) => back[name])
+              expect(reducedSumsOf(successor).map((name) => sold.returned[name])).toEqual(sums)
             }
           })
           fc.assert(property, { numRuns: 30, seed })
@@ -142,15 +144,15 @@ export function testBalances(tested: TestedDocuments): void {
       })
     })
 
-    describe.each(named(returning))('%s', (_, taker) => {
-      const options = optionsOf(taker)
+    describe.each(named(returning))('%s', (_, successor) => {
+      const options = optionsOf(successor)
       const original = options.sourceDocument!.docType()
 
       it('takes no more than there is, also where two take it at once; in parts it adds up to the whole', async () => {
         const row = hasDueAmount(optionsOf(original)) ? await desk.open(original) : await desk.made(original)
-        const first = await taking(taker, row, [2, 1])
-        const at = { body: first, returnBody: await whole(taker, row) }
-        const answers = await Promise.all([desk.post(taker, at.returnBody), desk.post(taker, first)])
+        const first = await returnOf(successor, row, [2, 1])
+        const at = { body: first, returnBody: await whole(successor, row) }
+        const answers = await Promise.all([desk.post(successor, at.returnBody), desk.post(successor, first)])
         expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
         const errorField = Object.keys(answers.find(({ status }) => status === 400)!.body.errors)[0]!
         expect(
@@ -159,64 +161,64 @@ export function testBalances(tested: TestedDocuments): void {
         ).toBeTruthy()
 
         const other = await desk.made(original)
-        const [total] = reducedSumsOf(taker).slice(-1)
-        const paid = total && (takesEveryAmount(taker) ? other : await whole(taker, other))[total]
-        const one = await desk.saved(taker, await taking(taker, other, [1, 1]))
+        const [total] = reducedSumsOf(successor).slice(-1)
+        const paid = total && (takesEveryAmount(successor) ? other : await whole(successor, other))[total]
+        const one = await desk.saved(successor, await returnOf(successor, other, [1, 1]))
         expect(await desk.row(original, other.id)).toMatchObject({
           returnStatus: 'PARTIALLY-RETURNED',
           ...(total && { returnedAmount: one[total] }),
         })
-        const two = await desk.saved(taker, await whole(taker, other))
+        const two = await desk.saved(successor, await whole(successor, other))
         expect(await desk.row(original, other.id)).toMatchObject({
           returnStatus: 'FULL-RETURNED',
           ...(total && { returnedAmount: paid, dueAmount: '0.00' }),
         })
         if (total) expect(sum([one[total], two[total]])).toBe(paid)
-        const list = `${taker.apiPath}/of-${apiPathNameOf(original)}?${queryParamName(original.apiNames.idField)}=${other.id}`
+        const list = `${successor.apiPath}/of-${apiPathNameOf(original)}?${queryParamName(original.apiNames.idField)}=${other.id}`
         expect((await desk.admin.get(list)).body.map(({ id }: Row) => id)).toEqual([one.id, two.id])
-        expect((await left(taker, other)).results).toEqual([])
+        expect((await left(successor, other)).results).toEqual([])
         const lines = (await desk.row(original, other.id))[original.apiNames.linesField]
         expect(lines.every(({ qty, returnedQty }: Row) => qty === returnedQty)).toBe(true)
-        expect((await desk.post(taker, { ...first, [sourceDocumentField(options)]: other.id })).status).toBe(400)
+        expect((await desk.post(successor, { ...first, [sourceDocumentField(options)]: other.id })).status).toBe(400)
       })
 
       it('is offered of its party what is left, and takes nothing of others', async () => {
         const { name } = options.party()
         const [row, other] = [await desk.made(original), await desk.made(original)]
-        const body = await taking(taker, row, [1, 1])
-        const party = await taking(taker, other, [1, 1])
-        const strange = { ...body, [taker.apiNames.linesField]: party[taker.apiNames.linesField] }
-        const refused = async (wrong: Row) => Object.keys((await desk.post(taker, wrong)).body.errors)
+        const body = await returnOf(successor, row, [1, 1])
+        const party = await returnOf(successor, other, [1, 1])
+        const strange = { ...body, [successor.apiNames.linesField]: party[successor.apiNames.linesField] }
+        const refused = async (wrong: Row) => Object.keys((await desk.post(successor, wrong)).body.errors)
         expect(await refused(strange)).toContain(
-          `${taker.apiNames.linesField}.0.${options.sourceDocument!.lineMatchField ? lineResourceField(options) : sourceLineField(options)}`,
+          `${successor.apiNames.linesField}.0.${options.sourceDocument!.lineMatchField ? lineResourceField(options) : sourceLineField(options)}`,
         )
         if (row[name].id !== other[name].id)
           expect(await refused({ ...body, [name]: other[name].id })).toEqual([sourceDocumentField(options)])
-        const offered = async (caller = desk.admin, search = row[original.number.column]) => {
-          const call = `${taker.apiPath}/${apiPathNameOf(original)}?${queryParamName(name)}=${row[name].id}&search=${search}&limit=0`
+        const candidates = async (caller = desk.admin, search = row[original.number.column]) => {
+          const call = `${successor.apiPath}/${apiPathNameOf(original)}?${queryParamName(name)}=${row[name].id}&search=${search}&limit=0`
           return (await caller.get(call)).body.results.map(({ id }: Row) => id)
         }
-        expect(await offered()).toContain(row.id)
-        expect(await offered(desk.admin, '99998')).toEqual([])
-        const clerk = await desk.server.withPermissions([taker.permissions.view, taker.permissions.add])
+        expect(await candidates()).toContain(row.id)
+        expect(await candidates(desk.admin, '99998')).toEqual([])
+        const clerk = await desk.server.withPermissions([successor.permissions.view, successor.permissions.add])
         const isSeen = isOpen(original)
-        expect(await offered(clerk)).toEqual(isSeen ? await offered() : [])
-        const lines = `${taker.apiPath}/${original.apiNames.linesPath}-for-return?${queryParamName(original.apiNames.idField)}=${row.id}`
+        expect(await candidates(clerk)).toEqual(isSeen ? await candidates() : [])
+        const lines = `${successor.apiPath}/${original.apiNames.linesPath}-for-return?${queryParamName(original.apiNames.idField)}=${row.id}`
         expect((await clerk.get(lines)).status).toBe(isSeen ? 200 : 404)
-        const answer = await desk.post(taker, body, undefined, clerk)
+        const answer = await desk.post(successor, body, undefined, clerk)
         expect(isSeen ? answer.status : answer.body.errors).toEqual(
           isSeen ? 201 : { [sourceDocumentField(options)]: messages.recordMissing },
         )
-        await desk.saved(taker, await whole(taker, row))
-        expect(await offered()).not.toContain(row.id)
+        await desk.saved(successor, await whole(successor, row))
+        expect(await candidates()).not.toContain(row.id)
       })
     })
 
-    describe.each(settling.flatMap((one) => payables(one).map((of) => [one.name, of.name, one, of] as const)))(
+    describe.each(settlingDocuments.flatMap((one) => payables(one).map((of) => [one.name, of.name, one, of] as const)))(
       '%s of %s',
       (_, __, document, of) => {
         const options = optionsOf(document)
-        const body = (row: Row, amount: string) => settlingBody(desk.source, document, [{ of, row, amount }])
+        const body = (row: Row, amount: string) => settlementBody(desk.source, document, [{ of, row, amount }])
 
         it('pays what is due once, also where two pay it at once, and in parts no more than that', async () => {
           const row = await desk.open(of)

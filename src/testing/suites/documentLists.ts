@@ -80,7 +80,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
         const readers = [
           { reader: desk.admin, sees: true },
           { reader: other, sees: isOpen(document) },
-          ...(await narrowed(document, rows)),
+          ...(await filtersOf(document, rows)),
         ]
         for (const { reader, sees } of readers) {
           expect(await list(days, reader)).toEqual(sees ? [third, second, first] : [])
@@ -95,7 +95,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
       })
 
       /** Users of whom a list names the records of these documents, and another one, where a scope goes by such lists. */
-      const narrowed = async (document: AnyDocType, rows: readonly Row[]) => {
+      const filtersOf = async (document: AnyDocType, rows: readonly Row[]) => {
         const {
           access: { scope },
           header: { fields: header },

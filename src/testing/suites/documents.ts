@@ -10,7 +10,7 @@ import { pickerBoundsOf } from '~/server/documents/pickerBounds'
 import application from '~app/application'
 import { factoryNames } from '../documents/documentBodies'
 import { documentDesk, type TestedDocuments } from '../documents/documentDesk'
-import { switchedOff, toldAt, wrongBodies, wrongReferences } from '../documents/documentRefusals'
+import { errorFieldOf, switchedOff, wrongBodies, wrongReferences } from '../documents/documentRefusals'
 import { changesOf, faultsOfChecks, refusalOf, writeAgain } from '../documents/documentTables'
 import { hiddenChoices } from '../documents/hiddenChoices'
 import { keyOf } from '../server'
@@ -160,7 +160,7 @@ export function testDocuments(tested: TestedDocuments): void {
           header: { fields: header },
         } = optionsOf(document)
         const by = typeof scope === 'object' && scope.whenUnset === 'all' ? [scope.fields].flat()[0] : undefined
-        const narrowed =
+        const filters =
           typeof scope === 'object' && by && by in body && !sourceDocument
             ? [
                 await desk.server.withPermissions([document.permissions.view, document.permissions.add], {
@@ -178,17 +178,17 @@ export function testDocuments(tested: TestedDocuments): void {
             ).not.toEqual([])
         await tested.makeHidden?.(desk.source)
         const wrong = []
-        for (const caller of [desk.admin, ...narrowed])
+        for (const caller of [desk.admin, ...filters])
           for (const { body: hidden, field } of await hiddenChoices(document, body, desk.source, caller)) {
             const { status, body: answer } = await desk.post(document, hidden, keyOf(), caller)
-            const isTold = Object.keys(answer.errors ?? {}).some((name) => name.startsWith(field))
-            if (status !== 400 || !isTold) wrong.push({ field, status, ...answer.errors })
+            const isReported = Object.keys(answer.errors ?? {}).some((name) => name.startsWith(field))
+            if (status !== 400 || !isReported) wrong.push({ field, status, ...answer.errors })
           }
         const at = document.apiNames.linesField
         const hidden = await tested.hideLine?.(document, body, desk.source, async (change) => {
           const { status, body: answer } = await desk.post(document, body)
-          const isTold = Object.keys(answer.errors ?? {}).some((name) => name.startsWith(`${at}.0.`))
-          if (status !== 400 || !isTold) wrong.push({ change, status, ...answer.errors })
+          const isReported = Object.keys(answer.errors ?? {}).some((name) => name.startsWith(`${at}.0.`))
+          if (status !== 400 || !isReported) wrong.push({ change, status, ...answer.errors })
         })
         expect(wrong).toEqual([])
         const { stock } = optionsOf(document)
@@ -207,12 +207,12 @@ export function testDocuments(tested: TestedDocuments): void {
         for (const one of bodies) {
           const { status, body: answer } = await desk.post(document, one.body)
           // Rules of its own may use another message and another field of the line.
-          const at = controller.rules ? toldAt(document, one).replace(/\.\w+$/, '') : toldAt(document, one)
+          const at = controller.rules ? errorFieldOf(document, one).replace(/\.\w+$/, '') : errorFieldOf(document, one)
           const errors = Object.entries(answer.errors ?? {})
-          const isTold = errors.some(
+          const isReported = errors.some(
             ([field, text]) => field.startsWith(at) && (controller.rules || !one.message || text === one.message),
           )
-          if (status !== 400 || !isTold) wrong.push({ at, message: one.message, status, ...answer.errors })
+          if (status !== 400 || !isReported) wrong.push({ at, message: one.message, status, ...answer.errors })
         }
         for (const none of [null, [], 'x', {}]) expect((await desk.post(document, none)).status).toBe(400)
         expect(wrong).toEqual([])

@@ -12,7 +12,7 @@ import { allEndpoints, installation } from '~/server/start'
 import { initials, requiredFields } from '../exampleValues'
 import { asKept, createPath, hasRemarks, updatePath } from '../masters'
 import { recordsDesk } from '../records'
-import { brokenRules, refusedValues } from '../refused'
+import { brokenRules, rejectedValues } from '../refused'
 
 /**
  * Tests what follows from the declaration of every master: pages, order, search, rules, references, duplicates, the trace of changes.
@@ -184,7 +184,7 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
         const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, 'create'))
         const refused = fields
           .filter(([, { kind }]) => kind.name !== 'image')
-          .map(([name, field]) => [name, refusedValues(field)] as const)
+          .map(([name, field]) => [name, rejectedValues(field)] as const)
         // one wrong value of each field together, then the next of each
         for (let nth = 0; refused.some(([, values]) => values[nth]); nth++) {
           const wrong = refused.flatMap(([name, values]) => values.slice(nth, nth + 1).map((one) => ({ name, ...one })))
@@ -247,10 +247,10 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
               : (existing[name] as { id: number }).id
             const input = { ...(await desk.records.input(resource)), [name]: written }
             const { status, body } = await desk.admin.post(createPath(resource), input)
-            const shown = isText
+            const text = isText
               ? String(input[name]).trim()
               : String((existing[name] as Record<string, unknown>)[field.options.to().labelField])
-            expect([name, status, body.errors?.[name]]).toEqual([name, 400, duplicateMessage(resource, name, shown)])
+            expect([name, status, body.errors?.[name]]).toEqual([name, 400, duplicateMessage(resource, name, text)])
             const own = await desk.admin.patch(updatePath(resource, existing.id), {
               [name]: written,
               ...(hasRemarks(resource) && { remarks: 'Same' }),

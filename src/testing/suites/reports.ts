@@ -92,11 +92,11 @@ export function testReports<Needs extends object>(
         expect([name, sums(tab, groups.results)]).toEqual([name, asMoney(tab, totals)])
         for (const row of groups.results.slice(0, 4)) {
           const key = row[name]?.id ?? row[name] ?? 'none'
-          const narrowed =
+          const filters =
             name === 'date'
               ? ask(tab, 'limit=0&each=true', daysOf(tab, key, key))
               : ask(tab, `limit=0&each=true&${queryParamName(name)}=${key}`)
-          const { totals: own, count } = await narrowed
+          const { totals: own, count } = await filters
           expect([name, key, asMoney(tab, own)]).toEqual([name, key, asMoney(tab, row)])
           expect(count).toBeGreaterThan(0)
         }

@@ -114,7 +114,7 @@ function useLeaving(
   const alert = useAlert()
   const [isLeaving, setLeaving] = useState(false)
   const busy = useRef(false)
-  const take = async (shown: Blob, way: (pdf: Blob) => Promise<void> | void) => {
+  const take = async (blob: Blob, way: (pdf: Blob) => Promise<void> | void) => {
     let other: TDocumentDefinitions | undefined
     try {
       if (ask && !(await ask())) return
@@ -123,7 +123,7 @@ function useLeaving(
       return alert.fail('Failed to Count Print', { reason: errorMessageOf(error) })
     }
     try {
-      await way(other ? await renderInBrowser(other) : shown)
+      await way(other ? await renderInBrowser(other) : blob)
     } catch {
       alert.fail('The paper was counted, but it could not be made.')
     }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { calendarDateOf } from '~/domain/calendar'
 import { subtract, sum } from '~/domain/money'
-import { type Row, takingBody } from '~/testing/documents/documentBodies'
+import { type Row, returnBody } from '~/testing/documents/documentBodies'
 import type { Records } from '~/testing/records'
 import { type Caller, keyOf } from '~/testing/server'
 import { StoreModule } from '~shared/options/options'
@@ -92,7 +92,7 @@ export async function boughtBills(desk: { admin: Caller; records: Records; mode:
     bills.push({ ...row, ...head, kind, partyBillDate, taxed: taxedOf(body) })
     if (module === 1) continue
     const taking = { admin, records, mode, known: new Map<string, number>() }
-    returned.push(await saved(purchaseReturn.apiPath, await takingBody(taking, purchaseReturn, row, [1])))
+    returned.push(await saved(purchaseReturn.apiPath, await returnBody(taking, purchaseReturn, row, [1])))
   }
   const corrected = bills.find(({ kind }) => kind === 'Purchase')
   if (corrected) {

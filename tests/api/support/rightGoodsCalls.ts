@@ -6,9 +6,9 @@ import {
   newBody,
   payableOf,
   type Row,
+  returnBody,
   type Source,
-  settlingBody,
-  takingBody,
+  settlementBody,
 } from '~/testing/documents/documentBodies'
 import type { Records } from '~/testing/records'
 import { type Answer, type Caller, keyOf, type TestServer } from '~/testing/server'
@@ -35,9 +35,9 @@ export function ofGoods({ own, server, data, at }: RightDesk) {
       (await from.admin.post(of.apiPath, leftOpen(of, await newBody(from, of)), keyOf())).body
     const paying = async (of: AnyDocType) => {
       const row = await open(of)
-      return settlingBody(from, document, [{ of, row, amount: row.dueAmount }])
+      return settlementBody(from, document, [{ of, row, amount: row.dueAmount }])
     }
-    const taking = async (of: AnyDocType) => takingBody(from, document, (await made(of)).body, [1, 1])
+    const taking = async (of: AnyDocType) => returnBody(from, document, (await made(of)).body, [1, 1])
     const body = allocations
       ? await paying(payableOf(document))
       : await (sourceDocument ? taking(sourceDocument.docType()) : newBody(from, document))

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Row, takingBody } from '~/testing/documents/documentBodies'
+import { type Row, returnBody } from '~/testing/documents/documentBodies'
 import { keyOf } from '~/testing/server'
 import { purchase } from '../../../documents/pharmacy/purchase'
 import { purchaseReturn } from '../../../documents/pharmacy/purchase-return'
@@ -37,7 +37,7 @@ export function stockDesk() {
     expect(await moneyFindings(desk.server.db)).toEqual([])
   }
   const returning = (row: Row, qty: number, freeQty: number, values: Row = {}) =>
-    takingBody(desk.source, purchaseReturn, row, [qty]).then((body) => ({
+    returnBody(desk.source, purchaseReturn, row, [qty]).then((body) => ({
       ...body,
       ...values,
       details: body.details.map((line: Row) => ({ ...line, freeQty })),

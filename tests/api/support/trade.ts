@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { AnyDocType } from '~/documents/docType'
 import { PayType } from '~/domain/options'
-import { type Row, type Source, takingBody } from '~/testing/documents/documentBodies'
+import { type Row, returnBody, type Source } from '~/testing/documents/documentBodies'
 import { Records } from '~/testing/records'
 import { type Caller, keyOf, type TestServer } from '~/testing/server'
 import { Controlled, StoreModule } from '~shared/options/options'
@@ -50,7 +50,7 @@ export async function trade(server: TestServer, day: string, seed?: number): Pro
   await bought(inventoryPurchase, StoreModule.inventory)
   await bought(purchase, StoreModule.pharmacy)
   const row = await bought(purchase, StoreModule.pharmacy)
-  await saved(purchaseReturn, await takingBody(source, purchaseReturn, row, [10, 20]))
+  await saved(purchaseReturn, await returnBody(source, purchaseReturn, row, [10, 20]))
 
   const customer = await data.patient({ address: 'Patan' })
   const free = await stock.opened(admin)
@@ -61,11 +61,11 @@ export async function trade(server: TestServer, day: string, seed?: number): Pro
   await saved(sale, await saleOf(admin, onCredit, lines))
   await saved(sale, await saleOf(admin, onCredit, lines))
   const sold = await saved(sale, await saleOf(admin, { store: free.store }, lines))
-  await saved(saleReturn, await takingBody(source, saleReturn, sold, [5, 5]))
+  await saved(saleReturn, await returnBody(source, saleReturn, sold, [5, 5]))
   const narcotic = [{ lot: controlled.lots[0], units: 4 }]
   const registered = await saved(sale, await saleOf(admin, { store: controlled.store, ...prescribed }, narcotic))
   await stock.store(StoreModule.pharmacy, 4)
-  await saved(saleReturn, await takingBody(source, saleReturn, registered, [1]))
+  await saved(saleReturn, await returnBody(source, saleReturn, registered, [1]))
   const odd = [
     { cost: '33.33', packSize: 7 },
     { cost: '0.07', mrp: '0.11' },
@@ -78,7 +78,7 @@ export async function trade(server: TestServer, day: string, seed?: number): Pro
     if (!lines.some(({ back }) => back > 0)) continue
     await saved(
       saleReturn,
-      await takingBody(
+      await returnBody(
         source,
         saleReturn,
         row,

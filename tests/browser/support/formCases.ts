@@ -6,7 +6,7 @@ import { errorField, type ModuleResource, queryParamName } from '~/metadata/reso
 import { duplicateMessage } from '~/server/resources/write'
 import { initials, requiredFields } from '~/testing/exampleValues'
 import type { Records } from '~/testing/records'
-import { brokenRules, refusedValues } from '~/testing/refused'
+import { brokenRules, rejectedValues } from '~/testing/refused'
 import type { Caller } from '~/testing/server'
 import { isTelling } from '../../support/chosenMasters'
 import { eventually, type MasterScreen } from './masterScreen'
@@ -34,7 +34,7 @@ export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values:
 
   const refused = shownFields(resource, mode).map(([name, field]) => ({
     name,
-    samples: isTelling(field) ? refusedValues(field) : [],
+    samples: isTelling(field) ? rejectedValues(field) : [],
   }))
   for (let round = 0; refused.some(({ samples }) => samples[round]); round++) {
     const wrong: Values = {}

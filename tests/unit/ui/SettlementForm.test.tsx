@@ -44,7 +44,12 @@ function Form() {
     ...{ fresh: newDraft, reducer: changeDraft },
   })
   return (
-    <SettlementForm {...{ settling, writing }} party={1} open={[bill(1, '200.00'), bill(2, '300.00')]} onHand="0.00" />
+    <SettlementForm
+      {...{ view: settling, form: writing }}
+      party={1}
+      open={[bill(1, '200.00'), bill(2, '300.00')]}
+      onHand="0.00"
+    />
   )
 }
 const total = () => screen.getByLabelText<HTMLInputElement>('Paying Amount')

@@ -89,7 +89,7 @@ export function BillDialog(props: DocumentFormProps) {
   return (
     <FormFrame
       document={props.document}
-      writing={writing}
+      documentForm={writing}
       onSave={save}
       header={
         <BillHeader

@@ -27,7 +27,7 @@ export function DerivedForm(props: DocumentFormProps & { own: FormOverrides }) {
     <DerivedFormContext value={form}>
       <FormFrame
         document={document}
-        writing={form.writing}
+        documentForm={form.documentForm}
         onSave={(print) => void form.save(print)}
         header={<FormHeader />}
         entry={lines && form.linesAre === 'entered' ? <LineEntry /> : undefined}

@@ -25,7 +25,7 @@ export interface PaymentsPart {
 
 export interface FormFrameProps {
   document: AnyDocType
-  writing: DocumentFormState
+  documentForm: DocumentFormState
   onSave: (print: boolean) => void
   /** Whom and what the document is for. */
   header: ReactNode
@@ -56,8 +56,8 @@ const sums = { width: { sm: 308 }, px: 0.5, mx: -0.5, flexShrink: 0, overflow: '
  * Escape asks before entries are lost.
  */
 export function FormFrame(props: FormFrameProps) {
-  const { document, writing, onSave, header, entry, notice, lines, totals, due = '0.00', payments } = props
-  const { drop, isSaving, errors, confirmation, isPaying, setIsPaying, mayPrint } = writing
+  const { document, documentForm, onSave, header, entry, notice, lines, totals, due = '0.00', payments } = props
+  const { drop, isSaving, errors, confirmation, isPaying, setIsPaying, mayPrint } = documentForm
   const alert = useAlert()
   const [linesId, sumsId] = [useId(), useId()]
   const modesPath = `${document.apiPath}/payment-mode`
@@ -92,7 +92,7 @@ export function FormFrame(props: FormFrameProps) {
         </>
       }
     >
-      {writing.restored && <RestoredDraftNotice {...writing.restored} />}
+      {documentForm.restored && <RestoredDraftNotice {...documentForm.restored} />}
       {payments?.isQuick && <DialogKeys pay={payAll} />}
       {!entry && <DialogKeys save={save} print={print} />}
       {header}

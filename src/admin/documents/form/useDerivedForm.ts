@@ -35,18 +35,18 @@ export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: For
   const { sourceDocument, amounts, lines: lineOptions, party } = optionsOf(document)
   const remarksInput = useRef<HTMLInputElement>(null)
   const entryRow = useRef<HTMLDivElement>(null)
-  const writing = useDocumentForm<PlainDraft, PlainAction>({
+  const form = useDocumentForm<PlainDraft, PlainAction>({
     ...{ ...props, fresh: () => newPlain(document), reducer: plainReducer },
     isBegun: (draft) => isBegun(document, draft),
     partyOf: (written) => partyText(document, written),
     onPosted: useForgetSource(document),
   })
-  const { change, dispatch, errors, rule } = writing
+  const { change, dispatch, errors, rule } = form
   const following = useFollowingLines(document)
   const follows = lineOptions?.serverGenerated === true
   const draft = useMemo(
-    () => (follows ? { ...writing.draft, lines: following.lines ?? [] } : writing.draft),
-    [follows, writing.draft, following.lines],
+    () => (follows ? { ...form.draft, lines: following.lines ?? [] } : form.draft),
+    [follows, form.draft, following.lines],
   )
   const [start] = useState(draft)
   const { source, ...reading } = useSourceDocument(document, draft, change)
@@ -66,7 +66,7 @@ export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: For
   const body = useMemo(() => bodyOf(document, draft, settings, source), [document, draft, settings, source])
   const due = amounts?.dueField ? (body[amounts.dueField] as string | undefined) : undefined
   const { useExtension = useNothing } = own
-  const extension = useExtension({ body, source, confirm: writing.confirm })
+  const extension = useExtension({ body, source, confirm: form.confirm })
   const save = async (print: boolean) => {
     const problems = [
       ...entering.problems(),
@@ -75,10 +75,10 @@ export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: For
     ]
     const { [document.apiNames.linesField]: _, ...entered } = body
     const confirmed = problems.length === 0 && extension.beforeSave ? await extension.beforeSave() : {}
-    if (confirmed) await writing.save({ ...(follows ? entered : body), ...confirmed }, problems, print, due)
+    if (confirmed) await form.save({ ...(follows ? entered : body), ...confirmed }, problems, print, due)
   }
   return {
-    ...{ document, own, writing, draft, start, dispatch, change, errors, settings, body, source, due, save },
+    ...{ document, own, documentForm: form, draft, start, dispatch, change, errors, settings, body, source, due, save },
     ...{ filter, entering, entryRow, remarksInput, toLines, extension },
     errorsByLine: useMemo(() => lineErrors(errors, document.apiNames.linesField), [errors, document]),
     /** Lines that nobody enters; undefined until they are read. */

@@ -13,7 +13,7 @@ import type { SettlementView } from './settled'
 import { isBack, newDraft, type SettlementDraft } from './settlementState'
 
 interface AdvanceBoxProps {
-  settling: SettlementView
+  view: SettlementView
   draft: SettlementDraft
   sums: AllocationSums
   /** What the party has as an advance. */
@@ -22,12 +22,12 @@ interface AdvanceBoxProps {
 }
 
 /** Which way the money goes, and what becomes of the party's advance by it. */
-export function AdvanceBox({ settling, draft, sums, onHand, onChange }: AdvanceBoxProps) {
+export function AdvanceBox({ view, draft, sums, onHand, onChange }: AdvanceBoxProps) {
   const translate = useTranslate()
   const {
     header: { fields: header },
     allocations,
-  } = optionsOf(settling.document)
+  } = optionsOf(view.document)
   const { directionField: kind } = allocations!.advance!
   const { choices, defaultValue } = header[kind]!.options as ChoiceOptions
   const { amounts, advance, payments, setsOff } = newDraft()
@@ -38,7 +38,7 @@ export function AdvanceBox({ settling, draft, sums, onHand, onChange }: AdvanceB
     ['Advance', onHand],
     change > 0
       ? ['Stays as an Advance', sums.advance]
-      : [isBack(settling, draft) ? 'Coming Back' : 'Set Off', subtract(0, sums.advance)],
+      : [isBack(view, draft) ? 'Coming Back' : 'Set Off', subtract(0, sums.advance)],
     ['Money to Move', sums.total],
   ] as const
   return (
@@ -61,7 +61,7 @@ export function AdvanceBox({ settling, draft, sums, onHand, onChange }: AdvanceB
           {translate(label)}: <strong>{translate(formatMoney(value))}</strong>
         </Typography>
       ))}
-      {!isBack(settling, draft) && compare(onHand, 0) > 0 && (
+      {!isBack(view, draft) && compare(onHand, 0) > 0 && (
         <FormControlLabel
           control={<Checkbox checked={draft.setsOff} onChange={(_, isOn) => onChange({ setsOff: isOn })} />}
           label={translate('Set Off the Advance')}

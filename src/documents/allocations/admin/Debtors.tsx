@@ -37,7 +37,7 @@ const dueColumns: Column<PartyBalance>[] = [
 const advanceColumn: Column<PartyBalance> = { source: 'advanceAmount', label: 'Advance', kind: 'money' }
 
 interface DebtorsProps {
-  settling: SettlementView
+  view: SettlementView
   onOpen: ((debtor: PartyBalance) => void) | undefined
 }
 
@@ -54,7 +54,7 @@ function knownColumns(document: AnyDocType): Column<PartyBalance>[] {
 }
 
 /** The parties with dues; a row opens what they owe, for those who may take payments in. */
-export function Debtors({ settling: { document }, onOpen }: DebtorsProps) {
+export function Debtors({ view: { document }, onOpen }: DebtorsProps) {
   const { apiPath: path, apiNames } = document
   const { party, allocations } = optionsOf(document)
   const { name, label } = party()
@@ -73,8 +73,8 @@ export function Debtors({ settling: { document }, onOpen }: DebtorsProps) {
   const [search, setSearch] = useState('')
   const place = useLocalPageState()
   const settled = useDebounced(search.trim())
-  const narrowed = settled ? { search: settled } : {}
-  const list = usePagedList<PartyBalance>(`${path}/${name}`, narrowed, place, { family: path })
+  const filter = settled ? { search: settled } : {}
+  const list = usePagedList<PartyBalance>(`${path}/${name}`, filter, place, { family: path })
   const isCurrent = settled === search.trim() && !list.isPlaceholderData
   const only = isCurrent && list.count === 1 ? list.rows?.[0] : undefined
   const actions = useMemo<RowAction<PartyBalance>[] | undefined>(

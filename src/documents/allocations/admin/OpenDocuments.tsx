@@ -15,7 +15,7 @@ import type { OpenRow, SettlementView } from './settled'
 import { openKey } from './settlementState'
 
 interface OpenDocumentsProps {
-  settling: SettlementView
+  view: SettlementView
   open: readonly OpenRow[]
   /** What is paid on one, as typed, by its key. */
   amounts: Readonly<Record<string, string>>
@@ -43,11 +43,11 @@ const frame = {
 }
 
 /** The open documents of a party. Ticking one pays it in full; an amount pays part of it. */
-export function OpenDocuments({ settling, open, amounts, errors, onChange }: OpenDocumentsProps) {
+export function OpenDocuments({ view, open, amounts, errors, onChange }: OpenDocumentsProps) {
   const translate = useTranslate()
-  const { kindOf, numberOf } = settling.names
-  const { kind, number, open: openDocuments } = settledHeadings(settling.document)
-  const theirNo = partyReferenceLabel(settling.document)
+  const { kindOf, numberOf } = view.names
+  const { kind, number, open: openDocuments } = settledHeadings(view.document)
+  const theirNo = partyReferenceLabel(view.document)
   const headings = [
     kind,
     number,
@@ -76,7 +76,7 @@ export function OpenDocuments({ settling, open, amounts, errors, onChange }: Ope
         </TableHead>
         <TableBody>
           {open.map((row) => {
-            const key = openKey(settling, row)
+            const key = openKey(view, row)
             const named = `${translate(kindOf(row))} ${numberOf(row)}`
             return (
               <TableRow key={key} selected={amounts[key] !== undefined}>

@@ -34,15 +34,15 @@ const settledColumns = (document: AnyDocType, { kindOf, numberOf }: SettledNames
 ]
 
 interface SettlementDetailsProps {
-  settling: SettlementView
+  view: SettlementView
   row: { id: number }
   onClose: () => void
 }
 
 /** The details of a settlement: the documents it paid and the amount of each. */
-export function SettlementDetails({ settling, row, onClose }: SettlementDetailsProps) {
+export function SettlementDetails({ view, row, onClose }: SettlementDetailsProps) {
   const translate = useTranslate()
-  const { document, names } = settling
+  const { document, names } = view
   const { apiNames, label } = document
   const columns = useMemo(() => settledColumns(document, names), [document, names])
   const { data, table } = useDocument({ document, row })

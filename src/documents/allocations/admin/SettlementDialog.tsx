@@ -14,7 +14,7 @@ import type { OpenRow, PartyBalance, SettlementView } from './settled'
 import { changeDraft, isBegun, newDraft } from './settlementState'
 
 interface SettlementDialogProps {
-  settling: SettlementView
+  view: SettlementView
   debtor: PartyBalance
   onClose: () => void
   /** The stored draft was dropped: mounts an empty form. */
@@ -23,8 +23,8 @@ interface SettlementDialogProps {
 }
 
 /** The open documents of a party and the payment for them. Entries are kept as a draft until saved or dropped. */
-export function SettlementDialog({ settling, debtor, onClose, onRestart, onSaved }: SettlementDialogProps) {
-  const { document } = settling
+export function SettlementDialog({ view, debtor, onClose, onRestart, onSaved }: SettlementDialogProps) {
+  const { document } = view
   const { apiPath: path, label, apiNames: callNames } = document
   const { party, allocations } = optionsOf(document)
   const { labelField, listFields, contactColumns: contact = [], name: owner } = party()
@@ -53,7 +53,7 @@ export function SettlementDialog({ settling, debtor, onClose, onRestart, onSaved
     void refetch()
     if (hasAdvances) void advance.refetch()
   }
-  const writing = useDocumentForm({
+  const form = useDocumentForm({
     ...{ document, onClose, onRestart, onSaved, isBegun, partyOf: () => String(debtor[labelField]) },
     ...{ fresh: newDraft, draftOf: debtor.id, reducer: changeDraft, onFailed: readAgain },
   })
@@ -62,7 +62,7 @@ export function SettlementDialog({ settling, debtor, onClose, onRestart, onSaved
       open
       fullWidth
       maxWidth="lg"
-      onClose={(_, reason) => reason === 'escapeKeyDown' && writing.drop()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && form.drop()}
       aria-labelledby={title}
     >
       <DialogTitle id={title}>
@@ -72,11 +72,11 @@ export function SettlementDialog({ settling, debtor, onClose, onRestart, onSaved
         </Typography>
       </DialogTitle>
       {data && onHand !== undefined ? (
-        <SettlementForm settling={settling} party={debtor.id} open={data.results} onHand={onHand} writing={writing} />
+        <SettlementForm view={view} party={debtor.id} open={data.results} onHand={onHand} form={form} />
       ) : (
         <DialogLoading error={error ?? advance.error} onRetry={readAgain} />
       )}
-      {writing.confirmation}
+      {form.confirmation}
     </Dialog>
   )
 }

@@ -40,21 +40,21 @@ import {
 } from './settlementState'
 
 interface SettlementFormProps {
-  settling: SettlementView
+  view: SettlementView
   /** The id of the party that pays. */
   party: number
   open: readonly OpenRow[]
   /** What the party has as an advance; nothing where there are none. */
   onHand: Money
-  writing: SettlementWriting
+  form: SettlementFormState
 }
 
-export type SettlementWriting = ReturnType<typeof useDocumentForm<SettlementDraft, Partial<SettlementDraft>>>
+export type SettlementFormState = ReturnType<typeof useDocumentForm<SettlementDraft, Partial<SettlementDraft>>>
 
 /** What is to be paid, a total that is spread over it, and the payments. The cursor starts in the total. */
-export function SettlementForm({ settling, party, open, onHand, writing }: SettlementFormProps) {
-  const { document } = settling
-  const { draft, dispatch, drop, errors, isSaving } = writing
+export function SettlementForm({ view, party, open, onHand, form }: SettlementFormProps) {
+  const { document } = view
+  const { draft, dispatch, drop, errors, isSaving } = form
   const modesPath = `${document.apiPath}/payment-mode`
   const translate = useTranslate()
   const alert = useAlert()
@@ -65,9 +65,9 @@ export function SettlementForm({ settling, party, open, onHand, writing }: Settl
   const changeHead = useCallback((header: Values) => dispatch({ header }), [dispatch])
   const [problem] = Object.values(errors)
   const hasAdvances = optionsOf(document).allocations?.advance !== undefined
-  const isBacking = isBack(settling, draft)
+  const isBacking = isBack(view, draft)
   const most = isBacking ? onHand : dueOf(open)
-  const sums = draftSums(settling, draft, { open, onHand })
+  const sums = draftSums(view, draft, { open, onHand })
   const paying = sums.total
   const unpaid = subtract(paying, sum(draft.payments.map(({ amount }) => amount)))
   const isBounded = isBacking || !hasAdvances || !isValidMoney(typedTotal)
@@ -77,16 +77,16 @@ export function SettlementForm({ settling, party, open, onHand, writing }: Settl
     dispatch(
       isBacking
         ? { advance: text.trim() }
-        : { amounts: spreadTotal(settling, text, open), advance: excessOf(settling, text, most) },
+        : { amounts: spreadTotal(view, text, open), advance: excessOf(view, text, most) },
     )
   const typeTotal = (text: string) => {
     setTypedTotal(text)
     enterTotal(text)
   }
   const changeOne = (row: OpenRow, amount: string | undefined) => {
-    const { [openKey(settling, row)]: _, ...others } = draft.amounts
+    const { [openKey(view, row)]: _, ...others } = draft.amounts
     setTypedTotal(undefined)
-    dispatch({ amounts: amount === undefined ? others : { ...others, [openKey(settling, row)]: amount } })
+    dispatch({ amounts: amount === undefined ? others : { ...others, [openKey(view, row)]: amount } })
   }
   const payInCash = () => {
     if (!cash) return
@@ -100,18 +100,18 @@ export function SettlementForm({ settling, party, open, onHand, writing }: Settl
       notAdded.current.focus()
       return alert.fail(paymentNotAdded)
     }
-    const body = bodyOf(settling, draft, { party, open, sums })
-    return writing.save(body, validateDocument(document, body, undefined), print, paying)
+    const body = bodyOf(view, draft, { party, open, sums })
+    return form.save(body, validateDocument(document, body, undefined), print, paying)
   }
-  const print = writing.mayPrint ? save(true) : undefined
+  const print = form.mayPrint ? save(true) : undefined
   return (
     <>
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
-        {writing.restored && <RestoredDraftNotice {...writing.restored} />}
+        {form.restored && <RestoredDraftNotice {...form.restored} />}
         <Box onKeyDown={moveFocusOnEnter()} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
           {hasAdvances && (
             <AdvanceBox
-              {...{ settling, draft, sums, onHand }}
+              {...{ view, draft, sums, onHand }}
               onChange={(part) => {
                 setTypedTotal(undefined)
                 dispatch(part)
@@ -120,10 +120,10 @@ export function SettlementForm({ settling, party, open, onHand, writing }: Settl
           )}
           {!isBacking && (open.length > 0 || !hasAdvances) && (
             <OpenDocuments
-              settling={settling}
+              view={view}
               open={open}
               amounts={draft.amounts}
-              errors={amountErrors(settling, draft, open)}
+              errors={amountErrors(view, draft, open)}
               onChange={changeOne}
             />
           )}

@@ -34,7 +34,7 @@ export function SettlementPage({ document, names }: SettlementPageProps) {
   const client = useQueryClient()
   const { can } = usePermissions()
   const { rule } = useOrganization()
-  const settling = useMemo(() => ({ document, names: names ?? settledNamesOf(document) }), [document, names])
+  const settlementView = useMemo(() => ({ document, names: names ?? settledNamesOf(document) }), [document, names])
   const { view, change } = useUrlState({ tab: 'dues' })
   const tab = view.tab === 'receipts' ? 'receipts' : 'dues'
   const [debtor, open] = useOpened<PartyBalance>()
@@ -60,14 +60,14 @@ export function SettlementPage({ document, names }: SettlementPageProps) {
         ))}
       </Tabs>
       {tab === 'dues' ? (
-        <Debtors settling={settling} onOpen={mayAdd ? open : undefined} />
+        <Debtors view={settlementView} onOpen={mayAdd ? open : undefined} />
       ) : (
-        <Settlements document={document} settling={settling} onPrint={setPrinted} />
+        <Settlements document={document} view={settlementView} onPrint={setPrinted} />
       )}
       {debtor && mayAdd && (
         <SettlementDialog
           key={round}
-          settling={settling}
+          view={settlementView}
           debtor={debtor}
           onClose={() => open(null)}
           onRestart={() => setRound(round + 1)}

@@ -11,12 +11,12 @@ import type { SettlementView } from './settled'
 
 interface SettlementsProps {
   document: ModuleDocType
-  settling: SettlementView
+  view: SettlementView
   onPrint: (id: number) => void
 }
 
 /** The settlements of the chosen days, each to be viewed and printed. */
-export function Settlements({ document, settling, onPrint }: SettlementsProps) {
+export function Settlements({ document, view, onPrint }: SettlementsProps) {
   const { list: listOptions, allocations } = optionsOf(document)
   const list = useDatedList<{ id: number }>(document.apiPath, dateParamsOf(document.apiNames))
   const [viewed, setViewed] = useState<{ id: number }>()
@@ -33,7 +33,7 @@ export function Settlements({ document, settling, onPrint }: SettlementsProps) {
         actions={actions}
         onOpen={setViewed}
       />
-      {viewed && <SettlementDetails settling={settling} row={viewed} onClose={() => setViewed(undefined)} />}
+      {viewed && <SettlementDetails view={view} row={viewed} onClose={() => setViewed(undefined)} />}
     </>
   )
 }

@@ -18,9 +18,9 @@ const columns = ({ number: { column, label } }: AnyDocType): Column<SettledRow>[
 
 /** What settled something of a document. */
 export function SettlementsOf({ by, of, id }: { by: AnyDocType; of: AnyDocType; id: number }) {
-  const shown = useMemo(() => columns(by), [by])
+  const visibleColumns = useMemo(() => columns(by), [by])
   const { call, parameter } = settledPathOf(by, of)
   const list = useRows<SettledRow>(by.apiPath, call, { [parameter]: id })
   const look = { numbering: 'none', maxHeight: 160, emptyText: 'Nothing was paid yet.' } as const
-  return <RecordTable label="Receipts" columns={shown} {...list} {...look} />
+  return <RecordTable label="Receipts" columns={visibleColumns} {...list} {...look} />
 }

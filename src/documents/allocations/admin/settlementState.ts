@@ -62,13 +62,13 @@ const amountOf = (text: string | undefined): Money =>
  * @param onHand what the party has as an advance
  */
 export function draftSums(
-  settling: SettlementView,
+  view: SettlementView,
   draft: SettlementDraft,
   { open, onHand }: { open: readonly OpenRow[]; onHand: Money },
 ): AllocationSums {
   const entered = amountOf(draft.advance)
-  if (isBack(settling, draft)) return { settled: '0.00', advance: subtract(0, entered), total: entered }
-  const settled = sum(open.map((row) => amountOf(draft.amounts[openKey(settling, row)])))
+  if (isBack(view, draft)) return { settled: '0.00', advance: subtract(0, entered), total: entered }
+  const settled = sum(open.map((row) => amountOf(draft.amounts[openKey(view, row)])))
   const isUsed = draft.setsOff && compare(entered, 0) === 0
   const used = isUsed ? (compare(onHand, settled) < 0 ? onHand : settled) : '0.00'
   const advance = subtract(entered, used)
@@ -78,31 +78,27 @@ export function draftSums(
 export const dueOf = (open: readonly OpenRow[]): Money => sum(open.map(({ dueAmount }) => dueAmount))
 
 /** A typed total on the open documents, oldest first; those that get nothing are left out. */
-export function spreadTotal(
-  settling: SettlementView,
-  total: string,
-  open: readonly OpenRow[],
-): SettlementDraft['amounts'] {
+export function spreadTotal(view: SettlementView, total: string, open: readonly OpenRow[]): SettlementDraft['amounts'] {
   const parts = allocateOldestFirst(
     amountOf(total),
     open.map(({ dueAmount }) => dueAmount),
   )
   return Object.fromEntries(
-    open.flatMap((row, index) => (compare(parts[index]!, 0) > 0 ? [[openKey(settling, row), parts[index]!]] : [])),
+    open.flatMap((row, index) => (compare(parts[index]!, 0) > 0 ? [[openKey(view, row), parts[index]!]] : [])),
   )
 }
 
 /** The messages of typed amounts, by the keys of open documents. */
 export const amountErrors = (
-  settling: SettlementView,
+  view: SettlementView,
   { amounts }: SettlementDraft,
   open: readonly OpenRow[],
 ): Record<string, string> =>
   Object.fromEntries(
     open.flatMap((row) => {
-      const text = amounts[openKey(settling, row)]
+      const text = amounts[openKey(view, row)]
       const problem = text === undefined ? undefined : validateAllocationAmount(text, row.dueAmount)
-      return problem ? [[openKey(settling, row), problem]] : []
+      return problem ? [[openKey(view, row), problem]] : []
     }),
   )
 
@@ -114,19 +110,19 @@ export function excessOf({ document }: SettlementView, total: string, due: Money
 
 /** The settlement as it is posted. */
 export function bodyOf(
-  settling: SettlementView,
+  view: SettlementView,
   draft: SettlementDraft,
   { party, open, sums }: { party: number; open: readonly OpenRow[]; sums: AllocationSums },
 ) {
-  const { document, names } = settling
+  const { document, names } = view
   const { amounts, party: of, allocations } = optionsOf(document)
   return {
     ...inputsOf(headFields(document), draft.header),
     [of().name]: party,
     remarks: draft.remarks.trim(),
     ...(allocations?.advance && { [allocations.advance.changeField]: sums.advance }),
-    [document.apiNames.linesField]: (isBack(settling, draft) ? [] : open).flatMap((row) => {
-      const amount = draft.amounts[openKey(settling, row)]
+    [document.apiNames.linesField]: (isBack(view, draft) ? [] : open).flatMap((row) => {
+      const amount = draft.amounts[openKey(view, row)]
       return amount === undefined ? [] : [{ ...names.lineOf(row), dueAmount: row.dueAmount, amount }]
     }),
     [document.apiNames.paymentsField]: draft.payments.map(({ paymentMode, ...payment }) => ({

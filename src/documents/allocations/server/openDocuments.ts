@@ -269,8 +269,8 @@ export async function listSettlements(
   { of, id, actor }: { of: AnyDocType; id: number; actor: Viewer },
 ) {
   const seen = visibleTargetIds(db, document, of, actor)
-  const settling = visibleDocuments(db, document, actor)
-  return (seen ? settling.where(`b.${of.foreignKey}`, 'in', seen) : settling)
+  const settlements = visibleDocuments(db, document, actor)
+  return (seen ? settlements.where(`b.${of.foreignKey}`, 'in', seen) : settlements)
     .innerJoin(`${document.tables.lines} as b`, `b.${document.foreignKey}`, 's.id')
     .innerJoin('user as u', 'u.id', 's.createdById')
     .select(['s.id', `s.${document.number.column}`, 's.fiscalYear', 's.createdDateAd', 's.createdDateBs'])

@@ -35,7 +35,7 @@ export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
   const permission = [permissions.view, permissions.add]
   const { name, label } = party()
   const parameter = queryParamName(name)
-  const [kinds, whom] = [
+  const [kinds, partyLabel] = [
     allocations
       .docTypes()
       .map((one) => `${one.noun}s`)
@@ -47,14 +47,14 @@ export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
     endpoint.get(
       `${path}/${name}`,
       {
-        ...{ permission, summary: `Each ${whom} with dues, the last registered first`, tag, query: lookupQuery },
+        ...{ permission, summary: `Each ${partyLabel} with dues, the last registered first`, tag, query: lookupQuery },
         response: pageResponse(named(debtorResponse(document), 'Debtor')),
       },
       async ({ db, actor, query, url }) => {
         const { search, ...page } = limitedPageQuery(query)
-        const asked = { ...page, actor, columns: debtorColumns(document), bound: maxSearchMatches }
+        const params = { ...page, actor, columns: debtorColumns(document), bound: maxSearchMatches }
         const matches = search ? { matches: partyMatches(served)(search) } : {}
-        const { results, count } = await listDebtors(db, document, { ...asked, ...matches })
+        const { results, count } = await listDebtors(db, document, { ...params, ...matches })
         return pageResponseOf(
           results.map((row) => debtorRow(document, row)),
           count,
@@ -66,7 +66,7 @@ export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
     endpoint.get(
       `${path}/${callNames.openPath}`,
       {
-        ...{ permission, summary: `What a ${whom} owes, the oldest first: ${kinds}`, tag },
+        ...{ permission, summary: `What a ${partyLabel} owes, the oldest first: ${kinds}`, tag },
         query: lookupQuery.extend({ [parameter]: idQuery }),
         response: pageResponse(named(openDocumentResponse(served), 'Open')),
       },
@@ -87,7 +87,7 @@ export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
           endpoint.get(
             `${path}/${callNames.advancePath}`,
             {
-              ...{ permission, summary: `What a ${whom} has as an advance`, tag },
+              ...{ permission, summary: `What a ${partyLabel} has as an advance`, tag },
               query: z.strictObject({ [parameter]: idQuery }),
               response: named(z.strictObject({ advanceAmount: decimal }) as z.ZodType<Row>, 'Advance'),
             },

@@ -26,30 +26,30 @@ const days = { fiscalYear: z.string(), createdDateAd: adDay, createdDateBs: bsDa
 const daysOf = ({ fiscalYear, createdDateAd, createdDateBs }: Payable) => ({ fiscalYear, createdDateAd, createdDateBs })
 
 /** What of a settling document went to another. */
-export function allocationRow(settling: SettlementRuntime, part: AllocatedPart): Row {
+export function allocationRow(runtime: SettlementRuntime, part: AllocatedPart): Row {
   const { id, documentId, dueBefore, amount, dueAfter } = part
-  const name = allocationField(optionsOf(settling.document))
-  const called = { ...namesOf(settling).toRow(part), ...theirs(settling, part) }
+  const name = allocationField(optionsOf(runtime.document))
+  const called = { ...namesOf(runtime).toRow(part), ...theirs(runtime, part) }
   return { id, [name]: documentId, ...called, ...daysOf(part), dueBefore, amount, dueAfter }
 }
 
-export const allocationResponse = (settling: SettlementRuntime) =>
+export const allocationResponse = (runtime: SettlementRuntime) =>
   z.strictObject({
-    ...{ id: z.int(), [allocationField(optionsOf(settling.document))]: z.int() },
-    ...theirsAnswer(settling),
-    ...{ ...namesOf(settling).response, ...days, dueBefore: decimal, amount: decimal, dueAfter: decimal },
+    ...{ id: z.int(), [allocationField(optionsOf(runtime.document))]: z.int() },
+    ...theirsAnswer(runtime),
+    ...{ ...namesOf(runtime).response, ...days, dueBefore: decimal, amount: decimal, dueAfter: decimal },
   })
 
 /** The row of an open document. */
-export function openDocumentRow(settling: SettlementRuntime, open: OpenDocument): Row {
+export function openDocumentRow(runtime: SettlementRuntime, open: OpenDocument): Row {
   const { documentId: id, total, returnedAmount, paidAmount, dueAmount } = open
-  const called = { ...namesOf(settling).toRow(open), ...theirs(settling, open) }
+  const called = { ...namesOf(runtime).toRow(open), ...theirs(runtime, open) }
   return { id, ...called, ...daysOf(open), total, returnedAmount, paidAmount, dueAmount }
 }
 
-export const openDocumentResponse = (settling: SettlementRuntime) =>
+export const openDocumentResponse = (runtime: SettlementRuntime) =>
   z.strictObject({
-    ...{ id: z.int(), ...namesOf(settling).response, ...theirsAnswer(settling), ...days },
+    ...{ id: z.int(), ...namesOf(runtime).response, ...theirsAnswer(runtime), ...days },
     ...{ total: decimal, returnedAmount: decimal, paidAmount: decimal, dueAmount: decimal },
   })
 

@@ -111,9 +111,9 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
     <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>{translate(`Edit ${label}`)}</DialogTitle>
       <DialogContent dividers onKeyDown={moveFocusOnEnter(submit)}>
-        {changes.meanwhile && (
+        {changes.conflict && (
           <EditConflictPanel
-            meanwhile={changes.meanwhile}
+            conflict={changes.conflict}
             labelOf={() => label}
             show={(_, { reference }) => (reference ? textOf(reference) : '-')}
             onChoose={changes.choose}

@@ -16,11 +16,11 @@ import type { CorrectedRow, CorrectionTarget, ReferenceValue } from './correctin
 /** By what a document is known here: its number, its days, its party, what was to be paid, and what is corrected. */
 function columnsOf({ document, field }: CorrectionTarget) {
   const options = optionsOf(document)
-  const shown = [
+  const columns = [
     ...[document.number.column, partyNameOf(options), ...options.party().listFields, 'createdDateAd', 'createdDateBs'],
     ...[options.amounts?.dueField, field, 'createdByUserName'],
   ]
-  return documentColumns<CorrectedRow>(document).filter(({ source }) => shown.includes(source))
+  return documentColumns<CorrectedRow>(document).filter(({ source }) => columns.includes(source))
 }
 
 interface CorrectionPageProps extends CorrectionTarget {

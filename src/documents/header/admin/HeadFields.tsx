@@ -80,7 +80,7 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
     for (const [name, message] of Object.entries(errors)) setError(name, { type: 'rule', message })
   }, [errors, setError, clearErrors])
   const options = optionsOf(document)
-  const shown = useVisibleFields(form.control, others, options.header.sections)
+  const visibleFields = useVisibleFields(form.control, others, options.header.sections)
   const original = useRef<HTMLInputElement>(null)
   const row = useRef<HTMLElement>(null)
   const { isCurrentUser } = options.party()
@@ -104,7 +104,7 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
         )}
         {options.sourceDocument && <OriginalTerms document={document} />}
         {'payType' in fields && <HeadPayType document={document} />}
-        {shown.map(({ name, field, section }) => (
+        {visibleFields.map(({ name, field, section }) => (
           <Fragment key={name}>
             {section && <SectionHeading text={section} />}
             <HeadField name={name} field={field} document={document} />

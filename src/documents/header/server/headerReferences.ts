@@ -42,12 +42,12 @@ export function referencesOf(document: AnyDocType): HeadReference[] {
 export function withReferences(query: AnyQuery, references: readonly HeadReference[]): AnyQuery {
   return references.reduce((joined, { name, table, represent, alias, id, isCorrectable, copy }) => {
     if (copy) return joined.select([`s.${name}Id as ${alias}Id`, `s.${copy} as ${alias}Name`])
-    const shown = joined
+    const selected = joined
       .leftJoin(`${table} as ${alias}`, (join) => join.on(`${alias}.id`, '=', id))
       .select([`${alias}.id as ${alias}Id`, `${alias}.${represent} as ${alias}Name`])
-    if (!isCorrectable) return shown
+    if (!isCorrectable) return selected
     const written = `${alias}w`
-    return shown
+    return selected
       .leftJoin(`${table} as ${written}`, `${written}.id`, `s.${name}Id`)
       .select(`${written}.${represent} as ${alias}Written`)
   }, query)
@@ -56,8 +56,8 @@ export function withReferences(query: AnyQuery, references: readonly HeadReferen
 export function referencedOf(document: AnyDocType, row: Row): Row {
   const values = referencesOf(document).flatMap(({ name, alias, represent, isCorrectable }): [string, unknown][] => {
     const id = row[`${alias}Id`] ?? null
-    const shown: [string, unknown] = [name, id === null ? null : { id, [represent]: row[`${alias}Name`] }]
-    return isCorrectable ? [shown, [originalValueField(name), row[`${alias}Written`] ?? null]] : [shown]
+    const entry: [string, unknown] = [name, id === null ? null : { id, [represent]: row[`${alias}Name`] }]
+    return isCorrectable ? [entry, [originalValueField(name), row[`${alias}Written`] ?? null]] : [entry]
   })
   return Object.fromEntries(values)
 }

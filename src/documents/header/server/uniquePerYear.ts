@@ -75,11 +75,11 @@ export async function updateUniqueValue(trx: Db, document: AnyDocType, id: numbe
 /** Lets what a document entered be entered again, when a return takes all of it back for the reason that it was a mistake. */
 export async function releaseUniqueValue(
   trx: Db,
-  taker: AnyDocType,
+  successor: AnyDocType,
   body: Row,
   { id, isWhole }: { id: number; isWhole: boolean },
 ) {
-  const { releasesUnique, docType: against } = optionsOf(taker).sourceDocument!
+  const { releasesUnique, docType: against } = optionsOf(successor).sourceDocument!
   if (!releasesUnique || !isWhole || body[releasesUnique.field] !== releasesUnique.choice) return
   const original = against()
   await trx.deleteFrom(original.tables.uniquePerYear).where(original.foreignKey, '=', id).execute()

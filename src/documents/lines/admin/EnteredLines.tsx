@@ -15,15 +15,17 @@ export function enteredColumns(document: AnyDocType): Column[] {
   const declared = optionsOf(document)
   const of = lineResourceField(declared)
   const fields = Object.entries(postedFields(document)).filter(([name]) => name !== of)
-  const usual = [
+  const defaults = [
     ...fields.map(([source, { kind, options }]) => ({ source, label: options.label, kind: kind.name, options })),
     ...(declared.amounts?.line ?? []).map((source) => ({
       ...{ source, label: amountLabel(declared, 'line', source), kind: 'money' },
     })),
   ]
   const { entryColumns, columns = [] } = declared.lines ?? {}
-  const among = [...usual, ...columns]
-  return entryColumns ? entryColumns.flatMap((name) => among.find(({ source }) => source === name) ?? []) : usual
+  const columnsByName = [...defaults, ...columns]
+  return entryColumns
+    ? entryColumns.flatMap((name) => columnsByName.find(({ source }) => source === name) ?? [])
+    : defaults
 }
 
 interface EnteredLinesProps {

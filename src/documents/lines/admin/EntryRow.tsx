@@ -18,7 +18,7 @@ import { errorMessageOf } from '~/ui/errorMessageOf'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { ScanNotice } from '~/ui/ScanNotice'
 import { useHotkeys } from '~/ui/useHotkeys'
-import { type FoundCode, useScans } from '~/ui/useScans'
+import { type ScannedCode, useScans } from '~/ui/useScans'
 import { isEntered } from './enteredLine'
 import { entryFields } from './entryFields'
 
@@ -79,7 +79,7 @@ export function EntryRow(props: EntryRowProps) {
   )
   const form = useForm<Record<string, unknown>>({ defaultValues: { ...empty, ...start } })
   const { subscribe, clearErrors, setError, setValue, reset, getValues } = form
-  const shown = useVisibleFields(form.control, fields)
+  const visibleFields = useVisibleFields(form.control, fields)
   const of = lineResourceField(optionsOf(document))
   const focus = (at: number) => row.current?.querySelectorAll<HTMLElement>(inputs)[at]?.focus()
   /** What stood in a field when Enter was pressed in it. */
@@ -89,7 +89,7 @@ export function EntryRow(props: EntryRowProps) {
    * Takes what a scanned code found: a line of it where nothing else is to be entered, which leaves alone what somebody enters; else
    * it waits until the row is free. Of a text that is no code the first row is chosen, unless more was typed.
    */
-  const takeScan = ({ code, match: matches = [], error }: FoundCode<readonly LookupRow[]>, behind: number) => {
+  const takeScan = ({ code, match: matches = [], error }: ScannedCode<readonly LookupRow[]>, behind: number) => {
     if (error) return errorMessageOf(error)
     const scanned = matches.find(({ barcode }) => String(barcode ?? '').toLowerCase() === code.toLowerCase())
     const outcome = scanned && of ? onScan({ ...empty, [of]: scanned, ...proposalsOf(scanned) }) : false
@@ -147,7 +147,7 @@ export function EntryRow(props: EntryRowProps) {
     for (const [name, message] of problems) setError(name, { type: 'rule', message })
     if (problems.length === 0) reset({ ...empty })
     const [first] = problems
-    if (first) focus(shown.findIndex(({ name }) => name === first[0]))
+    if (first) focus(visibleFields.findIndex(({ name }) => name === first[0]))
   }
   useHotkeys({ add, save: onSave, ...(onPrint && { print: onPrint }) })
   return (
@@ -165,11 +165,11 @@ export function EntryRow(props: EntryRowProps) {
         sx={
           fields.length > mostInRow
             ? entryRows
-            : entryRow([...shown.map(({ field }) => widthOf(field)), 'auto'].join(' '))
+            : entryRow([...visibleFields.map(({ field }) => widthOf(field)), 'auto'].join(' '))
         }
       >
         <ScannerContext value={scanning}>
-          {shown.map(({ name, field }) => (
+          {visibleFields.map(({ name, field }) => (
             <FieldInput key={name} name={name} field={field} document={document} />
           ))}
         </ScannerContext>

@@ -8,7 +8,7 @@ import { SheetLines } from './SheetLines'
 
 /** Where lines come from: the row in which one is entered, and a spreadsheet. */
 export function LineEntry() {
-  const { document, draft, start, dispatch, change, filter, entering, entryRow, writing, save } =
+  const { document, draft, start, dispatch, change, filter, entering, entryRow, documentForm, save } =
     useDerivedFormContext()
   const enter = useCallback((entry: Values) => change({ do: 'enter', entry }), [change])
   return (
@@ -24,7 +24,7 @@ export function LineEntry() {
         scansWaiting={entering.scansWaiting}
         onAdd={entering.add}
         onSave={() => void save(false)}
-        onPrint={writing.mayPrint ? () => void save(true) : undefined}
+        onPrint={documentForm.mayPrint ? () => void save(true) : undefined}
         row={entryRow}
       />
       {optionsOf(document).lines?.importKeyFields && (

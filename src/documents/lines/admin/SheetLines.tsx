@@ -36,7 +36,7 @@ const timeout = 300_000
 const mostShown = 100
 
 /** What is wrong with the lines of a sheet, as if they had been entered one after the other; else the lines. */
-function judge(document: AnyDocType, { lines, errors }: Answer, before: readonly EnteredLine[]) {
+function validateSheetLines(document: AnyDocType, { lines, errors }: Answer, before: readonly EnteredLine[]) {
   const so: EnteredLine[] = [...before]
   const problems = [...errors]
   for (const { row, values } of lines) {
@@ -61,7 +61,11 @@ export function SheetLines({ document, query, lines, onLines }: SheetLinesProps)
     setErrors([])
     try {
       const params = { params: query ?? {}, timeout }
-      const judged = judge(document, await api.post<Answer>(`${document.apiPath}/sheet`, form, params), lines)
+      const judged = validateSheetLines(
+        document,
+        await api.post<Answer>(`${document.apiPath}/sheet`, form, params),
+        lines,
+      )
       if (judged.errors.length > 0) return setErrors(judged.errors)
       onLines(judged.lines)
       alert.success(translate('%{count} lines were added.', { count: judged.lines.length }))

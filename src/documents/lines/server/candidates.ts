@@ -33,10 +33,10 @@ function inUse(document: AnyDocType): CandidateReader {
 }
 
 /** The problem of each line whose record does not exist or is not in use. */
-function checkThere(document: AnyDocType, lines: readonly Row[], offered: CandidatesById): Problem[] {
+function checkThere(document: AnyDocType, lines: readonly Row[], candidates: CandidatesById): Problem[] {
   const name = lineResourceField(optionsOf(document))!
   return lines.flatMap((line, index) =>
-    offered.has(line[name] as number)
+    candidates.has(line[name] as number)
       ? []
       : { field: `${document.apiNames.linesField}.${index}.${name}`, message: messages.recordMissing },
   )
@@ -62,12 +62,15 @@ export function parseCandidates(
   settings: unknown,
 ): { offered: CandidatesById; problems: Problem[] } {
   if (read === undefined) return { offered: new Map(), problems: [] }
-  const offered: CandidatesById = (controller.lines?.candidates ?? inUse(document)).parse(read, settings)
+  const candidates: CandidatesById = (controller.lines?.candidates ?? inUse(document)).parse(read, settings)
   const check = controller.lines?.validate
-  const there = check ? check(lines, offered) : checkThere(document, lines, offered)
-  if (there.length > 0) return { offered, problems: there }
-  const fetchProblems = checkTaken(document, lines, offered)
-  return { offered, problems: fetchProblems.length > 0 ? fetchProblems : checkByRecords(document, lines, offered) }
+  const there = check ? check(lines, candidates) : checkThere(document, lines, candidates)
+  if (there.length > 0) return { offered: candidates, problems: there }
+  const fetchProblems = checkTaken(document, lines, candidates)
+  return {
+    offered: candidates,
+    problems: fetchProblems.length > 0 ? fetchProblems : checkByRecords(document, lines, candidates),
+  }
 }
 
 const figures = ['money', 'percent', 'quantity', 'number']
@@ -81,12 +84,12 @@ export const hiddenFetchedFields = ({ lines }: ResolvedOptions): string[] =>
   (lines?.fetchedFields ?? []).filter((name) => lines?.fields[name]?.options.readOnly)
 
 /** Fetched values must equal the current ones: a price that changed since the form opened is rejected. */
-function checkTaken(document: AnyDocType, lines: readonly Row[], offered: CandidatesById): Problem[] {
+function checkTaken(document: AnyDocType, lines: readonly Row[], candidates: CandidatesById): Problem[] {
   const options = optionsOf(document)
   const { fetchedFields = [], fields } = options.lines!
   const silent = hiddenFetchedFields(options)
   return lines.flatMap((line, index) => {
-    const record = offered.get(line[lineResourceField(options)!] as number)!
+    const record = candidates.get(line[lineResourceField(options)!] as number)!
     return fetchedFields
       .filter((name) => !silent.includes(name))
       .filter((name) => !isMissing(fields[name], line[name]) && (line[name] ?? null) !== (record[name] ?? null))
@@ -101,13 +104,15 @@ function checkTaken(document: AnyDocType, lines: readonly Row[], offered: Candid
 }
 
 /** The problems that the declaration finds when it compares lines with their records. */
-function checkByRecords(document: AnyDocType, lines: readonly Row[], offered: CandidatesById): Problem[] {
+function checkByRecords(document: AnyDocType, lines: readonly Row[], candidates: CandidatesById): Problem[] {
   const options = optionsOf(document)
   const check = options.lines?.validate
   if (!check) return []
   return lines.flatMap((line, index) =>
-    Object.entries(check(line, offered.get(line[lineResourceField(options)!] as number)!)).map(([field, message]) => ({
-      ...{ field: `${document.apiNames.linesField}.${index}.${field}`, message },
-    })),
+    Object.entries(check(line, candidates.get(line[lineResourceField(options)!] as number)!)).map(
+      ([field, message]) => ({
+        ...{ field: `${document.apiNames.linesField}.${index}.${field}`, message },
+      }),
+    ),
   )
 }

@@ -34,7 +34,7 @@ const keptShape = (options: ResolvedOptions): Shape =>
 export function lineAnswer({ document, controller, successors }: DocumentRuntime) {
   const options = optionsOf(document)
   const of = options.lines?.resource?.()
-  const shown = Object.entries(controller.lines?.virtualFields ?? {}).map(([name, { response }]) => [name, response])
+  const virtual = Object.entries(controller.lines?.virtualFields ?? {}).map(([name, { response }]) => [name, response])
   return z
     .strictObject({
       id: z.int(),
@@ -42,7 +42,7 @@ export function lineAnswer({ document, controller, successors }: DocumentRuntime
       ...keptShape(options),
       ...lineColumnsShape(options),
       ...(successors.length > 0 && { returnedQty: z.int() }),
-      ...Object.fromEntries(shown),
+      ...Object.fromEntries(virtual),
     })
     .meta({ id: `${schemaName(document)}Line` })
 }

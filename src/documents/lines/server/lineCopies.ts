@@ -18,9 +18,9 @@ export async function withFollowing(
 }
 
 /** What a line copies of the record that it is of, and takes of it by itself. */
-export function copiesOf(document: AnyDocType, line: Row, offered: ReadonlyMap<number, Row>): Row {
+export function copiesOf(document: AnyDocType, line: Row, candidates: ReadonlyMap<number, Row>): Row {
   const options = optionsOf(document)
-  const record = offered.get(line[lineResourceField(options) ?? ''] as number)
+  const record = candidates.get(line[lineResourceField(options) ?? ''] as number)
   if (!record) return {}
   return {
     ...Object.fromEntries(Object.entries(options.lines!.snapshot ?? {}).map(([column, of]) => [column, record[of]])),

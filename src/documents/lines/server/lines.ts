@@ -20,9 +20,9 @@ export interface LinesQuery {
 
 /** How much of the line `l` was taken back so far. */
 function returnedQty({ successors }: Pick<DocumentRuntime, 'successors'>): RawBuilder<number> | undefined {
-  const sums = successors.map((taker) => {
-    const column = sql.ref(`r.${optionsOf(taker).sourceDocument!.lineColumn}`)
-    return sql`(select coalesce(sum(r.qty), 0) from ${sql.table(taker.tables.lines)} r where ${column} = l.id)`
+  const sums = successors.map((successor) => {
+    const column = sql.ref(`r.${optionsOf(successor).sourceDocument!.lineColumn}`)
+    return sql`(select coalesce(sum(r.qty), 0) from ${sql.table(successor.tables.lines)} r where ${column} = l.id)`
   })
   return sums.length > 0 ? sql<number>`(${sql.join(sums, sql` + `)})::integer` : undefined
 }

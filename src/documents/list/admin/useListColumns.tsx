@@ -27,7 +27,7 @@ export function useListColumns<R extends { id: number }>(
     <>
       <ColumnsButton
         all={all.map(({ source }) => source)}
-        shown={columns.map(({ source }) => source)}
+        visible={columns.map(({ source }) => source)}
         label={(name) => translate(all.find(({ source }) => source === name)?.label ?? name)}
         onChange={list.showColumns}
       />

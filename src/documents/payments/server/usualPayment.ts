@@ -30,6 +30,6 @@ export async function withUsualPayment(
     return draft
   const [mode] = due && compare(due, 0) > 0 ? await firstCashMode(trx) : []
   if (!mode) return draft
-  const usual: PaymentLine = { paymentMode: mode.id, amount: due!, remarks: '' }
-  return { ...draft, body: { ...draft.body, [document.apiNames.paymentsField]: [usual] } }
+  const payment: PaymentLine = { paymentMode: mode.id, amount: due!, remarks: '' }
+  return { ...draft, body: { ...draft.body, [document.apiNames.paymentsField]: [payment] } }
 }

@@ -25,8 +25,8 @@ export interface DocumentPreviewProps<T extends PrintedDocument> {
   format: string
   /** The path of the document's endpoint, such as `rental-app/rental-order/7`. */
   path: string
-  /** Its first answer, where it was asked before the preview was drawn. */
-  asked?: Promise<T> | undefined
+  /** Its first answer, where it was request before the preview was drawn. */
+  request?: Promise<T> | undefined
   /** Records a print; answers how many there are now. */
   countPrint: () => Promise<{ printCount: number }>
   fileName: (document: T) => string
@@ -42,8 +42,8 @@ const openDelayMs = 500
  * the next one is then a copy. The paper is made while the preview waits to open.
  */
 export function DocumentPreview<T extends PrintedDocument>(props: DocumentPreviewProps<T>) {
-  const { format, path, asked, countPrint, fileName, paperOf, onClose } = props
-  const first = useRef(asked)
+  const { format, path, request, countPrint, fileName, paperOf, onClose } = props
+  const first = useRef(request)
   const translate = useTranslate()
   const alert = useAlert()
   const user = useSession()?.user
@@ -76,9 +76,9 @@ export function DocumentPreview<T extends PrintedDocument>(props: DocumentPrevie
   }, [error, document, alert, onClose])
 
   if (!document) return null
-  const paper = async (shown: T) => {
-    const translate = await translatorOf(shown.printLanguage)
-    return paperOf(shown, { printedBy: user?.fullName || user?.userName || '', now: new Date(), translate }, size)
+  const paper = async (data: T) => {
+    const translate = await translatorOf(data.printLanguage)
+    return paperOf(data, { printedBy: user?.fullName || user?.userName || '', now: new Date(), translate }, size)
   }
   const count = async () => {
     const { printCount } = await countPrint()

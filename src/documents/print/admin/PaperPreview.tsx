@@ -10,7 +10,7 @@ interface PaperPreviewProps {
   document: ModuleDocType
   id: number
   /** Its print data, if already requested. */
-  asked?: PrintRequest
+  request?: PrintRequest
   onClose: () => void
 }
 
@@ -20,13 +20,13 @@ export type PrintRequest = Promise<PrintData>
 
 /** Requests the print data of a document before the screen switches to its preview. */
 export function requestPrintData(document: ModuleDocType, id: number): PrintRequest {
-  const asked = api.get<PrintData>(printDataPathOf(document, id))
-  asked.catch(() => undefined) // the preview shows the error
-  return asked
+  const request = api.get<PrintData>(printDataPathOf(document, id))
+  request.catch(() => undefined) // the preview shows the error
+  return request
 }
 
 /** A saved document as it will be printed; each print is counted. */
-export function PaperPreview({ document, id, asked, onClose }: PaperPreviewProps) {
+export function PaperPreview({ document, id, request, onClose }: PaperPreviewProps) {
   const { apiPath: path, apiNames: callNames, number } = document
   const [file, setFile] = useState<PaperFile>()
   useEffect(() => {
@@ -39,7 +39,7 @@ export function PaperPreview({ document, id, asked, onClose }: PaperPreviewProps
     <DocumentPreview<PrintData>
       format={document.name}
       path={printDataPathOf(document, id)}
-      asked={asked}
+      request={request}
       countPrint={() =>
         api.post<{ printCount: number }>(`${path}/${callNames.printPath}`, { [callNames.idField]: id, remarks: '' })
       }

@@ -5,7 +5,7 @@ import { transaction } from '~/server/database/transaction'
 import { currentMoment } from '~/server/documents/drawNumber'
 import type { RequestContext } from '~/server/http/endpoint'
 
-export interface DocumentPrinted {
+export interface PrintRecord {
   kind: string
   documentId: number
   documentNo: string
@@ -18,7 +18,7 @@ export interface DocumentPrinted {
  */
 export function recordPrint(
   call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now' | 'clock'>,
-  print: DocumentPrinted,
+  print: PrintRecord,
 ) {
   const { kind, documentId, documentNo, remarks } = print
   return transaction(call.db, async (trx) => {

@@ -51,8 +51,8 @@ function lookOf(document: AnyDocType, sold: SourceDocument | undefined, settings
     : []
   // a line of a lot is known by it, whatever the item is called
   const texts = ownColumns && options.stock ? columns.slice(0, at).filter((one) => !isFigure(one)) : []
-  const figuresOf = (shown: readonly DisplayColumn[], line: Readonly<Record<string, unknown>>): Figures =>
-    Object.fromEntries(shown.map(({ source }) => [source, (line[source] ?? '0.00') as string | number]))
+  const figuresOf = (figureColumns: readonly DisplayColumn[], line: Readonly<Record<string, unknown>>): Figures =>
+    Object.fromEntries(figureColumns.map(({ source }) => [source, (line[source] ?? '0.00') as string | number]))
   const amountsOf = (line: SourceLine, qty: number) => {
     const amounts =
       sold && qty > 0 && returnAmounts(document, { ...sold, lines: [line] }, new Map([[line.id, qty]]), settings)

@@ -14,7 +14,7 @@ import { proportionalAmountsOf, reducedSumsOf } from './returns'
 const termAnswer = (field: AnyField) => (isReference(field) ? z.int().nullable() : fieldResponse(field))
 
 /** A line of which something is left, with what was taken back of it so far. */
-function returnableLine(taker: AnyDocType, original: AnyDocType) {
+function returnableLine(successor: AnyDocType, original: AnyDocType) {
   const options = optionsOf(original)
   const of = lineResourceField(options)
   return z
@@ -25,42 +25,44 @@ function returnableLine(taker: AnyDocType, original: AnyDocType) {
       ...Object.fromEntries(snapshotReferencesOf(options).map(([column]) => [column, z.int().nullable()])),
       returned: z.strictObject({
         qty: z.int(),
-        ...Object.fromEntries((optionsOf(taker).sourceDocument!.extraQuantities ?? []).map((name) => [name, z.int()])),
-        ...amountsShape(proportionalAmountsOf(optionsOf(taker))),
+        ...Object.fromEntries(
+          (optionsOf(successor).sourceDocument!.extraQuantities ?? []).map((name) => [name, z.int()]),
+        ),
+        ...amountsShape(proportionalAmountsOf(optionsOf(successor))),
       }),
       remQty: z.int(),
     })
-    .meta({ id: `${schemaName(original)}LineFor${schemaName(taker)}` })
+    .meta({ id: `${schemaName(original)}LineFor${schemaName(successor)}` })
 }
 
 /** A document before a return. */
-function returnableDocument(taker: AnyDocType, original: AnyDocType) {
+function returnableDocument(successor: AnyDocType, original: AnyDocType) {
   const options = optionsOf(original)
-  const sums = reducedSumsOf(taker)
+  const sums = reducedSumsOf(successor)
   return z
     .strictObject({
       id: z.int(),
       [original.number.column]: z.string(),
       ...Object.fromEntries(
-        sourceTermsOf(optionsOf(taker)).map((name) => [name, termAnswer(options.header.fields[name]!)]),
+        sourceTermsOf(optionsOf(successor)).map((name) => [name, termAnswer(options.header.fields[name]!)]),
       ),
       ...amountsShape(sums),
       [options.party().name]: options.party().walkInName ? z.int().nullable() : z.int(),
       ...amountsShape(['due']),
       returned: z.strictObject(amountsShape(sums)),
     })
-    .meta({ id: `${schemaName(original)}For${schemaName(taker)}` })
+    .meta({ id: `${schemaName(original)}For${schemaName(successor)}` })
 }
 
 /** The response schemas of a return: returnable documents, their lines, and the returns of one. */
-export function returnResponses(taker: AnyDocType) {
-  const original = optionsOf(taker).sourceDocument!.docType()
-  const [row, originalRow]: z.ZodType<Row>[] = [rowResponse(taker), rowResponse(original)]
+export function returnResponses(successor: AnyDocType) {
+  const original = optionsOf(successor).sourceDocument!.docType()
+  const [row, originalRow]: z.ZodType<Row>[] = [rowResponse(successor), rowResponse(original)]
   return {
     originals: pageResponse(originalRow!),
     lines: z.strictObject({
-      ...pageResponse(returnableLine(taker, original)).shape,
-      [apiNameOf(original)]: returnableDocument(taker, original),
+      ...pageResponse(returnableLine(successor, original)).shape,
+      [apiNameOf(original)]: returnableDocument(successor, original),
     }) as z.ZodType<Row>,
     returns: z.array(row!),
   }

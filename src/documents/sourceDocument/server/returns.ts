@@ -29,8 +29,8 @@ export const proportionalAmountsOf = (options: ResolvedOptions): readonly string
   options.amounts?.returnCalculation?.proportional ?? proportionalAmounts(options)
 
 /** The sums of a document that a return reduces, at least those before and after rounding; all by default. */
-export function reducedSumsOf(taker: AnyDocType): string[] {
-  const { amounts: own, sourceDocument } = optionsOf(taker)
+export function reducedSumsOf(successor: AnyDocType): string[] {
+  const { amounts: own, sourceDocument } = optionsOf(successor)
   const { amounts, balance } = optionsOf(sourceDocument!.docType())
   const due = amounts?.dueField ?? balance!.totalField
   const last = [amounts?.unroundedField ?? due, due]
@@ -42,10 +42,10 @@ export function reducedSumsOf(taker: AnyDocType): string[] {
 }
 
 /** The quantity of the line `l` taken by other documents that return or fulfil the same source document. */
-function takenByOthers(taker: AnyDocType): RawBuilder<unknown>[] {
-  const { successors } = documentRuntimes(optionsOf(taker).sourceDocument!.docType())
+function takenByOthers(successor: AnyDocType): RawBuilder<unknown>[] {
+  const { successors } = documentRuntimes(optionsOf(successor).sourceDocument!.docType())
   return successors
-    .filter(({ name }) => name !== taker.name)
+    .filter(({ name }) => name !== successor.name)
     .map((other) => {
       const column = sql.ref(`o.${optionsOf(other).sourceDocument!.lineColumn}`)
       return sql`(select coalesce(sum(o.qty), 0) from ${sql.table(other.tables.lines)} o where ${column} = l.id)`
@@ -53,17 +53,17 @@ function takenByOthers(taker: AnyDocType): RawBuilder<unknown>[] {
 }
 
 /** The lines of a source document in order, each with the quantity returned so far. */
-async function readReturnable(db: Db, taker: AnyDocType, id: number): Promise<SourceLine[]> {
-  const returns = optionsOf(taker).sourceDocument!
+async function readReturnable(db: Db, successor: AnyDocType, id: number): Promise<SourceLine[]> {
+  const returns = optionsOf(successor).sourceDocument!
   const original = returns.docType()
   const of = lineResourceField(optionsOf(original))
-  const shares = proportionalAmountsOf(optionsOf(taker))
+  const shares = proportionalAmountsOf(optionsOf(successor))
   const sums = sql.join([
-    sql`'qty', ${sql.join([sql`coalesce(sum(d.qty), 0)`, ...takenByOthers(taker)], sql` + `)}`,
+    sql`'qty', ${sql.join([sql`coalesce(sum(d.qty), 0)`, ...takenByOthers(successor)], sql` + `)}`,
     ...(returns.extraQuantities ?? []).map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`d.${name}`)}), 0)`),
     ...shares.map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`d.${name}`)}), 0)::numeric(14,2)::text`),
   ])
-  const returned: RawBuilder<unknown> = sql`(select jsonb_build_object(${sums}) from ${sql.table(taker.tables.lines)} d
+  const returned: RawBuilder<unknown> = sql`(select jsonb_build_object(${sums}) from ${sql.table(successor.tables.lines)} d
     where ${sql.ref(`d.${returns.lineColumn}`)} = l.id)`
   const lines: AnyQuery = db.selectFrom(`${original.tables.lines} as l`)
   return lines
@@ -88,14 +88,14 @@ const copiedOf = (document: AnyDocType): string[] => {
  */
 export async function readSource(
   db: Db,
-  taker: AnyDocType,
+  successor: AnyDocType,
   id: number,
   actor: Viewer,
 ): Promise<{ source: SourceDocument; copied: Row } | undefined> {
-  const options = optionsOf(taker)
+  const options = optionsOf(successor)
   const returns = options.sourceDocument!
   const original = returns.docType()
-  const [sums, copies, { name }] = [reducedSumsOf(taker), copiedOf(original), optionsOf(original).party()]
+  const [sums, copies, { name }] = [reducedSumsOf(successor), copiedOf(original), optionsOf(original).party()]
   const row: Row | undefined = await visibleDocuments(db, original, actor)
     .leftJoin(`${original.tables.balance} as b`, `b.${original.foreignKey}`, 's.id')
     .select(['s.id', 'b.due', `s.${original.number.column}`])
@@ -105,7 +105,7 @@ export async function readSource(
     .executeTakeFirst()
   if (!row) return undefined
   const earlier: Row[] =
-    sums.length > 0 ? await db.selectFrom(taker.table).select(sums).where(returns.idColumn, '=', id).execute() : []
+    sums.length > 0 ? await db.selectFrom(successor.table).select(sums).where(returns.idColumn, '=', id).execute() : []
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((one) => [one, row[one]]))
   const source: SourceDocument = {
     ...pick(['id', original.number.column, ...sourceTermsOf(options), ...sums]),
@@ -113,24 +113,24 @@ export async function readSource(
     [name]: row[`${name}Id`],
     due: (row.due ?? '0.00') as string,
     returned: Object.fromEntries(sums.map((one) => [one, sum(earlier.map((note) => note[one] as string))])),
-    lines: await readReturnable(db, taker, id),
+    lines: await readReturnable(db, successor, id),
   }
   return { source, copied: pick(copies) }
 }
 
 /** Whether nothing remains of a line after returning a further quantity and its extra quantities. */
-const isAllBack = (taker: AnyDocType, line: SourceLine, qty = 0, more: Row = {}): boolean =>
+const isAllBack = (successor: AnyDocType, line: SourceLine, qty = 0, more: Row = {}): boolean =>
   remainingQty(line) === qty &&
-  (optionsOf(taker).sourceDocument!.extraQuantities ?? []).every(
+  (optionsOf(successor).sourceDocument!.extraQuantities ?? []).every(
     (name) => remainingQty(extraQuantityOf(line, name)) === Number(more[name] ?? 0),
   )
 
 /** The lines of a source document with a remaining quantity, and its current state. @throws ApiError 404 */
-export async function listReturnableLines(db: Db, taker: AnyDocType, id: number, actor: Viewer) {
-  const result = await readSource(db, taker, id, actor)
+export async function listReturnableLines(db: Db, successor: AnyDocType, id: number, actor: Viewer) {
+  const result = await readSource(db, successor, id, actor)
   if (!result) throw apiError.missing()
   const { lines, ...document } = result.source
-  const left = lines.filter((line) => !isAllBack(taker, line))
+  const left = lines.filter((line) => !isAllBack(successor, line))
   return { results: left.map((line) => ({ ...line, remQty: remainingQty(line) })), document }
 }
 
@@ -164,25 +164,28 @@ export async function listReturnable(
 }
 
 /** The returns of a document that the user can see, oldest first. @throws ApiError 404 */
-export async function listReturnsOf(db: Db, taker: DocumentRuntime, id: number, actor: Viewer): Promise<Row[]> {
-  const original = optionsOf(taker.document).sourceDocument!.docType()
+export async function listReturnsOf(db: Db, successor: DocumentRuntime, id: number, actor: Viewer): Promise<Row[]> {
+  const original = optionsOf(successor.document).sourceDocument!.docType()
   if (!canViewAll(original, actor)) await numberOf(db, original, id, actor)
-  const seen = scopeCondition(taker.document, actor).reduce((query, bound) => query.where(bound), selectRows(db, taker))
+  const seen = scopeCondition(successor.document, actor).reduce(
+    (query, bound) => query.where(bound),
+    selectRows(db, successor),
+  )
   const rows: Row[] = await seen
-    .where(`s.${optionsOf(taker.document).sourceDocument!.idColumn}`, '=', id)
+    .where(`s.${optionsOf(successor.document).sourceDocument!.idColumn}`, '=', id)
     .orderBy('s.id')
     .execute()
-  return rows.map((row) => toRow(taker, row))
+  return rows.map((row) => toRow(successor, row))
 }
 
 /** The ids of the lines that are fully returned after a return. */
 export function fullyReturnedLineIds(
-  taker: AnyDocType,
+  successor: AnyDocType,
   { lines }: SourceDocument,
   returnedRows: readonly Row[],
 ): number[] {
-  const name = sourceLineField(optionsOf(taker))
+  const name = sourceLineField(optionsOf(successor))
   const ofLine = (id: number) => returnedRows.filter((line) => line[name] === id)
   const qtyOf = (id: number) => ofLine(id).reduce((total, { qty }) => total + Number(qty), 0)
-  return lines.filter((line) => isAllBack(taker, line, qtyOf(line.id), ofLine(line.id)[0])).map(({ id }) => id)
+  return lines.filter((line) => isAllBack(successor, line, qtyOf(line.id), ofLine(line.id)[0])).map(({ id }) => id)
 }

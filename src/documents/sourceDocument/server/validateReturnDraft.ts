@@ -46,13 +46,13 @@ export async function validateReturnDraft(
   const quantities = quantitiesOf(options, draftLinesOf(document, body))
   const amounts = returnAmounts(document, source, quantities, settings)
   const calculated = withExtraQuantities(document, amounts, draftLinesOf(document, body), source)
-  const taking = {
+  const sourceState = {
     source,
     copied,
     balance,
     fullyReturnedLines: fullyReturnedLineIds(document, source, calculated.lines),
   }
-  return { draft: { body, settings, masters, candidates: new Map(), source }, calculated, taking }
+  return { draft: { body, settings, masters, candidates: new Map(), source }, calculated, taking: sourceState }
 }
 
 /** What takes of another by lines of its own, such as lots of what was asked for. */
@@ -60,15 +60,15 @@ function validateOwnLines(
   served: DocumentRuntime,
   body: Row,
   { settings, masters, candidates: read }: SaveInputs,
-  taking: { source: SourceDocument; copied: Row; balance: Balance },
+  sourceState: { source: SourceDocument; copied: Row; balance: Balance },
 ): ValidatedDraft {
   const { document } = served
   const { offered: candidates, problems } = parseCandidates(served, draftLinesOf(document, body), read, settings)
   assertNoProblems([...assertChosenRecords(optionsOf(document), masters), ...problems])
-  assertNoProblems(rulesOf(served, body, settings, taking.source))
+  assertNoProblems(rulesOf(served, body, settings, sourceState.source))
   const copied = draftLinesOf(document, body).map((line) => ({ ...line, ...copiesOf(document, line, candidates) }))
   const of = lineResourceField(optionsOf(document))!
-  const { lines, problems: more } = matchSourceLines(document, taking.source, copied, (line) =>
+  const { lines, problems: more } = matchSourceLines(document, sourceState.source, copied, (line) =>
     candidates.get(line[of] as number),
   )
   assertNoProblems(more)
@@ -78,9 +78,9 @@ function validateOwnLines(
       settings,
       masters,
       candidates,
-      source: taking.source,
+      source: sourceState.source,
     },
     calculated: { lines, header: {} },
-    taking: { ...taking, fullyReturnedLines: fullyReturnedLineIds(document, taking.source, lines) },
+    taking: { ...sourceState, fullyReturnedLines: fullyReturnedLineIds(document, sourceState.source, lines) },
   }
 }
