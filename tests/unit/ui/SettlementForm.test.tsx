@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 const receipt = assignDocTypeModule(labCreditReceipt, 'lab')
-const settling = { document: receipt, names: settledNamesOf(receipt) }
+const view = { document: receipt, names: settledNamesOf(receipt) }
 
 const bill = (id: number, dueAmount: string): OpenRow => ({
   id,
@@ -45,7 +45,7 @@ function Form() {
   })
   return (
     <SettlementForm
-      {...{ view: settling, form: writing }}
+      {...{ view, form: writing }}
       party={1}
       open={[bill(1, '200.00'), bill(2, '300.00')]}
       onHand="0.00"
@@ -119,7 +119,7 @@ test.each([
   const noop = () => {}
   show(
     <SettlementDialog
-      {...{ settling: { document, names: settledNamesOf(document) }, debtor }}
+      {...{ view: { document, names: settledNamesOf(document) }, debtor }}
       {...{ onClose: noop, onRestart: noop, onSaved: noop }}
     />,
   )
