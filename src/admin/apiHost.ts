@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 /** The chosen host, following its changes on this page. */
 export const useApiHost = (): string | null => useSyncExternalStore(subscribe, storedHost)
 
-/** What a user typed as the host to choose: a name with or without scheme and port. Undefined when it cannot be one. */
+/** The host that a user typed: a name with or without scheme and port. Undefined if it is not valid. */
 export function parseHost(text: string): string | undefined {
   const typed = text.trim().replace(/\/+$/, '').toLowerCase()
   const scheme = /^https?:\/\//.exec(typed)?.[0] ?? ''

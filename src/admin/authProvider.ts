@@ -61,7 +61,7 @@ async function login({ userName, password, code }: LoginInput): Promise<void> {
   }
 }
 
-/** What was said of the code of a sign-in, if that is what it lacks. */
+/** The error about the second factor's code, if the sign-in failed for it. */
 export function secondFactorError(error: unknown): string | undefined {
   const { errors } = ((error instanceof HttpError && error.body) || {}) as Partial<HttpErrorBody>
   return typeof errors?.code === 'string' ? errors.code : undefined

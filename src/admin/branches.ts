@@ -66,7 +66,10 @@ export async function connectToHost(text: string): Promise<void> {
 
 let agreed: string | null | undefined
 
-/** Whether the chosen host is the first branch's; asked once per host. An unanswered question keeps nobody out. */
+/**
+ * Whether the chosen host is the first branch's; asked once per host. True if the host does not respond, so that nobody
+ * is locked out.
+ */
 export async function isBranchHost(): Promise<boolean> {
   const chosen = storedHost()
   if (!chosen || agreed === chosen) return true

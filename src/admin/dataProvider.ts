@@ -10,7 +10,7 @@ import { loadList, type PageQuery } from './lists'
 import { callOptionalEndpoint, withNotFoundFallback } from './optionalEndpoints'
 import { populateReferences } from './populateReferences'
 
-/** What a bulk request contains besides the ids. */
+/** The options of a bulk request besides the ids. */
 interface BulkMeta {
   /** The versions that were read, by id; a server that gives none gets none. */
   versions?: Readonly<Record<string, unknown>>
@@ -55,7 +55,7 @@ const readable = (resource: ModuleResource, rows: RaRecord[]): Promise<any[]> =>
     async (target) => (await loadList<RaRecord>(target.apiPath, everything)).rows,
   )
 
-/** What a form's values travel as: a multipart form where there may be a file. */
+/** The request body of form values: multipart if there may be a file. */
 function bodyOf(resource: ModuleResource, mode: Mode, data: Record<string, unknown>, more: object = {}) {
   const input = { ...toRequestBody(resource, mode, data), ...more }
   return hasFiles(resource) ? toFormData(input) : input

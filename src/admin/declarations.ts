@@ -17,13 +17,13 @@ const files = import.meta.glob<Record<string, unknown>>([
   '!~app/reports/*/translations.*.ts',
 ])
 
-/** What a file declares, in a chunk of its own. */
+/** The declaration of a file, in a chunk of its own. */
 async function loadDeclared<T>(path: string, isDeclared: (value: unknown) => value is T, what: string): Promise<T> {
   const exported = await applicationFile(files, `${path}.ts`)!()
   return singleExport(path, Object.values(exported).filter(isDeclared), what)
 }
 
-/** What is known of a master at once; an unknown key is a mistake in the program. */
+/** The manifest entry of a master; an unknown key is a bug. */
 export function resourceManifestOf(key: string): ManifestResource {
   const resource = manifest.masters.find((one) => one.key === key)
   if (!resource) throw new Error(`There is no resource '${key}'.`)

@@ -15,7 +15,7 @@ export interface StoredDraft<T> {
 }
 
 export interface Draft<T> {
-  /** What the form starts with: what was being typed, or `initial`. Does not change while the form is open. */
+  /** The start value of the form: the stored draft, or `initial`. Does not change while the form is open. */
   value: T
   /** Whether something that was being typed came back. */
   restored: boolean

@@ -14,7 +14,7 @@ const polyglot = polyglotI18nProvider(
 /** English texts are their own keys, so that there is nothing to look up. */
 let derive: (text: string) => string | undefined = () => undefined
 
-/** The texts of which the translated words are the translation; made when they are first asked for. */
+/** English texts by their translation; built on first use. */
 let sources: Map<string, string[]> | undefined
 let shownWords: Words = {}
 

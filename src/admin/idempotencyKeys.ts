@@ -3,7 +3,7 @@ import { newFormKey } from '~/ui/formKey'
 import { apiBaseUrl, storedHost } from './apiHost'
 import { isPrayogServer } from './permissionsWatch'
 
-/** Keys of requests that are under way, or of which nobody knows whether they were carried out, by what was sent. */
+/** The keys of requests that are running or whose outcome is unknown, by content. */
 const open = new Map<string, string>()
 
 const comparable = (value: unknown): unknown =>

@@ -21,5 +21,5 @@ const render = () =>
   )
 
 restoreDigits()
-/** A language that cannot be loaded keeps nobody out: the screen is English then. No await: it would split the bundle. */
+/** If a language cannot be loaded, the screen is English. No await: it would split the bundle. */
 restoreLocale().then(render, render)

@@ -8,14 +8,14 @@ import { loadResource } from './declarations'
 import { loadList } from './lists'
 import { useSession } from './session'
 
-/** The first organization, as far as screens read it (spec 1, section 3). */
+/** The fields of the first organization that screens use (spec 1, section 3). */
 interface Organization {
   id: number
   name: string
   nameDisplay?: string | null
 }
 
-/** The first record of the settings, as far as screens of the framework read it; an application adds more. */
+/** The fields of the settings that screens of the framework use; an application adds more. */
 export interface Settings {
   id: number
   calendarSystem?: number
@@ -34,7 +34,7 @@ export const defaultName = application.name
 const key = 'prayog.organization'
 const nothing: OrganizationData = { organization: null, rule: null }
 
-/** What was kept of this host's organization. */
+/** The cached organization of this host. */
 function stored(host: string | null): OrganizationData {
   const kept = readStored<OrganizationData & { host?: string | null }>(localStorage, key)
   return kept && (kept.host ?? null) === host ? kept : nothing

@@ -8,7 +8,7 @@ export interface CurrentPermissions {
   isSuperuser: boolean
 }
 
-/** What the signed-in user may do. */
+/** The permissions of the signed-in user. */
 export function usePermissions(): CurrentPermissions {
   const permissions = permissionsOf(useSession()?.user)
   return useMemo(

@@ -13,7 +13,7 @@ export function useStep() {
   const navigate = useNavigate()
   const alert = useAlert()
   const { confirm, confirmation } = useConfirm()
-  /** @param make makes the draft; why that failed is said, and nobody is led anywhere */
+  /** @param make makes the draft; if it fails, an alert shows the error and the page stays */
   const openStep = async (make: () => PrefilledForm | Promise<PrefilledForm>) => {
     const laid = await Promise.resolve()
       .then(make)

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 type AddressView = Record<string, string | number>
 
 /**
- * What of a page its address states, such as `?page=3&search=bag`, so that a reload, the way back and a copied link show
- * the same. What is as usual is left out; what others state in the address stays.
- * @param isValid whether a text can be the value of a name; one that cannot counts as not stated
+ * The state of a page in its URL, such as `?page=3&search=bag`, so that a reload, Back and a copied link show the same.
+ * Default values are omitted; other parameters of the URL stay.
+ * @param isValid whether a text is valid as the value of a name; invalid ones are ignored
  */
 export function useUrlState<View extends AddressView>(
   defaults: View,

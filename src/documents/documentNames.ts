@@ -7,7 +7,7 @@ import type { AnyDocType } from './docType'
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What the declaration states, without the types of what it states. */
+/** The options of a document, without their specific types. */
 export const optionsOf = ({ options }: AnyDocType): ResolvedOptions => options
 
 /** The party's copied name, the first of its copies: `customerName`. */
@@ -19,7 +19,7 @@ export function partyNameOf({ party }: ResolvedOptions): string {
   return `${name}${capitalize(labelField)}`
 }
 
-/** What a line is of, as it travels: `test`. */
+/** The name of a line's record in JSON: `test`. */
 export const lineResourceField = ({ lines }: ResolvedOptions): string | undefined =>
   lines?.resource && (lines.resourceField ?? camelCase(lines.resource().name))
 
@@ -60,7 +60,7 @@ export function settledPathOf(by: AnyDocType, of: Pick<AnyDocType, 'table'>): { 
 export const allocationField = ({ allocations }: ResolvedOptions): string =>
   allocations!.docTypes()[0]!.apiNames.idField
 
-/** What a correctable reference said when the document was written: `billedReferral`. */
+/** The value of a correctable reference when the document was written: `billedReferral`. */
 export const originalValueField = (field: string): string => `billed${capitalize(field)}`
 
 /** The fields that may be corrected and are no references, such as the number of a party's bill. */

@@ -14,7 +14,9 @@ type Simple<T> = { [K in keyof T]: T[K] } & {}
 /** The party, of which the endpoints need more than its name. */
 type PartyOf<O> = O extends { party: () => infer P extends Party } ? P : never
 
-/** What every row has: when it was written by whom. Dates are `YYYY-MM-DD` in the time zone of the application, `createdAt` is an ISO timestamp. */
+/**
+ * Columns of every row. Dates are `YYYY-MM-DD` in the time zone of the application, `createdAt` is an ISO timestamp.
+ */
 interface CreatedRow {
   id: number
   fiscalYear: string
@@ -63,7 +65,7 @@ type ShownRow<O> = O extends { list: { virtualFields: infer S extends Readonly<R
   ? { [K in keyof S]: z.output<S[K]> }
   : unknown
 
-/** What a correctable reference said when the document was written, whatever was corrected since. */
+/** The values of correctable references when the document was written. */
 type CorrectedRow<O> = O extends { corrections: { fields: readonly (infer Name extends string)[] } }
   ? { [K in `billed${Capitalize<Name>}`]: string | null }
   : unknown

@@ -54,7 +54,7 @@ function validateIdentity(document: AnyDocType): DeclarationProblem[] {
   ]
 }
 
-/** What is wrong with the options of a document; the rules of each behaviour are in its folder. */
+/** The problems of a document's options; the rules of each behaviour are in its folder. */
 export function validateDocType(document: AnyDocType, user: Resource): DeclarationProblem[] {
   if (typeof optionsOf(document).party !== 'function')
     return [problem('party', 'is missing.', 'Write party: () => partyFromResource(master).')]

@@ -8,7 +8,7 @@ import { shortMoment } from './shortMoment'
 export interface RestoredDraft {
   /** The noun of the draft for sentences, such as 'bill'. */
   noun: string
-  /** For whom, by name; nobody yet. */
+  /** The party's name, once chosen. */
   party?: string | undefined
   /** When it was last typed in, as an instant. */
   since: string

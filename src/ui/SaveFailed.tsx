@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { isRequestError } from './errorMessageOf'
 
 interface SaveFailedProps extends Pick<AlertProps, 'sx' | 'onClose'> {
-  /** What is said of the failure. */
+  /** The error message. */
   text: string
 }
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { Scans } from './useScans'
 
-/** The scanned codes that are being looked up, and those that came to nothing, each with the reason, until somebody closes them. */
+/** Scanned codes that are being looked up, and failed ones with their reason until the user closes them. */
 export function ScanNotice({ scans: { waiting, refusals, dismiss } }: { scans: Scans }) {
   const translate = useTranslate()
   return (

@@ -15,7 +15,7 @@ export interface TenderBoxProps {
 
 const isZero = (amount: string) => !isValidMoney(amount) || compare(amount, 0) === 0
 
-/** What the customer hands over and what goes back (spec 2, section 5); neither is kept. */
+/** The amount the customer hands over and the change (spec 2, section 5); neither is stored. */
 export function TenderBox({ grandTotal, returnOf }: TenderBoxProps) {
   const translate = useTranslate()
   const digits = useShownDigits()

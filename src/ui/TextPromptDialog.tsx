@@ -8,7 +8,7 @@ import { FormDialog } from './FormDialog'
 export interface TextPromptDialogProps {
   /** As it is shown, as what follows but the label and its message. */
   title: string
-  /** What is about to be done. */
+  /** The action to confirm. */
   text?: ReactNode
   label: string
   initial?: string
@@ -25,7 +25,7 @@ export interface TextPromptDialogProps {
   onClose: () => void
 }
 
-/** Asks for one text, such as to whom a report goes; nothing is done without it. */
+/** Asks for one required text, such as the recipient of a report. */
 export function TextPromptDialog({ title, text, label, confirm, isBusy, refusal, ...dialog }: TextPromptDialogProps) {
   const { initial = '', type, multiline, maxLength, onConfirm, onClose } = dialog
   const translate = useTranslate()

@@ -4,7 +4,7 @@ import { NoWrapText } from './NoWrapText'
 
 type Translate = (text: string, values: object) => string
 
-/** What has passed as it is shown: `25 min`, `3 h`, `2 days`. */
+/** The elapsed time as shown: `25 min`, `3 h`, `2 days`. */
 export function timeAgoText(translate: Translate, [count, unit]: ElapsedTime): string {
   if (unit === 'minutes') return translate('%{count} min', { count })
   return unit === 'hours' ? translate('%{count} h', { count }) : translate('%{count} days', { count })

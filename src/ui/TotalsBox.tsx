@@ -11,7 +11,7 @@ export interface Total {
   strong?: boolean
   /** An input in the amount's place, such as the total discount of a bill. */
   input?: ReactNode
-  /** What is wrong with the amount: it is shown beneath, and the amount in red. */
+  /** The error of the amount; shown below it, with the amount in red. */
   error?: string
 }
 

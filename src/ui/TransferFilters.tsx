@@ -48,7 +48,7 @@ export interface TransferFiltersProps {
   /** The categories of the chosen module. */
   categories: readonly string[]
   categoryLabel: string
-  /** What is said in their place when there are none. */
+  /** The text shown if there are no categories. */
   noCategory: string
 }
 

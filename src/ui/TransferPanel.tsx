@@ -31,7 +31,7 @@ export interface TransferPanelProps {
   emptyText: string
 }
 
-/** Arrow keys, Home and End walk through the rows, of which Tab reaches one. */
+/** Arrow keys, Home and End move between the rows; Tab reaches one of them. */
 function walkRows(event: KeyboardEvent<HTMLElement>) {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=checkbox]')]
   const at = rows.indexOf(event.target as HTMLElement)

@@ -32,8 +32,8 @@ export function parseDayShortcut(text: string): string | undefined {
 }
 
 /**
- * What a text typed in a calendar means: its AD date, '' for nothing, and otherwise the text itself, marked so that no
- * check takes it for a date (a day that the other calendar does not have may exist in the Gregorian one).
+ * Parses a text typed in a calendar: its AD date, '' for an empty text, and otherwise the text itself, marked so that
+ * no validation takes it for a date (a day that the other calendar does not have may exist in the Gregorian one).
  */
 export function parseDateText(text: string, key: CalendarKey): string {
   if (text === '') return ''

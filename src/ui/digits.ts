@@ -6,7 +6,7 @@ import { readStored } from './stored'
 export type Digits = 'latin' | 'devanagari'
 
 const key = 'prayog.digits'
-/** What is typed, and what names a key, stays as it is. */
+/** Inputs and key names keep their digits. */
 const untouched = 'input, textarea, select, script, style, kbd, code, [contenteditable=true]'
 
 let chosen: Digits = 'latin'
@@ -77,7 +77,7 @@ const isOfFigures = ({ inputMode, type, role, value }: HTMLInputElement) =>
   ['numeric', 'decimal', 'tel'].includes(inputMode) ||
   ((type === 'search' || role === 'combobox') && /^[\d०-९/.-]*$/.test(value.trim()))
 
-/** What is typed in ० to ९ counts as 0 to 9, before the box itself hears of it. */
+/** Converts typed ० to ९ to 0 to 9, before the input's own handlers run. */
 function takeBoth({ target: input }: Event): void {
   if (!(input instanceof HTMLInputElement) || !isOfFigures(input)) return
   const text = latinDigits(input.value)

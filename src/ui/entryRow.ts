@@ -3,9 +3,9 @@ import type { SxProps } from '@mui/material/styles'
 const message = '.MuiFormHelperText-root'
 
 /**
- * A row of narrow fields in which a line is entered. What is wrong is said on one line below its field, however narrow
- * that is, so that the form beneath moves by no more; a figure's ends where the figure does. On a phone and a tablet the fields wrap,
- * on the tablet in even rows.
+ * A row of narrow fields for entering a line. Errors are on one line below their field, however narrow it is, so that
+ * the form below moves by one line only; a number's error is right-aligned. On a phone and a tablet the fields wrap, on
+ * the tablet in even rows.
  * @param columns the widths of the fields, as a grid's template
  */
 export const entryRow = (columns: string): SxProps => ({

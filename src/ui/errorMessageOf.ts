@@ -4,7 +4,7 @@ import { messages } from '~/metadata/messages'
 /** A chunk of the application failed to load; the wording differs by browser. */
 const isLoadFailure = (error: unknown) => error instanceof TypeError && /fetch|import|load/i.test(error.message)
 
-/** What is said of anything that went wrong on its way from or to the server, in the words of the catalogue. */
+/** The catalogue's message for any failed request. */
 export function errorMessageOf(error: unknown): string {
   if (error instanceof HttpError) return error.message
   if (!navigator.onLine) return messages.offline

@@ -4,9 +4,9 @@ import { compare, type Money, sum } from '~/domain/money'
 import { interpolate } from '~/metadata/messages'
 
 /**
- * What is asked before a paper is printed while something is due (spec 2 section 8).
- * @param dues what is due on each document that the paper is of
- * @returns undefined where nothing is due: nothing is asked then
+ * The question before a document with a due amount is printed (spec 2 section 8).
+ * @param dues the due amount of each document that the print covers
+ * @returns undefined if nothing is due
  */
 export function printQuestion(dues: readonly Money[]): string | undefined {
   const open = dues.filter((due) => compare(due, 0) > 0)

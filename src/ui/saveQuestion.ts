@@ -4,15 +4,15 @@ import { interpolate } from '~/metadata/messages'
 interface SaveSubject {
   /** The noun of the record for sentences, such as 'bill'. */
   noun: string
-  /** For whom, by name. */
+  /** The party's name. */
   party?: string | undefined
-  /** What is to be paid of it. */
+  /** The amount to pay. */
   due?: Money | undefined
 }
 
 /**
- * What is asked before a document is saved: what it is, how much it comes to, and for whom. Apart from the other questions,
- * which lists ask too: with it come the decimals of money.
+ * The question before a document is saved: its kind, amount and party. In a file of its own, as it brings the decimals
+ * of money, which lists do not need.
  */
 export function saveQuestion({ noun, party, due = '0.00' }: SaveSubject): string {
   if (!party) return interpolate('Save {noun}?', { noun })

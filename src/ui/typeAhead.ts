@@ -1,7 +1,7 @@
 /** Letters typed within so many milliseconds belong together, as in a native select. */
 const together = 1000
 
-/** What was typed so far at a picker. */
+/** The text typed so far at a picker. */
 export interface TypeAhead {
   text: string
   /** Of the last letter, in milliseconds. */

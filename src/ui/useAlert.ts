@@ -14,9 +14,9 @@ export interface AlertStep {
 export interface AlertOptions {
   /** Values for `%{placeholders}` of the text. */
   args?: Record<string, unknown>
-  /** Why, or of whom, on a line of its own. */
+  /** A second line: the reason, or the document and party. */
   reason?: string | undefined
-  /** What can be done next; an alert that offers something stays longer. */
+  /** Buttons for next steps; an alert with buttons stays longer. */
   next?: readonly AlertStep[]
   /** How long it stays, in milliseconds; default 2500. */
   duration?: number

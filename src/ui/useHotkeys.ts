@@ -55,7 +55,7 @@ function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyboard
   return alone[key] ?? (isText(target) ? undefined : outsideTexts[key])
 }
 
-/** What of a scope does a command: what was bound last. */
+/** The last binding of a command in a scope. */
 const boundIn = (scope: Bindings | undefined, command: Command) =>
   scope?.findLast(({ current }) => current[command])?.current[command]
 
@@ -68,7 +68,7 @@ const scopes: Bindings[] = [[]]
 
 const Scope = createContext(scopes[0] as Bindings)
 
-/** What the key opens gives the focus back to its button, as after a click, unless the user is somewhere else. */
+/** Focuses the Add button if nothing has the focus, so that it gets the focus back later, as after a click. */
 function focusOpener() {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('main [title="Ctrl+Enter"]')?.focus()

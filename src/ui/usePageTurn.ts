@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { HttpError } from 'react-admin'
 import { useAlert } from './useAlert'
 
-/** What was asked of a list's pages: the one before or after, another by its number, another count of rows. */
+/** The requested change of a list's pages: one page on or back, a page number, or a page size. */
 type Turn = 'step' | 'jump' | 'size'
 
-/** What is said where it cannot be had; nothing of a step (spec 1, section 4; spec 2, section 8). */
+/** The error messages; turning one page has none (spec 1, section 4; spec 2, section 8). */
 const failures = { jump: 'Paginate Error', size: 'Failed to get PostPerPage Data' } as const
 
 interface TurnedList {
@@ -38,7 +38,7 @@ export function usePageTurn({ page, isLoaded, isFetching, error, show }: TurnedL
     if (error && turned.current && turned.current !== 'step') alert.fail(failures[turned.current])
   }, [error, alert])
   return {
-    /** Whether a failure is one of turning pages, of which no more is to be said. */
+    /** Whether the list shows no error of its own, as the failure is one of turning pages. */
     isSilent: () => turned.current !== undefined && !isRefused,
     turn: (to: number) => {
       turned.current = Math.abs(to - page) > 1 ? 'jump' : 'step'

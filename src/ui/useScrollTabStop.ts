@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What the Tab key stops at. */
+/** Elements that the Tab key reaches. */
 const stops = 'a[href], button:enabled, input:enabled, textarea:enabled, [tabindex="0"]'
 
 const mustStop = (box: HTMLElement) =>

@@ -31,7 +31,7 @@ export interface DocumentDetailsProps<R extends { id: number }> {
   shows?: Shows<R>
   /** In the place of the lines page by page. */
   lines?: ReactNode
-  /** Shows its paper; absent where it has none, or nobody prints. */
+  /** Shows the print preview; absent if there is none or the user may not print. */
   onPrint?: ((row: R) => void) | undefined
   /** Something of the document's row is another now. */
   onChanged?: () => void

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { PrefilledForm } from '~/ui/prefilledForm'
 import type { AlertStep } from '~/ui/useAlert'
 
-/** What a screen or a shared part adds to the documents of another, in its `sections.tsx`. */
+/** What a screen or a shared part adds to the documents of another, in its `extensions.tsx`. */
 interface Extension<Document> {
   /** The path of these documents below `api/v1/`, such as `rental-app/rental-order`. */
   apiPath: string
@@ -27,7 +27,7 @@ export interface ColumnMark<Document> extends Extension<Document> {
   Mark: ComponentType<{ document: Document }>
 }
 
-/** What is done next with a saved document or party: it leads to a form that starts with what is known of it. */
+/** A next step after saving a document or party: opens a form prefilled from it. */
 export interface NextStep<Document> extends Extension<Document> {
   label: string
   /** Who may do it. */
@@ -76,5 +76,5 @@ const readySteps =
 /** The actions in the details of a document, for users with the permission. */
 export const actionsOf = readySteps(allActions)
 
-/** What is offered when one was saved. */
+/** The next steps offered after a save. */
 export const nextStepsOf = readySteps(allNexts)

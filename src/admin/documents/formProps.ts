@@ -3,7 +3,7 @@ import type { ModuleDocType } from '~/metadata/registry'
 /** A document's row as a save returns it. */
 export type SavedRow = Readonly<Record<string, unknown>> & { id: number }
 
-/** What a document's form is given, the derived one and one of its own alike. */
+/** The props of every document form, derived or custom. */
 export interface DocumentFormProps {
   document: ModuleDocType
   /** Of a document whose party is corrected; none: a new one. */

@@ -22,7 +22,7 @@ export interface ImagePickerProps {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** What is pressed is the input within; what draws it is no button of its own, which would be one within another. */
+/** The input inside receives the click; the frame around it is no button, as buttons must not be nested. */
 const drawn = { role: undefined, tabIndex: -1 }
 
 /** The address under which an image shows; a new file gets one for as long as it is shown. */

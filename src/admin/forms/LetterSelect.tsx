@@ -3,7 +3,7 @@ import { Children, isValidElement, type KeyboardEvent, type ReactElement, type R
 import { appendLetter, matchTypeAhead } from '~/ui/typeAhead'
 import { englishOf } from '../i18nProvider'
 
-/** What a text field gives to its input rather than to its select. */
+/** Props that a text field passes to its input rather than to its select. */
 type Field = Pick<SelectProps<unknown>, 'value' | 'onChange' | 'name'>
 type OptionElement = ReactElement<{ value?: unknown; disabled?: boolean; children?: ReactNode }>
 

@@ -28,7 +28,7 @@ export interface PaymentLinesProps {
   modesPath: string
   /** The screen's rule for a payment and the others; `field` is paymentMode, amount or remarks. */
   check: (draft: PaymentDraft, others: readonly PaymentEntry[]) => readonly { field: string; message: string }[]
-  /** What a new line offers as its amount, such as what is still due. */
+  /** The amount that a new line starts with, such as the rest due. */
   suggested?: Money
   /** Beside the picker of modes, such as a button that adds one and chooses it in the picker. */
   modeAction?: (

@@ -1,13 +1,13 @@
 import { isInForm } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 
-/** What a form holds, by the names of fields. */
+/** The values of a form by field name. */
 export type FormValues = Record<string, unknown>
 
 /** Kinds that a copy does not take over: unique values, secrets and files. */
 const ownKinds = ['password', 'secret', 'image']
 
-/** What a new record starts with that is to be as another one: all that two records may share. */
+/** The start values of a copy: all values that two records may share. */
 export function cloneValues(resource: Resource, row: object): FormValues {
   const record = row as FormValues
   const shared = Object.entries(resource.fields).filter(

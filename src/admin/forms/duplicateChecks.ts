@@ -13,7 +13,7 @@ export type FindDuplicate = (filter: DuplicateFilter, signal: AbortSignal) => Pr
 
 interface Check {
   rule: DuplicateRule
-  /** What is being asked, or was; '' for nothing. */
+  /** The values of the current or last request; '' for none. */
   key: string
   /** Whether the answer to `key` was that there is one. */
   isDuplicate: boolean

@@ -77,8 +77,7 @@ export function duplicateFilterOf(
 }
 
 /**
- * Whether a found record has the values that were asked for, as far as it shows them: another server may leave a
- * filter that it does not know unread.
+ * Whether a row matches the filter in the fields that it has: another server may ignore a filter that it does not know.
  */
 export function matchesFilter(resource: Resource, filter: DuplicateFilter, record: FormValues): boolean {
   const names = Object.keys(filter).filter((name) => record[name] !== undefined)

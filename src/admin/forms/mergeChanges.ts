@@ -2,7 +2,7 @@ import type { FormValues } from './formFields'
 
 /** A form's values in the three states that a change made meanwhile leaves behind. */
 export interface MergeStates<Values extends object = FormValues> {
-  /** What the form started from. */
+  /** The values when the form was opened. */
   base: Values
   /** What it holds. */
   mine: Values

@@ -4,13 +4,13 @@ import type { Resource } from '~/metadata/resource'
 import type { Draft } from '../drafts'
 import type { FormValues } from './formFields'
 
-/** What is never kept in the browser: a password; and what cannot be: a file. */
+/** Values that are never stored in the browser: passwords, and files, which cannot be. */
 const isKept = (resource: Resource, name: string) =>
   !['password', 'secret', 'image'].includes(resource.fields[name]?.kind.name ?? '')
 
-/** What of a form outlives an expired sign-in. */
+/** The part of a form that survives an expired sign-in. */
 export interface FormDraft {
-  /** What was typed. */
+  /** The typed values. */
   values: FormValues
   /** The record that it was typed over, so that it undoes no change of another made meanwhile. */
   base?: FormValues | undefined

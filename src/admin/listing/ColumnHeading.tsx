@@ -6,7 +6,7 @@ import { alignOf, type Column, type Row } from './columns'
 /** How a table is ordered: by a column's source, downwards with '-' before it. */
 export interface SortState {
   ordering: string
-  /** The order that the table has when nobody chose one. */
+  /** The order of the table until the user chooses one. */
   defaultOrdering: string
   onOrdering: (ordering: string) => void
 }

@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin'
 export interface ColumnsListProps {
   /** All columns that there are, in their defaults order. */
   all: readonly string[]
-  /** Those that are visible as long as nobody chose; default all. */
+  /** Columns that are visible until the user chooses; default all. */
   defaults?: readonly string[]
   /** Those that are visible, in their order. */
   visible: readonly string[]

@@ -13,9 +13,9 @@ import { tableOf } from './usePagedList'
 
 export interface DatedListProps<Row extends { id: number }> {
   list: ReturnType<typeof useDatedList<Row>>
-  /** What is listed, for those who cannot see it. */
+  /** The list's name for screen readers. */
   label: string
-  /** What the search looks in. */
+  /** The fields that the search looks in. */
   searchHint: string
   columns: readonly Column<Row>[]
   actions?: readonly RowAction<Row>[]
@@ -26,7 +26,7 @@ export interface DatedListProps<Row extends { id: number }> {
   onScan?: (text: string) => void
 }
 
-/** The body of a bespoke list: a search over all days, the days that are shown, and the table. */
+/** The body of a custom list: a search over all days, the chosen days, and the table. */
 export function DatedList<Row extends { id: number }>(props: DatedListProps<Row>) {
   const { list, label, searchHint, columns, actions, onOpen, filters, onScan } = props
   const { period, range } = list

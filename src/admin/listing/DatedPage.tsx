@@ -11,7 +11,7 @@ export interface DatedPageProps<Row extends { id: number }> extends Omit<DatedLi
   title: string
   /** The label of the count next to the title. */
   countLabel: string
-  /** Opens the form for a new document, by Add or Ctrl+Enter; absent for who may not. */
+  /** Opens the form for a new document, by Add or Ctrl+Enter; absent for users without the permission. */
   onAdd?: () => void
   /** A dialog is open and has the keys. */
   isBusy?: boolean
@@ -23,7 +23,7 @@ export interface DatedPageProps<Row extends { id: number }> extends Omit<DatedLi
   children?: ReactNode
 }
 
-/** A bespoke page of what happened by days: its title with the count, Add, the list, and its dialogs. */
+/** A custom page of documents or events by day: its title with the count, Add, the list, and its dialogs. */
 export function DatedPage<Row extends { id: number }>(props: DatedPageProps<Row>) {
   const { title, countLabel, onAdd, isBusy = false, tools, above, children, ...list } = props
   const translate = useTranslate()

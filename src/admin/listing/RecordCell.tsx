@@ -4,7 +4,7 @@ import { type Column, cellOf, type Row } from './columns'
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What a row shows in a column; '-' where there is nothing (spec 1, section 2.5). */
+/** The content of a cell; '-' if it is empty (spec 1, section 2.5). */
 export function renderCell<R extends Row>(row: R, { source, label, kind, options, show }: Column<R>): ReactNode {
   if (show) {
     const content = show(row)

@@ -19,13 +19,13 @@ import type { RowAction } from './RowButtons'
 import { type Selection, useRowSelection } from './useRowSelection'
 
 export interface RecordTableProps<R extends Row> {
-  /** What the table lists, for those who do not see it; translated. */
+  /** The table's name for screen readers; translated. */
   label: string
   columns: readonly Column<R>[]
   /** The rows of this page; undefined until they are known. */
   rows: readonly R[] | undefined
   error?: unknown
-  /** What is said of an error; default 'Failed to get data.'. */
+  /** The message of an error; default 'Failed to get data.'. */
   errorText?: string
   onRetry?: () => void
   /** Newer rows are on their way. */

@@ -29,7 +29,7 @@ interface SelectionBarProps {
 
 const icons = { on: ToggleOnOutlined, off: ToggleOffOutlined, delete: DeleteOutlined }
 
-/** What can be done with the selected rows, in the place of the search. */
+/** The actions for the selected rows, in the place of the search. */
 export function SelectionBar({ resource, rows, actions, query, onAction, onClear }: SelectionBarProps) {
   const translate = useTranslate()
   const { download, isBusy, isOffered } = useExport(resource)

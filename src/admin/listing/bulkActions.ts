@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '~/metadata/resource'
 
-/** What can be done with many records of a master at once. */
+/** The actions on several records of a master at once. */
 export type BulkAction = 'on' | 'off' | 'delete'
 
 export const bulkLabels: Readonly<Record<BulkAction, string>> = {

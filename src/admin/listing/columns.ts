@@ -4,19 +4,19 @@ import type { CellFile } from '~/fields/cell'
 import type { AnyField } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
 
-/** A row of any table: a record of a master, or what a bespoke page shows. */
+/** A row of any table: a record of a master, or of a custom page. */
 export interface Row {
   id: number | string
 }
 
-/** A column of a table. What is shown: `show(row)`, or the value at `source` by its kind. */
+/** A column of a table. It shows `show(row)`, or the value at `source` by its kind. */
 export interface Column<R extends Row = Row> {
   source: string
   /** The heading; translated. */
   label: string
   /** A kind of field, such as `money`; it decides the cell and its alignment. Default: plain text. */
   kind?: string
-  /** What the kind needs to know, such as the choices of a choice. */
+  /** The options of the kind, such as the choices of a choice. */
   options?: AnyField['options']
   show?: (row: R) => ReactNode
   align?: 'left' | 'right' | 'center'
@@ -36,7 +36,7 @@ export const cellOf = (kind: string): CellFile | undefined => files.get(kind)
 export const alignOf = <R extends Row>({ align, kind }: Column<R>) =>
   align ?? (kind ? cellOf(kind)?.align : undefined) ?? 'left'
 
-/** What has no order of its own. */
+/** Kinds that cannot be sorted. */
 const unordered = ['references', 'image']
 
 /** The column of a field. */

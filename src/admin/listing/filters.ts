@@ -53,5 +53,5 @@ export const filterPickerOf = (resource: ModuleResource, { options }: AnyField) 
   }
 }
 
-/** What a filter is called. */
+/** The label of a filter. */
 export const filterLabelOf = ({ options }: AnyField): string => options.columnHeading ?? options.label

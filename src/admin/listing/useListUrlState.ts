@@ -2,7 +2,7 @@ import { readStored } from '~/ui/stored'
 import { useSession } from '../session'
 import { useUrlState } from '../useUrlState'
 
-/** What of a list is shown. `perPage` 0 is all of it (spec 1, section 9). */
+/** The state of a list. `perPage` 0 is all rows (spec 1, section 9). */
 export interface ListView extends Record<string, string | number> {
   page: number
   perPage: number

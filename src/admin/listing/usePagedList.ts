@@ -112,7 +112,7 @@ export function usePagedList<Row extends { id: number }>(
   }
 }
 
-/** What a table of such a list needs. */
+/** The props of the table of such a list. */
 export const tableOf = <Row extends { id: number }>(list: ReturnType<typeof usePagedList<Row>>) => ({
   rows: list.rows,
   error: list.error,

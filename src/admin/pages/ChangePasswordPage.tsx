@@ -29,7 +29,7 @@ async function changePassword(passwords: Passwords): Promise<void> {
 
 const names = ['oldPassword', 'password', 'confirmPassword'] as const
 
-/** What the server has against the passwords, by field. */
+/** The server's errors about the passwords, by field. */
 function faultsOf(error: unknown): (readonly [name: (typeof names)[number], message: string])[] {
   const errors = (error instanceof HttpError ? (error.body as HttpErrorBody).errors : undefined) ?? {}
   return names.flatMap((name) => (typeof errors[name] === 'string' ? [[name, errors[name]] as const] : []))

@@ -26,7 +26,7 @@ interface Begun {
 
 const path = 'user-app/second-factor'
 
-/** What is done step by step: the password, then the app with its secret, then the recovery codes; or the password to end it. */
+/** The steps: the password, then the app with its secret, then the recovery codes; or the password to turn it off. */
 type Step = 'begin' | 'end' | Begun | { recoveryCodes: string[] }
 
 /**

@@ -4,7 +4,7 @@ import { reloadUser } from '../authProvider'
 import { PageFrame } from '../shell/PageFrame'
 import { SecondFactor } from './SecondFactor'
 
-/** All that there is for a user of whom a second factor is demanded, until it is set up. */
+/** The only page of a user who must set up a second factor. */
 export default function SetUpFactorPage() {
   const translate = useTranslate()
   return (

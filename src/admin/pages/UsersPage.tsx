@@ -8,7 +8,7 @@ import { usePermissions } from '../usePermissions'
 
 const ResetPasswordDialog = lazyDialog(() => import('./ResetPasswordDialog'))
 
-/** The users' screen: that of any master, with another password for who forgot it. */
+/** The users' screen: that of any master, with a password reset. */
 export function UsersPage({ resource }: { resource: ModuleResource }) {
   const { can } = usePermissions()
   const [reset, setReset] = useState<Row & { userName?: string }>()

@@ -18,7 +18,7 @@ import { keyOf, type NamedRecord, type ReportRow } from './reportRows'
 interface DraftMenuProps {
   tab: ReportTab
   drafts: DraftOptions
-  /** What the tab shows now. */
+  /** The query of the tab. */
   query: QueryParams
 }
 
@@ -38,7 +38,7 @@ async function linesOf({ document, item, fields }: DraftOptions, rows: readonly 
   })
 }
 
-/** Makes drafts of what a tab shows, one for each party; somebody completes and saves them. */
+/** Creates drafts from the rows of a tab, one for each party, to complete and save. */
 export function DraftMenu({ tab, drafts, query }: DraftMenuProps) {
   const translate = useTranslate()
   const alert = useAlert()

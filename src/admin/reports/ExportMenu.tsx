@@ -18,7 +18,7 @@ interface ExportMenuProps {
   path: string
   /** The file's name without its ending. */
   name: string
-  /** What the tab shows now; its page does not count. */
+  /** The query of the tab without its page. */
   query: () => QueryParams
   /** The columns that are shown, in their order. */
   columns: readonly string[]

@@ -72,7 +72,7 @@ function DayChart({ tab, range, data }: ReportChartProps) {
 /** A few bars are no wider than many: what part of its room a bar leaves free. */
 const gapOf = (bars: number) => Math.max(0.2, 1 - bars / 8)
 
-/** A bar's name in the language of the screen; what a record is called is nobody's to translate. */
+/** A bar's label in the language of the screen; names of records are not translated. */
 function saidOf(
   { to, emptyLabel = '-' }: FactColumn,
   name: string | null,

@@ -51,7 +51,7 @@ const Chart = lazyPart(
 const isChartable = ({ chart, period }: ReportTab, { from, to }: DateRange) =>
   chart !== undefined && (chart.by !== 'date' || chart.stackBy !== undefined || period !== undefined || from !== to)
 
-/** The chart of what is shown, as long as nobody closed it; of nothing there is none. */
+/** The chart of the rows, unless the user closed it or there are none. */
 function ChartOf({ tab, state }: { tab: ReportTab; state: ReportState }) {
   const { group: _, each: __, ordering: ___, ...query } = state.query
   const { data } = useQuery({
@@ -64,7 +64,7 @@ function ChartOf({ tab, state }: { tab: ReportTab; state: ReportState }) {
   return <Chart tab={tab} range={state.range} data={data} />
 }
 
-/** What a press on a row that adds others up leads to: these rows. */
+/** A click on a grouped row shows its rows. */
 function drillDown({ tab, groupBy, show }: ReportState, row: PlacedRow): void {
   const filters = groupBy.filter((name) => tab.filters.includes(name))
   const filterValues = Object.fromEntries(filters.map((name) => [queryParamName(name), keyOf(row[name]) || 'none']))
@@ -92,7 +92,7 @@ interface OpenDocument {
   row: { id: number }
 }
 
-/** Opens the document of a row, for who may see it. */
+/** Opens the document of a row, for users with the permission. */
 function useOpened() {
   const alert = useAlert()
   const { can } = usePermissions()

@@ -13,7 +13,7 @@ interface TileFrameProps {
   to: string
   /** The figure; undefined until it is known. */
   figure: ReactNode
-  /** What is said below it. */
+  /** The text below it. */
   note: ReactNode
   /** It could not be read, or not again. */
   error: unknown

@@ -15,7 +15,7 @@ interface ExportOptions {
   /** The tab's endpoint. */
   path: string
   format: ExportFormat
-  /** What the tab is narrowed by, and how it is gathered and ordered. */
+  /** The filters, grouping and order of the tab. */
   query: QueryParams
   columns: readonly string[]
   signal: AbortSignal

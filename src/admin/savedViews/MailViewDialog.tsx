@@ -22,13 +22,13 @@ interface MailViewDialogProps {
   onClose: () => void
 }
 
-/** What is being written: a new schedule, or changes of one. */
+/** The form of a new or changed schedule. */
 interface ScheduleDraft {
   id?: number
   form: MailingForm
 }
 
-/** When a view is mailed and to whom: what is so far with what came of it, and the form of one. */
+/** When and to whom a view is mailed: the schedules with their last outcome, and the form of one. */
 export default function MailViewDialog({ view, viewsKey, onClose }: MailViewDialogProps) {
   const translate = useTranslate()
   const alert = useAlert()

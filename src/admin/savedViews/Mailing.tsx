@@ -31,7 +31,7 @@ interface MailingProps {
   onEdit: () => void
 }
 
-/** A schedule of a view: when, what and to whom, what came of its last time, and what can be done. */
+/** A schedule of a view: time, format, recipients, last outcome and actions. */
 export function Mailing({ mailing, viewsKey, onEdit }: MailingProps) {
   const translate = useTranslate()
   const { run, isBusy, refusal } = useAction(viewsKey)

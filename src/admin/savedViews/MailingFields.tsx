@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { calendarLabels, weekdayNames } from '~/domain/calendar'
 import type { MailingForm } from './mailingForm'
 
-/** What can be chosen: its value, and what it is called. */
+/** A choice: its value and its label. */
 type Choice = readonly [value: string | number, text: string]
 
 const rhythms: readonly Choice[] = [
@@ -32,7 +32,7 @@ interface MailingFieldsProps {
   onChange: (changed: Partial<MailingForm>) => void
 }
 
-/** When a view is mailed, as what, and to whom. */
+/** The fields for time, format and recipients. */
 export function MailingFields({ form, errors, onChange }: MailingFieldsProps) {
   const translate = useTranslate()
   const shared = ({ name, label }: Field) => ({

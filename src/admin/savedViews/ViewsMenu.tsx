@@ -30,7 +30,7 @@ function mailColor(view: SavedView): 'default' | 'primary' | 'error' {
   return view.mailings.length > 0 ? 'primary' : 'default'
 }
 
-/** What of an address is kept: neither the page nor whose history is open. */
+/** The part of the URL that a view stores: neither the page nor an open history. */
 function keptOf(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('page')

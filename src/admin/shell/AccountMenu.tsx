@@ -15,7 +15,7 @@ import { usePermissions } from '../usePermissions'
 
 const initial = { '&::before': { content: 'attr(data-initial)' } }
 
-/** Profile, Change Password (for those who may), one's sign-ins, the other languages, the other digits, and Logout. */
+/** Profile, Change Password (with the permission), My Sign-ins, the other languages, the other digits, and Logout. */
 export function AccountMenu() {
   const translate = useTranslate()
   const logout = useLogout()

@@ -18,7 +18,7 @@ const BellMenu = lazyPart(() => import('./BellMenu'))
 const key = ['notice']
 const none: Notices = { unseen: 0, results: [] }
 
-/** The notes that name the user, of which new ones are counted and seen once the bell was opened; and work that is pressing. */
+/** Notes that mention the user, with a count of unseen ones until the bell is opened; and pending work. */
 export function Bell() {
   const translate = useTranslate()
   const navigate = useNavigate()

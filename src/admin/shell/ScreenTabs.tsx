@@ -8,7 +8,7 @@ import { screenPages } from '../screenPages'
 import { usePermissions } from '../usePermissions'
 
 interface ScreenTabsProps {
-  /** What the screens have in common; translated. */
+  /** The common name of the screens; translated. */
   label: string
   routes: readonly string[]
 }

@@ -28,7 +28,7 @@ export interface Screen {
   module: ModuleName
   /** The sidebar starts collapsed on it. */
   collapseSidebar: boolean
-  /** What of it the search of the top bar finds. */
+  /** How the global search finds its records. */
   globalSearch?: SearchSource | undefined
 }
 
@@ -48,7 +48,7 @@ export interface MenuSection {
   entries: MenuEntry[]
 }
 
-/** The screens of all masters and bespoke screens. */
+/** The screens of all masters and custom screens. */
 export function screensOf(resources: readonly ManifestResource[], screens: readonly CustomScreen[]): Screen[] {
   const masters = resources
     .filter(({ menu }) => menu)

@@ -11,7 +11,7 @@ const most = 5
 interface SearchResult {
   route: string
   label: string
-  /** What the record is: 'Customers'. */
+  /** The name of its kind: 'Customers'. */
   kind: string
 }
 

@@ -30,7 +30,7 @@ const screens = screensOf(
 /** The planned screen of the current route, if no screen exists there yet. */
 export const usePlannedScreen = () => plannedScreenAt(useLocation().pathname, modules, screens)
 
-/** The screen of the present route, if a master or a bespoke screen lives there, at whichever of its addresses. */
+/** The master's or custom screen of the current route, at any of its URLs. */
 export function useCurrentScreen(): Screen | undefined {
   const { pathname } = useLocation()
   return screens.find((screen) => matchesRoute(screen, pathname))

@@ -36,7 +36,7 @@ export function settledNamesOf(document: AnyDocType): SettledNames {
   }
 }
 
-/** What the number is called under which the party knows what is settled, such as that of its bill; undefined where it has none. */
+/** The label of the party's own number of a settled document, such as that of its bill; undefined if it has none. */
 export function partyReferenceLabel(document: AnyDocType): string | undefined {
   const numbered = optionsOf(document)
     .allocations!.docTypes()
@@ -51,7 +51,7 @@ export const hasRestrictedViewers = (document: AnyDocType): boolean =>
     .allocations!.docTypes()
     .some((one) => optionsOf(one).access.scope !== 'all')
 
-/** What the columns of what is settled are called. */
+/** The column headings of settled documents. */
 export function settledHeadings(document: AnyDocType): Record<'kind' | 'number' | 'paid' | 'open', string> {
   const {
     kind = 'Document',

@@ -10,7 +10,7 @@ import { messages } from '~/metadata/messages'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What of it goes to another: that one's id and kind, what stood open on it when the form read it, and what is paid. */
+/** An allocation: the document's id and kind, its due amount when the form loaded it, and the amount paid. */
 export type AllocationLine = Row & { dueAmount: Money; amount: Money }
 
 export const settlementMessages = {
@@ -24,8 +24,8 @@ export const settlementMessages = {
 } as const
 
 /**
- * Spreads what is paid over dues, the oldest first: each gets its whole due as long as the money lasts. What is more than
- * all dues together is left over.
+ * Spreads a payment over dues, the oldest first: each is paid in full as long as the money lasts. Any excess is left
+ * over.
  * @param total not negative
  * @param dues oldest first; none negative
  * @returns an amount for each, never more than its due
@@ -45,7 +45,7 @@ export function validateAllocationAmount(amount: unknown, due: Money): string | 
   return !isValidMoney(due) || compare(amount, due) > 0 ? messages.moreThanDue : undefined
 }
 
-/** What a settlement comes to. */
+/** The sums of a settlement. */
 export interface AllocationSums {
   /** What goes to others in all. */
   settled: Money

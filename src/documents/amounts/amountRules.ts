@@ -6,7 +6,9 @@ import type { CalculatedAmounts } from './options'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Holds the posted amounts against those that follow. What the head may leave out is compared apart, by the save. */
+/**
+ * Compares the posted amounts with the calculated ones. The save compares optional amounts of the header separately.
+ */
 export function checkAmounts(document: AnyDocType, body: Row, { lines, header }: CalculatedAmounts): Problem[] {
   const { linesField: name } = document.apiNames
   const { amounts, sourceDocument, lines: lineOptions } = optionsOf(document)

@@ -23,6 +23,6 @@ export function newAmounts(
 export const proportionalAmounts = ({ amounts }: ResolvedOptions): readonly string[] =>
   amounts?.proportional ? Object.keys(amounts.proportional) : (amounts?.line ?? [])
 
-/** The amounts of a line of which nothing is taken. */
+/** The amounts of a line with quantity 0. */
 export const zeroAmounts = ({ amounts }: ResolvedOptions): Row =>
   Object.fromEntries((amounts?.line ?? []).map((name) => [name, '0.00']))

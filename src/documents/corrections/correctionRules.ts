@@ -21,11 +21,11 @@ export type CorrectionRow<Field extends string> = {
   createdByUserName: string
 } & { [K in Field | `previous${Capitalize<Field>}`]: { id: number; name: string } | null }
 
-/** What a correctable reference of a document is called, such as 'Referral'. */
+/** The label of a correctable reference, such as 'Referral'. */
 export const correctedLabel = ({ options }: AnyDocType, field: string): string =>
   (options as ResolvedOptions).header.fields[field]!.options.label
 
-/** What is said where a correction changes nothing. */
+/** The message for a correction that changes nothing. */
 export const sameMessage = (document: AnyDocType, field: string): string =>
   interpolate(messages.sameAlready, { field: correctedLabel(document, field).toLowerCase(), noun: document.noun })
 

@@ -66,7 +66,7 @@ function returnColumns(document: AnyDocType): DisplayColumn[] {
     : []
 }
 
-/** What the document states of its sums, the last being what is to be paid. */
+/** The sums that the document declares, the last one being the due amount. */
 export const totalsOf = (document: AnyDocType): readonly { source: string; label: string }[] =>
   optionsOf(document).amounts?.totals ?? []
 

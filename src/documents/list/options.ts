@@ -20,7 +20,7 @@ export interface DisplayColumn {
   kind?: string
 }
 
-/** What the list and the details of a document show and find. */
+/** The columns, filters and search of a document's list and details. */
 export interface ListOptions {
   /**
    * The columns of the list; see [DisplayColumn](#displaycolumn).

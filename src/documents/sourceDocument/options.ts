@@ -81,7 +81,7 @@ export interface SourceDocumentOptions {
 export type ResolvedSourceDocument = SourceDocumentOptions &
   Required<Pick<SourceDocumentOptions, 'idColumn' | 'numberColumn' | 'lineColumn'>>
 
-/** A line of a document of which something is taken back: `returned` is what was taken before, `qty` and shares. */
+/** A line of a source document: `returned` is what was returned before, `qty` and shares. */
 export type SourceLine = Row & {
   id: number
   qty: number
@@ -91,7 +91,7 @@ export type SourceLine = Row & {
 /** The current state of a source document: its terms and sums, the returned amounts, its lines. */
 export interface SourceDocument {
   id: number
-  /** What is still to be paid of it. */
+  /** The amount still due. */
   due: string
   returned: Readonly<Record<string, string>>
   lines: readonly SourceLine[]

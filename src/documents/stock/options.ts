@@ -1,4 +1,4 @@
-/** What a document does to stock: its lines' goods leave stores or enter them, lot by lot. */
+/** The stock movements of a document: the goods of its lines leave or enter stores, lot by lot. */
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -23,7 +23,7 @@ const scaleIn = ({ width, height }: PdfPage, room: Room) =>
 
 interface PaperPagesProps {
   pages: readonly PdfPage[]
-  /** What the paper is; translated. */
+  /** The name of the print; translated. */
   label: string
   onFailed: (error: Error) => void
 }

@@ -103,8 +103,8 @@ export function PrintPreview(props: PrintPreviewProps) {
 }
 
 /**
- * Lets a paper leave by one way at a time, counted before it does. The focus stays in the dialog: a button that is
- * disabled loses it to the page, and the frame that is printed may take it; Escape would then be heard by nobody.
+ * Runs one output (print or download) at a time, after counting it. Keeps the focus in the dialog: a disabled button
+ * loses it to the page, and the printed frame may take it; Escape would then not work.
  */
 function useLeaving(
   paper: Paper,

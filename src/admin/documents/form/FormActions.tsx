@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { compare, type Money } from '~/domain/money'
 
 export interface FormActionsProps {
-  /** What is to be paid; absent for what is not paid. */
+  /** The amount to pay; absent for documents without one. */
   due?: Money
   isSaving: boolean
   /** Enters the whole due amount as paid; absent where the form has no such button. */

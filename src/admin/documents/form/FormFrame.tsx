@@ -36,7 +36,7 @@ export interface FormFrameProps {
   lines: ReactNode
   /** Beside the lines, above the buttons. */
   totals?: ReactNode
-  /** What is to be paid. */
+  /** The amount to pay. */
   due?: Money
   /** Absent for what is not paid, or not now. */
   payments?: PaymentsPart | undefined

@@ -5,8 +5,8 @@ import type { Settings as SettingsRecord } from '../../organization'
 import type { Values } from './plainDraft'
 
 /**
- * What a document's own `form.tsx` changes of the derived form. Its functions are methods, so that they may declare the
- * narrower types of their document.
+ * The changes of a document's own `form.tsx` to the derived form. Its functions are methods, so that they may declare
+ * the narrower types of their document.
  */
 export interface FormOverrides<Settings = unknown> {
   /** What amounts and rules depend on, from the organization's rule; default the rule itself. */
@@ -19,7 +19,7 @@ export interface FormOverrides<Settings = unknown> {
   useExtension?(state: FormState): FormExtension
 }
 
-/** What a form's own hook is given. */
+/** The argument of a form's own hook. */
 export interface FormState<Body = Values, Source = SourceDocument> {
   /** The document as it would be posted. */
   body: Body
@@ -30,6 +30,6 @@ export interface FormState<Body = Values, Source = SourceDocument> {
 
 export interface FormExtension {
   notice?: ReactNode
-  /** What is posted with the body; undefined where the question was answered with no. */
+  /** Values posted with the body; undefined if the question was answered with no. */
   beforeSave?: () => Promise<object | undefined>
 }

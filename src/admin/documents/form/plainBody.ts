@@ -29,7 +29,7 @@ export function bodyOf(document: AnyDocType, draft: PlainDraft, settings: unknow
     [sourceDocumentField(options)]: idOf(draft.header[sourceDocumentField(options)]),
   }
   const posted = (values: Values) => ({ ...inputsOf(postedFields(document), values), ...takenOf(document, values) })
-  // lines that nobody enters are as the server said
+  // server-generated lines are posted as received
   const lines = draft.lines.map(({ values }) => (options.lines?.serverGenerated ? values : posted(values)))
   const headerValues = { ...common, ...original, ...copiedOf(document, draft.header) }
   const calculated = newAmounts(options, lines, settings, headerValues)

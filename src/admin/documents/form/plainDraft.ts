@@ -13,7 +13,7 @@ export interface EnteredLine {
   values: Values
 }
 
-/** A document of which nothing is written by hand, while it is written; of a return, quantities by the ids of lines. */
+/** The draft of a derived document form; for a return, quantities by line id. */
 export interface PlainDraft extends KeyedDraft {
   /** Party, fields and remarks; of a return also the document that it takes back of, under the name of its reference. */
   header: Values

@@ -14,7 +14,7 @@ export const newPlain = (document: AnyDocType): PlainDraft => ({
   header: 'payType' in headFields(document) ? { payType: PayType.cash } : {},
 })
 
-/** One whose lines somebody is still to complete. @param lines what they start with, what each is of among it */
+/** A draft with lines to complete. @param lines their start values, including the record of each */
 export function newDraft(document: AnyDocType, header: Values, lines: readonly Values[]): PlainDraft {
   const plain = newPlain(document)
   return {

@@ -135,7 +135,7 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
     /** The same without a word of errors, for what is only on its way into the document. */
     change,
     mayPrint: Boolean(heading) && rule?.enablePrint !== false,
-    /** What came back of an earlier opening; undefined where nothing did, or it was seen. */
+    /** A draft restored from an earlier opening; undefined if there was none or the user dismissed the notice. */
     restored,
   }
 }

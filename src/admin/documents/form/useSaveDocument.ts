@@ -21,7 +21,7 @@ export interface SaveDocumentOptions<Row> {
 /** A document that is ready to be posted, or what keeps it from being so. */
 export interface Attempt<Row> {
   problems: readonly Problem[]
-  /** What is asked before it is posted. */
+  /** The question before it is posted. */
   question: string
   /** Posts it with the keys of the questions that were answered with yes. */
   post: (confirmed: readonly string[]) => Promise<Row>
@@ -58,7 +58,7 @@ export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
   const [isSaving, setIsSaving] = useState(false)
   const busy = useRef(false)
 
-  /** What the server asks is asked of the user; undefined where it is answered with no. */
+  /** asks the user the server's questions; undefined if the answer is no */
   const posted = async (post: Attempt<Row>['post'], confirmed: readonly string[] = []): Promise<Row | undefined> => {
     try {
       return await post(confirmed)

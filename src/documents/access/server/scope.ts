@@ -10,7 +10,7 @@ import type { Scope } from '../options'
 type Condition = Expression<SqlBool>
 export type Viewer = Pick<Actor, 'id' | 'isSuperuser' | 'scopeRecords'> & Partial<Pick<Actor, 'permissions'>>
 
-/** Sees every row: what adds up and checks documents goes by it, never what answers a reader. */
+/** Sees every row: for sums and validation, never for responses to a user. */
 export const unrestrictedViewer: Viewer = { id: 0, isSuperuser: true, scopeRecords: {} }
 
 /** The records of the user's own to which a scope by fields narrows; undefined where it narrows nothing. */

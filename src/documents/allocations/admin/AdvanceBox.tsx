@@ -16,7 +16,7 @@ interface AdvanceBoxProps {
   view: SettlementView
   draft: SettlementDraft
   sums: AllocationSums
-  /** What the party has as an advance. */
+  /** The advance of the party. */
   onHand: Money
   onChange: (part: Partial<SettlementDraft>) => void
 }

@@ -53,7 +53,7 @@ function knownColumns(document: AnyDocType): Column<PartyBalance>[] {
   ]
 }
 
-/** The parties with dues; a row opens what they owe, for those who may take payments in. */
+/** The parties with dues; a row opens its open documents, for users who may add payments. */
 export function Debtors({ view: { document }, onOpen }: DebtorsProps) {
   const { apiPath: path, apiNames } = document
   const { party, allocations } = optionsOf(document)

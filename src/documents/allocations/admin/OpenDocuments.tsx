@@ -17,7 +17,7 @@ import { openKey } from './settlementState'
 interface OpenDocumentsProps {
   view: SettlementView
   open: readonly OpenRow[]
-  /** What is paid on one, as typed, by its key. */
+  /** The typed amounts by key. */
   amounts: Readonly<Record<string, string>>
   /** Messages by the keys. */
   errors: Readonly<Record<string, string>>

@@ -11,7 +11,7 @@ interface PayingRowProps {
   sums: AllocationSums
   /** Money comes back of an advance. */
   isBack: boolean
-  /** What can be paid, or come back, in all. */
+  /** The maximum that can be paid or refunded. */
   most: Money
   /** The total while it is typed. */
   typed: string | undefined

@@ -44,14 +44,14 @@ interface SettlementFormProps {
   /** The id of the party that pays. */
   party: number
   open: readonly OpenRow[]
-  /** What the party has as an advance; nothing where there are none. */
+  /** The advance of the party; '0.00' without one. */
   onHand: Money
   form: SettlementFormState
 }
 
 export type SettlementFormState = ReturnType<typeof useDocumentForm<SettlementDraft, Partial<SettlementDraft>>>
 
-/** What is to be paid, a total that is spread over it, and the payments. The cursor starts in the total. */
+/** The open documents, a total that is spread over them, and the payments. The cursor starts in the total. */
 export function SettlementForm({ view, party, open, onHand, form }: SettlementFormProps) {
   const { document } = view
   const { draft, dispatch, drop, errors, isSaving } = form

@@ -9,7 +9,7 @@ import { ownFields } from './settlementState'
 
 interface SettlementHeadProps {
   document: AnyDocType
-  /** What the form starts with; looked at once. */
+  /** The start values of the form; read once. */
   start: Values
   /** The same function on every render. */
   onChange: (values: Values) => void

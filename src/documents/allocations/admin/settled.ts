@@ -18,7 +18,7 @@ export interface PartyBalance {
   [name: string]: unknown
 }
 
-/** What is given to the parts of the screen of a settling document. */
+/** The document and labels that the parts of its screen share. */
 export interface SettlementView {
   document: ModuleDocType
   names: SettledNames

@@ -15,7 +15,7 @@ import type { OpenRow, SettlementView } from './settled'
 export interface SettlementDraft {
   /** Made when the form opened; a repeated save with it gives the same document. */
   key: string
-  /** What is paid on an open document, as typed, by its key. */
+  /** The typed amounts of open documents, by key. */
   amounts: Record<string, string>
   /** As typed: what stays with the party as an advance, or comes back of it. */
   advance: string
@@ -58,8 +58,8 @@ const amountOf = (text: string | undefined): Money =>
   isValidMoney(text) && compare(text, 0) > 0 ? sum([text]) : '0.00'
 
 /**
- * What the draft comes to, as far as it is amounts. An advance that is there is set off, unless more stays there anyway.
- * @param onHand what the party has as an advance
+ * The sums of the draft. With `setsOff` an existing advance is used, unless the payment adds to it.
+ * @param onHand the advance of the party
  */
 export function draftSums(
   view: SettlementView,
@@ -102,7 +102,7 @@ export const amountErrors = (
     }),
   )
 
-/** What is more than all dues together stays as an advance, where there are such. */
+/** The part of a payment above all dues, which stays as an advance if the document declares advances. */
 export function excessOf({ document }: SettlementView, total: string, due: Money): string {
   const isMore = isValidMoney(total) && compare(total, due) > 0
   return isMore && optionsOf(document).allocations?.advance ? subtract(total, due) : ''

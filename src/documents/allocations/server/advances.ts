@@ -10,7 +10,7 @@ import type { Db } from '~/server/database/open'
 
 const partyIdOf = (document: AnyDocType) => `${optionsOf(document).party().name}Id`
 
-/** What a party has as an advance; of one that never had any, nothing. */
+/** The advance of a party; 0 if it never had one. */
 export async function readAdvance(db: Db, document: AnyDocType, party: number): Promise<Money> {
   const row = await db
     .selectFrom(document.tables.advance)
@@ -20,7 +20,7 @@ export async function readAdvance(db: Db, document: AnyDocType, party: number): 
   return row?.amount ?? '0.00'
 }
 
-/** What the party `c` has as an advance. */
+/** The advance of the party `c`. */
 export const advanceOf = (document: AnyDocType) =>
   sql<Money>`coalesce((select a.amount from ${sql.table(document.tables.advance)} as a
     where ${sql.ref(`a.${partyIdOf(document)}`)} = c.id), 0)::numeric(14,2)`.as('advanceAmount')

@@ -9,7 +9,7 @@ import { amount, amountColumns, type Columns, id, position } from '~/server/docu
 
 /** The tables of a document's money besides its header and lines: allocations, payments and balance. */
 
-/** What went to which document: each kind of those it settles has a column, of which one is filled. */
+/** The allocations: each settled document type has a column, of which exactly one is filled. */
 export function allocationTable(document: AnyDocType): TableSpec[] {
   const { allocations, amounts } = optionsOf(document)
   if (!allocations) return []

@@ -11,7 +11,7 @@ function kindInput(options: ResolvedOptions): z.ZodType {
   return more.length > 0 ? kind : kind.default(first!)
 }
 
-/** What is settled: which, what stood open on it when the form read it, and what of it is paid. */
+/** The input of an allocation: the document, its due amount when the form loaded it, and the amount paid. */
 export const settledInput = (options: ResolvedOptions, { settles }: DocumentRuntime['controller']): z.ZodType =>
   z
     .array(

@@ -25,7 +25,7 @@ const theirsAnswer = ({ document }: SettlementRuntime) =>
 const days = { fiscalYear: z.string(), createdDateAd: adDay, createdDateBs: bsDay }
 const daysOf = ({ fiscalYear, createdDateAd, createdDateBs }: Payable) => ({ fiscalYear, createdDateAd, createdDateBs })
 
-/** What of a settling document went to another. */
+/** The row of an allocation. */
 export function allocationRow(runtime: SettlementRuntime, part: AllocatedPart): Row {
   const { id, documentId, dueBefore, amount, dueAfter } = part
   const name = allocationField(optionsOf(runtime.document))

@@ -10,7 +10,7 @@ import { equalsAnyId } from '~/server/database/page'
 import type { AnyQuery } from '~/server/lists'
 import { changeAdvance } from './advances'
 
-/** What of a document goes to another one. */
+/** The part of a document's money that pays another document. */
 export interface Allocation {
   /** Of which table the other is: one of those that `payables` names. */
   of: AnyDocType
@@ -21,7 +21,7 @@ export interface Allocation {
   amount: Money
 }
 
-/** What a document settles: one of the documents of each table, in the order in which the tables are locked. */
+/** The document types that it settles, one for each table, in the order in which the tables are locked. */
 export function payables(document: AnyDocType): readonly AnyDocType[] {
   const { allocations } = optionsOf(document)
   if (!allocations)
@@ -30,7 +30,7 @@ export function payables(document: AnyDocType): readonly AnyDocType[] {
   return allocations.docTypes().filter(({ table }) => !seen.has(table) && seen.add(table))
 }
 
-/** The ids of what a document settles in the table of one of these, as far as a user sees it; undefined for all of it. */
+/** The ids of settled documents in the table of one of these that a user sees; undefined for all. */
 export const visibleTargetIds = (
   db: Db,
   document: AnyDocType,

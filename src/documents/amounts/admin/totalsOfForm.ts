@@ -14,11 +14,11 @@ interface Paid {
   payments: readonly { amount: Money }[]
   /** Of a return, what it takes back of. */
   sold: SourceDocument | undefined
-  /** What is said where the payments do not make up what is due. */
+  /** The message if the payments differ from the due amount. */
   differText?: string | undefined
 }
 
-/** What is paid, given back, or still to be paid. */
+/** The amount paid, refunded, or still due. */
 function paidTotal(document: AnyDocType, due: Money, { payType, payments, sold, ...paid }: Paid): Total {
   const { differText = paymentMessages.paymentsDiffer } = paid
   if (payType !== PayType.credit) return payingTotal(sum(payments.map(({ amount }) => amount)), due, differText)

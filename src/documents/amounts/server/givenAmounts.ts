@@ -6,7 +6,7 @@ import { refundAmount } from '~/domain/returns'
 import type { DocumentDraft, Row } from '~/server/documents/controller'
 import { draftPaymentsOf, type ValidatedDraft } from '~/server/documents/saveInputs'
 
-/** What is paid or given back with the document itself. */
+/** The amount paid or refunded with the document itself. */
 export function paidWith(document: AnyDocType, { draft, calculated, taking }: ValidatedDraft): Row {
   const { amounts } = optionsOf(document)
   const due = amounts?.dueField && calculated.header[amounts.dueField]

@@ -83,7 +83,7 @@ async function makeMissing(trx: Db, document: AnyDocType, ids: readonly number[]
     .execute()
 }
 
-/** What is due on one document, with the fiscal year in which it has its number. */
+/** The due amount of a document, with the fiscal year of its number. */
 export interface DocumentDue {
   id: number
   documentNo: string

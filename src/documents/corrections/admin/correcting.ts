@@ -18,7 +18,7 @@ export type ReferenceValue = { id: number } & Readonly<Record<string, unknown>>
 /** A document's row as the correction endpoints return it. */
 export type CorrectedRow = { id: number } & Readonly<Record<string, unknown>>
 
-/** What a reference leads to. */
+/** The target resource of a reference. */
 export const referredOf = (document: AnyDocType, field: string): Resource =>
   optionsOf(document).header.fields[field]!.options.to()
 

@@ -77,7 +77,7 @@ export function correctionEndpoints(correctable: CorrectableField, calls: Correc
   const previous = `previous${capitalize(field)}`
   const body = z.strictObject({
     [field]: idSchema(label).nullable(),
-    /** What was read; left out, whatever counts is replaced. */
+    /** The value that the user saw; without it the current value is replaced unconditionally. */
     [previous]: idSchema(label).nullable().optional(),
     /** The reason of the correction; required. */
     remarks,

@@ -29,7 +29,7 @@ export function correctionTables(document: AnyDocType): TableSpec[] {
       [`${field}Id`]: id(to, false),
       /** What counted before. */
       [`${previous}Id`]: id(to, false),
-      /** What the document copies of it, of the record that counts from now on. */
+      /** the snapshot columns of the new record */
       ...copyColumns(options, field),
     }
   }

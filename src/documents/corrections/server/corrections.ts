@@ -15,12 +15,12 @@ import { columnNameOf } from '~/server/resources/columns'
 import { type Correction, validateCorrection } from '../correctionRules'
 import { correctionTable } from './correctionTables'
 
-/** What is corrected. */
+/** A correctable field with its document. */
 export interface CorrectableField<D extends AnyDocType = AnyDocType> {
   served: DocumentRuntime<D>
   /** The head reference, one of `correctable`. */
   field: string
-  /** What the corrections are called among the saves and in the activity log. */
+  /** Its name in idempotency keys and in the activity log. */
   entity: string
 }
 

@@ -29,8 +29,8 @@ export function effectiveValue(document: AnyDocType, field: string, alias = 's')
 }
 
 /**
- * What a document `s` copied of a record that its head names, as it counts: with the last correction of that reference,
- * which copied it of the other record that day.
+ * The current value of a snapshot column of the document `s`: from the last correction of its reference, else as
+ * written.
  */
 export function effectiveSnapshot(document: AnyDocType, column: string, alias = 's'): RawBuilder<unknown> {
   const {

@@ -16,7 +16,7 @@ import { headFields } from './enteredFields'
 
 interface HeadFieldsProps {
   document: AnyDocType
-  /** What the form starts with; looked at once. */
+  /** The start values of the form; read once. */
   start: Values
   /** Messages by field. */
   errors: Readonly<Record<string, string>>
@@ -84,7 +84,7 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
   const original = useRef<HTMLInputElement>(null)
   const row = useRef<HTMLElement>(null)
   const { isCurrentUser } = options.party()
-  // where nobody is asked for whom it is, the form begins with its first field
+  // without a party picker, the cursor starts in the first field
   useEffect(() => {
     if (isCurrentUser) row.current?.querySelector('input')?.focus()
   }, [isCurrentUser])

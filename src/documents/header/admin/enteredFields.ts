@@ -13,7 +13,7 @@ export function headFields(document: AnyDocType): Fields {
   )
 }
 
-/** What is copied of the records that the head names. */
+/** The snapshot values of the records that the header references. */
 export const copiedOf = (document: AnyDocType, header: Values): Values =>
   Object.fromEntries(
     Object.entries(optionsOf(document).header.snapshot ?? {}).map(([column, [field, from]]) => [

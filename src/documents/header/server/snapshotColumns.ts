@@ -7,8 +7,8 @@ import type { Columns } from '~/server/documents/columnParts'
 import { columnKindOf, columnNameOf } from '~/server/resources/columns'
 
 /**
- * What is copied of the records that head references name, by the column of the master's field; of rows from before it was
- * copied, what is known today. One of a reference that must be chosen is always there, if the master's is.
+ * The snapshot columns of header references, typed like the master's field. Rows from before the column existed get the
+ * current value. A text column of a required reference is not null.
  */
 export function copyColumns({ header: { snapshot = {}, fields: header } }: ResolvedOptions, of?: string): Columns {
   const own = Object.entries(snapshot).filter(([, [field]]) => of === undefined || field === of)

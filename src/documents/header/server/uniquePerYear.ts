@@ -9,7 +9,7 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { Row } from '~/server/documents/controller'
 
-/** What is compared of a text: no spaces, no case. */
+/** A text for comparison: without spaces, in lower case. */
 export const comparableText = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()
 
 /** The row of `uniquePerYear` for a body, with the party's column; undefined if the document declares none. */

@@ -4,7 +4,7 @@ import type { ColumnSpec, TableSpec } from '~/metadata/table'
 
 const pointer = (table: string): ColumnSpec => ({ type: 'integer', notNull: true, references: { table } })
 
-/** What is entered once for its party in a fiscal year, as long as it counts. */
+/** The values that are unique for a party in a fiscal year, unless released. */
 export function uniquePerYearTable(document: AnyDocType): TableSpec[] {
   const {
     header: { uniquePerYear },

@@ -10,7 +10,7 @@ import { labelText } from '~/fields/labelText'
 import { postedFields } from './entryFields'
 import { Line, LinesFrame } from './LinesFrame'
 
-/** What of a line is shown behind its name: its fields and its amounts. */
+/** The columns of a line after its name: its fields and its amounts. */
 export function enteredColumns(document: AnyDocType): Column[] {
   const declared = optionsOf(document)
   const of = lineResourceField(declared)
@@ -35,7 +35,7 @@ interface EnteredLinesProps {
   lines: readonly EnteredLine[]
   /** The amounts of the lines, by their positions. */
   amounts: readonly Values[]
-  /** What is wrong with a line, by its position. */
+  /** Errors of lines, by position. */
   errors: ReadonlyMap<number, string>
   /** The same function on every render, so that a row is drawn again only when its line changes. */
   onRemove: (key: number) => void

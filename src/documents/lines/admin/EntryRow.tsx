@@ -24,7 +24,7 @@ import { entryFields } from './entryFields'
 
 interface EntryRowProps {
   document: AnyDocType
-  /** What the row starts with; looked at once. */
+  /** The start values of the row; read once. */
   start: Values
   /** It starts with a line that was added before: what comes after what it is of is to be looked at. */
   isTaken?: boolean
@@ -86,8 +86,8 @@ export function EntryRow(props: EntryRowProps) {
   const typed = useRef('')
   const proposalsOf = (record: Values | null) => (record && optionsOf(document).lines?.computeDefaults?.(record)) ?? {}
   /**
-   * Takes what a scanned code found: a line of it where nothing else is to be entered, which leaves alone what somebody enters; else
-   * it waits until the row is free. Of a text that is no code the first row is chosen, unless more was typed.
+   * Handles a scanned code. Adds a line if nothing else is to be entered, leaving current entries alone; else waits
+   * until the row is free. A text that is no code selects the first match, unless the user typed on.
    */
   const takeScan = ({ code, match: matches = [], error }: ScannedCode<readonly LookupRow[]>, behind: number) => {
     if (error) return errorMessageOf(error)
@@ -104,7 +104,9 @@ export function EntryRow(props: EntryRowProps) {
   const { add: addScan, retry: retryScans } = scans
   scansWaiting.current = scans.waiting.length
   const scanning = useMemo(() => (of ? { field: of, onScan: addScan } : null), [of, addScan])
-  /** What was chosen leads on to how much of it; what is not, or no longer, or was scanned whole, leaves an empty row. */
+  /**
+   * A chosen record moves the focus to the quantity; a cleared, outdated or completely scanned one leaves an empty row.
+   */
   const choose = useEffectEvent((name: string, values: Values) => {
     const record = values[name] as Values | null
     const proposed = proposalsOf(record)

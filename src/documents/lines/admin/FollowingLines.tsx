@@ -21,7 +21,7 @@ export function useFollowingLines(document: AnyDocType) {
   return { lines, error: data ? null : error, retry: () => void refetch() }
 }
 
-/** The same in the form; nobody changes them. */
+/** The same in the form, read-only. */
 export function FollowingLines({
   document,
   lines,

@@ -16,7 +16,7 @@ import { useScrollTabStop } from '~/ui/useScrollTabStop'
 import { aroundWideRow, WideRow } from '~/ui/WideRow'
 
 interface LinesFrameProps {
-  /** What is listed, for those who do not see it; translated. */
+  /** The table's name for screen readers; translated. */
   label: string
   /** The heading of what a line is of. */
   name: string
@@ -74,7 +74,7 @@ export function LinesFrame({ label, name, headings, onKeyDown, children }: Lines
 interface LineProps {
   number: number
   name: string
-  /** What is wrong with the line. */
+  /** The error of the line. */
   error: string | undefined
   onDelete: () => void
   /** Where it can be entered again. */

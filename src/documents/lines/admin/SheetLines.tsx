@@ -35,7 +35,7 @@ interface SheetLinesProps {
 const timeout = 300_000
 const mostShown = 100
 
-/** What is wrong with the lines of a sheet, as if they had been entered one after the other; else the lines. */
+/** The problems of imported lines, validated as if entered one after the other; else the lines. */
 function validateSheetLines(document: AnyDocType, { lines, errors }: Answer, before: readonly EnteredLine[]) {
   const so: EnteredLine[] = [...before]
   const problems = [...errors]

@@ -5,7 +5,7 @@ import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import { reference } from '~/fields/reference/kind'
 import type { Fields } from '~/metadata/field'
 
-/** What is entered of a line, in the order of Enter: what it is of, then its fields. */
+/** The entered fields of a line in the order of Enter: its record, then its fields. */
 export function entryFields(document: AnyDocType): Fields {
   const { lines } = optionsOf(document)
   if (!lines) return {}
@@ -27,7 +27,7 @@ export function takenOf(document: AnyDocType, values: Values): Values {
   return Object.fromEntries(named.map(([name, from]) => [name, record[from] ?? null]))
 }
 
-/** What is posted of a line: also what nobody enters, but the picked record proposes. */
+/** The posted fields of a line, including hidden ones that the picked record fills. */
 export function postedFields(document: AnyDocType): Fields {
   const { fields = {}, fetchedFields } = optionsOf(document).lines ?? {}
   const proposed = Object.entries(fields as Fields).filter(

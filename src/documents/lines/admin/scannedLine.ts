@@ -5,7 +5,7 @@ import { parseQty } from '~/domain/qty'
 import { checkEntered, partsOf } from './enteredLine'
 import { entryFields } from './entryFields'
 
-/** What a scan counts: packs where a line has them. */
+/** The quantity that a scan counts: packs if a line has them. */
 const counted = ['packs', 'qty']
 
 interface Scannable {
@@ -18,8 +18,8 @@ const isSame = (one: Scannable, other: Scannable) =>
   one.id === other.id || (one.item !== undefined && one.item === other.item)
 
 /**
- * What the scanned barcode of an entered line's record does: the last line of the same has one more, or one is added of
- * which nothing else is to be entered. Undefined where more is; a message where there can be no more.
+ * Handles the barcode of a line's record: adds one to the last line of the same record, or adds a line if nothing else
+ * is to be entered. Undefined if more is; a message if no more can be added.
  */
 export function scannedLine(
   document: AnyDocType,

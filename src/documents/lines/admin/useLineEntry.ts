@@ -76,7 +76,7 @@ export function useLineEntry(
   }
   return {
     ...{ rows, scansWaiting, take, remove, choose, scan, add },
-    /** What is not a line yet, so that nothing is saved without it. */
+    /** An unfinished entry is a problem, so that nothing is saved without it. */
     problems: (): Problem[] => {
       const message = openEntry()
       return message ? [{ field: document.apiNames.linesField, message }] : []

@@ -23,7 +23,7 @@ export function useLineFilter(document: AnyDocType, header: Values, source: Valu
   // what is typed elsewhere in the header is no other filter
   const filter = useMemo(() => (filterBy ? filterIn(key) : null), [filterBy, key])
   return {
-    /** Null where nothing filters them. */
+    /** Null without `filterBy`. */
     filter,
     isComplete: values.every(([, id]) => Boolean(id)),
     isChosen: values.every(([, id]) => id !== undefined),

@@ -42,7 +42,7 @@ function checkThere(document: AnyDocType, lines: readonly Row[], candidates: Can
   )
 }
 
-/** What is read of the records that the lines of a body are of; undefined where they are of none. */
+/** Selects the records of the lines of a body; undefined if lines have none. */
 export function selectCandidates(
   { document, controller }: DocumentRuntime,
   body: Row,
@@ -79,7 +79,7 @@ const figures = ['money', 'percent', 'quantity', 'number']
 const isMissing = (field: AnyField | undefined, value: unknown) =>
   Boolean(field?.options.required) && (value ?? null) === null
 
-/** Fields that a line takes of what it is of by itself: nobody posts them. */
+/** Read-only fetched fields, which are never posted. */
 export const hiddenFetchedFields = ({ lines }: ResolvedOptions): string[] =>
   (lines?.fetchedFields ?? []).filter((name) => lines?.fields[name]?.options.readOnly)
 

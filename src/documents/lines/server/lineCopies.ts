@@ -5,7 +5,7 @@ import type { Db } from '~/server/database/open'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import type { SaveCall } from '~/server/documents/saveInputs'
 
-/** The body with the lines that nobody enters, as they are while nobody can change what they follow from. */
+/** The body with its server-generated lines, read under a lock on their sources. */
 export async function withFollowing(
   trx: Db,
   { document, controller }: DocumentRuntime,
@@ -17,7 +17,7 @@ export async function withFollowing(
   return { ...body, [document.apiNames.linesField]: await follow.read(trx, actor.id) }
 }
 
-/** What a line copies of the record that it is of, and takes of it by itself. */
+/** The snapshot and fetched values of a line. */
 export function copiesOf(document: AnyDocType, line: Row, candidates: ReadonlyMap<number, Row>): Row {
   const options = optionsOf(document)
   const record = candidates.get(line[lineResourceField(options) ?? ''] as number)

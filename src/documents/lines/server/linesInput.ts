@@ -7,7 +7,7 @@ import type { DocumentRuntime } from '~/server/documents/controller'
 import { amountsShape, fieldsShape, ignored, type Shape } from '~/server/documents/fieldInputs'
 import { idInput, ignoredInput, mostLines, qtyInput } from '~/server/documents/input'
 
-/** What of a line the server has itself: the line's id, what follows from the rest of it, what it copies and keeps. */
+/** Fields of a line that the server sets: its id, calculated fields, snapshots and kept references. */
 const ownOf = ({ snapshot = {}, snapshotReferences = [], fields }: LinesOptions) => [
   ...['id', 'unique_id'],
   ...Object.keys(fields).filter((name) => fields[name]!.options.readOnly),

@@ -7,7 +7,7 @@ import { toSnakeCase } from '~/server/database/names'
 import { amountColumns, type Columns, id, position } from '~/server/documents/columnParts'
 import { fieldColumns, leastValues } from '~/server/documents/fieldColumns'
 
-/** What a line is of, as its column. */
+/** The column of a line's record. */
 export function lineResourceColumn(options: ResolvedOptions): string | undefined {
   const name = lineResourceField(options)
   return name && `${name}Id`

@@ -33,7 +33,7 @@ const sheetMessages = {
 
 type LookupResult = { record: Row } | { message: string }
 
-/** What a cell names, by one of the picked record's texts, whatever its case: exactly one, or what is wrong with it. */
+/** The record that a cell names, by one of its picker texts, ignoring case: exactly one, or an error. */
 async function findNamed(
   call: PickerContext,
   picker: Picker,

@@ -22,10 +22,10 @@ type Show = (row: Values) => ReactNode
 /** `HH:MM` of a timestamp. */
 const timeOf = (timestamp: unknown) => localTime(new Date(String(timestamp))).slice(0, 5)
 
-/** What is read as one: numbers and days; names may wrap. */
+/** Columns that do not wrap: numbers and days; names may. */
 const isOneLine = (source: string) => /(Date(Ad|Bs)|No)$/.test(source)
 
-/** What of a row is shown otherwise than by its kind. */
+/** The renderer of a column that its kind does not determine. */
 function showOf(source: string, kind: string | undefined): Show | undefined {
   if (kind === 'moment') return (row) => <NoWrapText text={`${row[source]} ${timeOf(row.createdAt)}`} />
   if (kind) return undefined

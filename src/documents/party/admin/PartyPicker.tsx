@@ -18,7 +18,7 @@ interface PickerProps {
   onChosen?: () => void
 }
 
-/** Picks whom the document is for; where that is a master's record, with what adds one. */
+/** Picks the party of the document, with a button to add one if it is a master's record. */
 export function PartyPicker({ document, onChosen }: PickerProps) {
   const translate = useTranslate()
   const party = optionsOf(document).party()
@@ -52,7 +52,7 @@ export function PartyPicker({ document, onChosen }: PickerProps) {
   )
 }
 
-/** What a term is called: of a choice or a reference. */
+/** The label of a term's value, for a choice or a reference. */
 function nameOfTerm(row: LookupRow, term: string): string {
   const named = row[`${term}Display`] ?? (row[term] as { name?: string } | null | undefined)?.name
   return String(named ?? '')

@@ -13,7 +13,10 @@ interface PayTypeFieldProps {
   onChange: (payType: number) => void
 }
 
-/** The pay type: preset and fixed (spec 2 section 2), but for those who may leave it open (docs/decisions/refunds-and-credit.md). */
+/**
+ * The pay type: fixed to the default (spec 2 section 2), except for users who may leave it open
+ * (docs/decisions/refunds-and-credit.md).
+ */
 export function PayTypeField({ document, value, error, onChange }: PayTypeFieldProps) {
   const {
     header: { fields: header },

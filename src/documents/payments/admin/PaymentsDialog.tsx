@@ -14,7 +14,7 @@ import { unsavedQuestion } from '~/ui/questions'
 import { useAlert } from '~/ui/useAlert'
 import { addPaymentMode } from './addPaymentMode'
 
-/** What is typed but not added would be lost without a word. */
+/** Without this error, a payment that is typed but not added would be lost silently. */
 export const paymentNotAdded = 'A payment is entered but not added yet. Add it, or clear it.'
 
 export interface PaymentsDialogProps {

@@ -21,7 +21,7 @@ export interface PrintedDocument {
 }
 
 export interface DocumentPreviewProps<T extends PrintedDocument> {
-  /** What is printed, such as `rental-order`: each print format has a paper size of its own. */
+  /** The name of the print format, such as `rental-order`: each format has a paper size of its own. */
   format: string
   /** The path of the document's endpoint, such as `rental-app/rental-order/7`. */
   path: string
@@ -70,7 +70,7 @@ export function DocumentPreview<T extends PrintedDocument>(props: DocumentPrevie
   }, [document, isShown])
   useEffect(() => {
     if (!error) return
-    // What is read again after a print is how many there are.
+    // after a print only its count is reloaded
     alert.fail(document ? 'Failed to get print count' : messages.listFailed, { reason: errorMessageOf(error) })
     onClose()
   }, [error, document, alert, onClose])

@@ -16,10 +16,10 @@ interface ReturnLinesProps {
   document: AnyDocType
   /** The document that is taken back of; absent until one is chosen and read. */
   sold: SourceDocument | undefined
-  /** What the amounts go by; the same object on every render. */
+  /** The settings that the amounts depend on; the same object on every render. */
   settings: unknown
   draft: PlainDraft
-  /** What is wrong with a line that was posted, by its position. */
+  /** Errors of posted lines, by position. */
   errors: ReadonlyMap<number, string>
   dispatch: (action: PlainAction) => void
   onLast: () => void

@@ -17,16 +17,16 @@ import { useAlert } from '~/ui/useAlert'
 
 type Figures = Readonly<Record<string, string | number>>
 
-/** A line of which something can be taken back: its quantity, and what was taken back before. */
+/** A returnable line: its quantity, and what was returned before. */
 export type ReturnableLine = Readonly<Record<string, unknown>> & {
   id: number
   qty: number
   returned: { qty: number }
 }
 
-/** How the lines of a document are shown of which something is taken back; one object for all renders. */
+/** How returnable lines are displayed; one object for all renders. */
 export interface ReturnLook<L extends ReturnableLine> {
-  /** What is listed, for those who do not see it. */
+  /** The table's name for screen readers. */
   label: string
   /** The heading of what a line is of. */
   name: string
@@ -35,7 +35,7 @@ export interface ReturnLook<L extends ReturnableLine> {
   words?: ReturnWording
   /** Further quantities returned with the line, by name and heading. */
   extraQuantities?: readonly { name: string; label: string }[]
-  /** Headings and figures before the quantity that is typed, and those after it, of which the amounts follow from it. */
+  /** Headings and values before the quantity input, and after it, where amounts follow from the quantity. */
   before: { headings: readonly string[]; figures: (line: L) => Figures }
   after: { headings: readonly string[]; figures: (line: L, qty: number) => Figures; amounts: readonly string[] }
 }
@@ -44,7 +44,7 @@ export interface ReturnTableProps<L extends ReturnableLine> {
   look: ReturnLook<L>
   lines: readonly L[]
   quantities: Readonly<Record<string, string>>
-  /** What the server said of a line, by its id. */
+  /** The server's errors, by line id. */
   errors: ReadonlyMap<number, string>
   /** The same function on every render, so that a row is drawn again only when it changes. */
   onType: (line: number, qty: string, extra?: string) => void
@@ -150,7 +150,7 @@ const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>)
 
 interface QtyCellProps {
   label: string
-  /** What the line is of. */
+  /** The name of the line's record. */
   name: string
   words: ReturnWording
   text: string

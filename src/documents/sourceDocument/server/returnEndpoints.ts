@@ -76,7 +76,7 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
   ]
 }
 
-/** The masters, active or not, of which there are documents to take something back of. */
+/** The masters, active or not, that have returnable documents. */
 function partiesRoute({ document }: DocumentRuntime, master: ModuleResource): Endpoint {
   const { sourceDocument, party } = optionsOf(document)
   const [original, { name }] = [sourceDocument!.docType(), party()]

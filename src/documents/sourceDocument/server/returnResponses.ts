@@ -13,7 +13,7 @@ import { proportionalAmountsOf, reducedSumsOf } from './returns'
 /** The current value of a term; for a reference its id. */
 const termAnswer = (field: AnyField) => (isReference(field) ? z.int().nullable() : fieldResponse(field))
 
-/** A line of which something is left, with what was taken back of it so far. */
+/** A line with a remaining quantity, and what was returned of it so far. */
 function returnableLine(successor: AnyDocType, original: AnyDocType) {
   const options = optionsOf(original)
   const of = lineResourceField(options)
