@@ -44,15 +44,12 @@ function warnOfRemovedNames(names) {
 
 /** Names the texts that a language of the application lacks: the screen shows them in English. */
 async function warnOfMissingTranslations() {
-  const { catalogueOf } = await vite.ssrLoadModule('/src/words/catalogue.ts')
-  const { locales } = await vite.ssrLoadModule('/src/words/index.ts')
-  for (const { locale } of locales) {
-    const missing = (await catalogueOf(locale)).filter(([, text]) => text === undefined).map(([key]) => key)
+  const { listMissingTranslations } = await vite.ssrLoadModule('/src/words/missingTranslations.ts')
+  for (const { locale, missing } of await listMissingTranslations())
     if (missing.length > 0)
       process.stdout.write(
         `Translations missing in '${locale}' (${missing.length}): ${missing.slice(0, 10).join(' · ')}\n`,
       )
-  }
 }
 
 /** Loads the server again once no file has changed for a moment: Vite forgets its modules meanwhile. */

@@ -5,6 +5,7 @@ import {
   testDocuments,
   testMasters,
   testReports,
+  testTranslations,
   writeDocuments,
 } from 'prayog/testing'
 
@@ -15,6 +16,7 @@ testMasters()
 testDocuments(tested)
 testDocumentLists(tested)
 testBalances(tested)
+testTranslations()
 testReports({
   declarations: installation,
   days: [days[0], days[2]],
