@@ -5,4 +5,4 @@ export const buildFolder: string
 /** Builds the browser and the server application unless what is built is of these very sources. */
 export function buildIfNeeded(): Promise<void>
 /** The same where it can be built; without the build tools what is built is run as it is. */
-export function buildIfPossible(anyBuild?: boolean): Promise<void>
+export function buildIfPossible(): Promise<void>

@@ -51,11 +51,10 @@ export async function buildIfNeeded() {
 /**
  * For programs that run what is built: where there are no sources, or it is not of these and what builds it is not
  * installed (`npm ci --omit=dev`), it is run as it is.
- * @param anyBuild what was built of other sources will do, too
  */
-export async function buildIfPossible(anyBuild = false) {
+export async function buildIfPossible() {
   const isBuilt = existsSync(join(buildFolder, 'server/main.js'))
-  if (isBuilt && (anyBuild || !existsSync(join(root, 'src')))) return
+  if (isBuilt && !existsSync(join(root, 'src'))) return
   try {
     await buildIfNeeded()
   } catch (error) {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const outputOf = (program: string, args: string[]) =>
   spawnSync(join(root, 'node_modules/.bin', program), args, { cwd: folder, encoding: 'utf8' }).stdout
 
 beforeAll(() => {
-  for (const name of ['application.ts', 'custom', 'resources', 'documents', 'reports', 'biome.json'])
+  for (const name of ['application.ts', 'calendar', 'custom', 'resources', 'documents', 'reports', 'biome.json'])
     if (existsSync(join(root, name))) cpSync(join(root, name), join(folder, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   vi.stubEnv('PRAYOG_APP', folder)
@@ -83,6 +83,32 @@ describe('npx prayog new', () => {
     expect(stubs).not.toContain("  Name: '',")
     expect(read('custom/lab/ward-map/translations.ne.ts')).toContain("  'Ward Map': '',")
   })
+
+  const program = join(root, 'bin/prayog.mjs')
+  const { PRAYOG_APP: _, ...environment } = process.env
+
+  it('takes flags, in the folder that --app names', () => {
+    const args = ['new', 'resource', 'cabinet', '--module', 'lab', '--fields', 'name:text', '--app', folder]
+    const { stdout, status } = spawnSync(process.execPath, [program, ...args], { env: environment, encoding: 'utf8' })
+    expect([status, stdout.split('\n')[0]]).toEqual([0, 'resources/lab/cabinet.ts'])
+    const refused = spawnSync(process.execPath, [program, ...args], { env: environment, encoding: 'utf8' })
+    expect([refused.status, refused.stderr]).toEqual([1, 'resources/lab/cabinet.ts exists.\n'])
+  }, 120_000)
+
+  it('asks at a terminal for what no flag says', async () => {
+    const command = `'${process.execPath}' '${program}' new resource shelf --app '${folder}'`
+    const terminal = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], { env: environment })
+    const answers = ['lab', 'name:text,phoneNo:phone']
+    let screen = ''
+    terminal.stdout.on('data', (text) => {
+      screen += text
+      if (answers.length > 0 && screen.split(': ').length > 3 - answers.length)
+        terminal.stdin.write(`${answers.shift()}\r`)
+    })
+    expect(await new Promise((resolve) => terminal.once('exit', resolve))).toBe(0)
+    expect(screen).toMatch(/Module \(.*lab.*\): .*Fields, such as .* \[name:text\]: /s)
+    expect(read('resources/lab/shelf.ts')).toContain('phoneNo: f.phone(')
+  }, 120_000)
 
   it.each([
     ['resource ward --module lab --fields name:text', 'resources/lab/ward.ts exists.'],

@@ -57,13 +57,19 @@ function readFlags(kind: Kind, args: readonly string[]): Record<string, string> 
 }
 
 /** What the flags leave out is asked for at a terminal. @throws Error where there is none and an answer is needed */
-async function askForFlags(kind: Kind, flags: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+async function askForFlags(
+  kind: Kind,
+  flags: Readonly<Record<string, string>>,
+  modules: readonly string[],
+): Promise<Record<string, string>> {
   const answers: Record<string, string> = { ...flags }
   const open: Question[] = questions[kind].filter(({ flag }) => flags[flag] === undefined)
   const terminal = process.stdin.isTTY && open.length > 0 ? createInterface(process.stdin, process.stderr) : undefined
   try {
     for (const { flag, text, initial } of open) {
-      const reply = (await terminal?.question(`${text}${initial ? ` [${initial}]` : ''}: `))?.trim() || initial
+      const choices = flag === 'module' ? ` (${modules.join(', ')})` : ''
+      const reply =
+        (await terminal?.question(`${text}${choices}${initial ? ` [${initial}]` : ''}: `))?.trim() || initial
       if (reply === undefined) throw new Error(`npx prayog new ${kind} needs --${flag}.`)
       answers[flag] = reply
     }
@@ -101,7 +107,7 @@ export const newCommand: Command = {
     assertName(name, kind)
     const folder = process.env.PRAYOG_APP ?? process.cwd()
     const application = readApplication(folder)
-    const answers = await askForFlags(kind, readFlags(kind, rest))
+    const answers = await askForFlags(kind, readFlags(kind, rest), application.modules)
     if (answers.module && !application.modules.includes(answers.module))
       throw new Error(
         `There is no resources/${answers.module}/module.ts. There are: ${application.modules.join(', ')}.`,

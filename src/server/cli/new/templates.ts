@@ -38,7 +38,7 @@ export function resourceFile(named: DeclarationNames, fields: readonly NewField[
   const columns = fields
     .filter(({ kind }) => !['image', 'richText', 'references'].includes(kind))
     .map(({ name }) => name)
-  return `${imports([['defineResource', 'f'], '~/resource'], ...importsOf(targetsOf(fields)))}
+  return `${imports([['defineResource', 'f'], 'prayog'], ...importsOf(targetsOf(fields)))}
 export const ${identifierOf(named.name)} = defineResource(${quoted(named.name)}, {
   label: ${quoted(named.label)},
   fields: {
@@ -64,10 +64,7 @@ export function documentFile(named: DeclarationNames, { party, item, fields, pre
       ? `  header: {\n    fields: {\n${fieldLines(fields).replaceAll(/^/gm, '  ').trimEnd()}\n    },\n  },\n`
       : ''
   return `${imports(
-    [['defineDocument', 'f'], '~/document'],
-    [['multiply', 'sum'], '~/domain/money'],
-    [['defineAmounts'], '~/documents/amounts/options'],
-    [['partyFromResource'], '~/documents/party/options'],
+    [['defineAmounts', 'defineDocument', 'f', 'multiply', 'partyFromResource', 'sum'], 'prayog'],
     ...importsOf([party, item, ...targetsOf(fields)]),
   )}
 export const ${identifierOf(name)} = defineDocument(${quoted(name)}, {
@@ -109,7 +106,7 @@ ${header}  lines: {
 /** `reports/<module>/<name>.ts`: a row for each document. */
 export function reportFile(named: DeclarationNames, document: Import, columns: readonly string[]): string {
   const { name, module, label } = named
-  return `${imports([['defineFacts', 'defineReport', 'defineTab', 'plus'], '~/report'], ...importsOf([document]))}
+  return `${imports([['defineFacts', 'defineReport', 'defineTab', 'plus'], 'prayog'], ...importsOf([document]))}
 const facts = defineFacts(${quoted(`${name}-facts`)}, { sources: [plus(${document.name}, 'document')] })
 
 export const ${identifierOf(name)} = defineReport(${quoted(name)}, {
@@ -131,7 +128,7 @@ export const screenFile = ({
   name,
   module,
   label,
-}: DeclarationNames): string => `${imports([['defineScreen'], '~/metadata/screen'])}
+}: DeclarationNames): string => `${imports([['defineScreen'], 'prayog'])}
 export const ${identifierOf(name)} = defineScreen({
   name: ${quoted(name)},
   label: ${quoted(label)},
@@ -144,8 +141,8 @@ export const ${identifierOf(name)} = defineScreen({
 export const emptyPageText = 'This page is empty.'
 
 /** `custom/<module>/<name>/page.tsx` */
-export const pageFile = ({ name, label }: DeclarationNames): string => `import { useTranslate } from 'react-admin'
-import { PageFrame } from '~/admin/shell/PageFrame'
+export const pageFile = ({ name, label }: DeclarationNames): string => `import { PageFrame } from 'prayog/admin'
+import { useTranslate } from 'react-admin'
 
 export default function ${labelOf(name).replaceAll(' ', '')}Page() {
   const translate = useTranslate()
@@ -154,10 +151,7 @@ export default function ${labelOf(name).replaceAll(' ', '')}Page() {
 `
 
 /** `resources/<name>/module.ts` */
-export const moduleFile = ({
-  name,
-  label,
-}: DeclarationNames): string => `${imports([['defineModule'], '~/metadata/module'])}
+export const moduleFile = ({ name, label }: DeclarationNames): string => `${imports([['defineModule'], 'prayog'])}
 export const ${identifierOf(name)} = defineModule({
   name: ${quoted(name)},
   label: ${quoted(label)},
@@ -184,7 +178,7 @@ export function translationsFile(texts: readonly string[], present: string | und
   const key = (text: string) => (/^[A-Za-z_]\w*$/.test(text) ? text : quoted(text))
   const lines = texts.filter((text) => !present?.includes(`  ${key(text)}:`)).map((text) => `  ${key(text)}: '',\n`)
   if (present === undefined)
-    return `import type { Words } from '~/words'\n\nexport const words: Words = {\n${lines.join('')}}\n`
+    return `import type { Words } from 'prayog'\n\nexport const words: Words = {\n${lines.join('')}}\n`
   const end = present.lastIndexOf('\n}') + 1
   return `${present.slice(0, end)}${lines.join('')}${present.slice(end)}`
 }
