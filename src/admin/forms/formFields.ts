@@ -5,12 +5,10 @@ import { isInForm, type Mode } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 import type { FormValues } from './cloneValues'
 
-const files = byKind(
-  import.meta.glob<InputFile>(['/src/fields/*/input.tsx', '~app/fields/*/input.tsx'], {
-    eager: true,
-    exhaustive: true,
-  }),
-)
+// two globs, as for columns (src/server/resources/columns.ts)
+const ownFiles = import.meta.glob<InputFile>('/src/fields/*/input.tsx', { eager: true, exhaustive: true })
+const applicationFiles = import.meta.glob<InputFile>('~app/fields/*/input.tsx', { eager: true })
+const files = byKind({ ...ownFiles, ...applicationFiles })
 
 /** The input of a field's kind. A kind that can be written without one is a mistake in the program. */
 export function inputOf({ kind }: AnyField): InputFile {

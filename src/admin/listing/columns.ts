@@ -25,9 +25,10 @@ export interface Column<R extends Row = Row> {
   sortable?: boolean
 }
 
-const files = byKind(
-  import.meta.glob<CellFile>(['/src/fields/*/cell.tsx', '~app/fields/*/cell.tsx'], { eager: true, exhaustive: true }),
-)
+// two globs, as for columns (src/server/resources/columns.ts)
+const ownFiles = import.meta.glob<CellFile>('/src/fields/*/cell.tsx', { eager: true, exhaustive: true })
+const applicationFiles = import.meta.glob<CellFile>('~app/fields/*/cell.tsx', { eager: true })
+const files = byKind({ ...ownFiles, ...applicationFiles })
 
 /** The cell file of a kind; a kind without one shows its value as text. */
 export const cellOf = (kind: string): CellFile | undefined => files.get(kind)

@@ -4,12 +4,11 @@ import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { ColumnSpec, TableSpec, UniqueSpec } from '~/metadata/table'
 
-const kinds = byKind(
-  import.meta.glob<{ columnKind: ColumnKind }>(['../../fields/*/column.ts', '~app/fields/*/column.ts'], {
-    eager: true,
-    exhaustive: true,
-  }),
-)
+type ColumnFile = { columnKind: ColumnKind }
+// Not one glob for both folders: a build would find nothing in that of an application outside of Prayog's.
+const ownFiles = import.meta.glob<ColumnFile>('../../fields/*/column.ts', { eager: true, exhaustive: true })
+const applicationFiles = import.meta.glob<ColumnFile>('~app/fields/*/column.ts', { eager: true })
+const kinds = byKind({ ...ownFiles, ...applicationFiles })
 
 /** The server's half of a field's kind. */
 export function columnKindOf(field: AnyField): ColumnKind {
