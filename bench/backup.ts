@@ -11,7 +11,7 @@ import { withClient } from '../src/server/database/withClient'
 import { row } from './report'
 import { fillFolder, openTarget } from './targets'
 
-/** Filling the embedded database with more takes longer than is waited for; a house with more has a server. */
+/** Filling a larger embedded database would take too long; an organization with more bills has a server. */
 const mostEmbedded = 100_000
 
 type Where = Parameters<typeof restoreBackup>[1]
@@ -56,8 +56,9 @@ async function tried(name: string, from: Where, into: Where, file: string): Prom
 }
 
 /**
- * What a backup of so many bills (embedded of `mostEmbedded` at the most) takes on either kind of database, and its restoring
- * into an empty one. The check restores once more, into a database of its own, and proves all that `npx prayog check` knows.
+ * Measures a backup of so many bills (embedded at most `mostEmbedded`) on either kind of database, and its restoring
+ * into an empty one. The check restores once more, into a database of its own, and runs everything that `npx prayog
+ * check` does.
  */
 export async function measureBackup(databaseUrl: string, bills: number): Promise<string[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prayog-bench-backup-'))

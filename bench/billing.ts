@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { timedUntil } from './screenTimes'
 import type { Target } from './targets'
 
-/** What the design sets, in milliseconds: of script for a line, and from YES to the open preview (500 of them waiting). */
+/** The goals, in milliseconds: of script for a line, and from YES to the open preview (500 of them waiting). */
 export const mostForLine = 16
 export const mostForPreview = 700
 const lines = 110

@@ -1,6 +1,6 @@
 import type { Target } from './targets'
 
-/** What both sides must agree on: the ids of a list's page and the count of all. Writes answer nothing. */
+/** Both sides must return the same: the ids of a list's page and the count of all. Writes return nothing. */
 export type Outcome = { ids: number[]; count: number } | undefined
 
 /** One thing done twice: through Prayog over HTTP, and by raw SQL. */

@@ -13,7 +13,7 @@ const lines = 5
 const stocked = 100_000_000
 const store = `(select min(id) from store where module = 2 and kind <= 2)`
 
-/** As many lots as a sale has lines, each of an item of its own, of which the run sells none out. */
+/** As many lots as a sale has lines, each of an item of its own; the run sells out none of them. */
 async function fillLots({ raw }: Target): Promise<void> {
   const [filled] = await raw.query(`select 1 from item where name like 'Counter %'`)
   if (filled) return
@@ -72,7 +72,7 @@ const take = `update stock_balance b set qty = b.qty - t.qty, value = b.value - 
   from unnest($2::integer[], $3::integer[]) as t (lot_id, qty) where b.store_id = $1 and b.lot_id = t.lot_id`
 const settle = 'update document_save set document_id = $1 where user_id = $2 and key = $3'
 
-/** What a sale by hand writes: the rows that one of Prayog left, under numbers of its own. */
+/** The hand-written sale writes the same rows that a sale of Prayog left, under numbers of its own. */
 async function byHand(target: Target, body: Row): Promise<(query: Query) => Promise<undefined>> {
   const { raw, client } = target
   const { id } = await client.post(sale.apiPath, body, { 'idempotency-key': randomUUID() })

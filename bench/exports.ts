@@ -17,7 +17,7 @@ const today = localDay(new Date())
 const report = 'lab-financial-report-app/sale-report/export'
 const other = 'core-app/district?limit=10'
 
-/** What a process holds in memory, in MB; of Linux only. */
+/** Memory of a process in MB; Linux only. */
 const memoryOf = ({ pid }: Application): number =>
   Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 

@@ -7,7 +7,7 @@ const rounds = 5
 const tests = 9
 const billed = 5
 
-/** What somebody did at the keyboard: how many keys, and the milliseconds from the first of them until it was done. */
+/** A task at the keyboard: how many keys, and the milliseconds from the first of them until it was done. */
 export interface TypingTime {
   keys: number
   ms: number
@@ -52,7 +52,7 @@ async function count(page: Page): Promise<void> {
   })
 }
 
-/** What was typed since `count`, once the alert shows that it is done. */
+/** The keys typed since `count`, once the alert shows that it is done. */
 async function typedUntil(page: Page, alertText: string): Promise<TypingTime> {
   await page.getByText(alertText).first().waitFor()
   return page.evaluate(() => {

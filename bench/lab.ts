@@ -17,7 +17,7 @@ const receipt = 'lab-sample-collection-app/sample-receipt'
 
 /** Large samples, each to be entered once, for both sides. */
 const samplesToSave = 620
-/** What the design sets for opening a sample, in milliseconds. */
+/** The goal for opening a sample, in milliseconds. */
 const mostToOpen = 100
 const timesToOpen = 30
 
@@ -111,7 +111,7 @@ const linesRaw = `select ${lineColumns}, to_jsonb(r) as result from customer_tes
     left join test_method m on m.id = t.test_method_id left join test_result r on r.customer_test_id = ct.id
   where s.sample_no = $1 order by d.display_order, d.name, ct.position`
 
-/** A save as it would be written by hand: what it is judged by is read, the results are written, and are read back. */
+/** A hand-written save: reads the test's data, writes the results, and reads them back. */
 async function saveRaw(query: Query, collectedSample: number, userId: number): Promise<void> {
   const at = new Date().toISOString()
   const [sample] = await query(

@@ -10,7 +10,7 @@ const inWork = 100
 /** How many tests a large sample has. */
 export const testsOfSample = 46
 
-/** What becomes of a bill, by how far it lies behind the newest one. */
+/** The state of a bill, by its distance from the newest one. */
 const statusOf = (bills: number) => `case when ct.sale_id > ${bills - inWork} then 1
   when ct.sale_id > ${bills - 2 * inWork} then 2 when ct.sale_id > ${bills - 3 * inWork} then 3 else 4 end`
 

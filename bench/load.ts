@@ -24,7 +24,7 @@ interface Kind {
   statements: Statement[]
   /** Whether the bare handlers answer it. */
   isBare: boolean
-  /** What part of PostgreSQL by itself is the least with eight connections. */
+  /** The lowest accepted share of PostgreSQL's own speed with eight connections. */
   ofDatabase?: number
 }
 

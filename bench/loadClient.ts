@@ -63,7 +63,7 @@ export function ask(port: number, request: () => string, until: number): Promise
   })
 }
 
-/** What so many connections get that ask without a pause. */
+/** The throughput of so many connections that send without a pause. */
 export interface Load {
   /** Answers a second. */
   rate: number

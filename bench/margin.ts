@@ -12,7 +12,7 @@ const today = localDay(new Date())
 const from = addDays(today, -365)
 const items = 500
 
-/** What is asked of a year of the pharmacy's sales, and how many times longer it may take with a thousand times as many. */
+/** Queries over a year of the pharmacy's sales, and how many times longer they may take with a thousand times as many. */
 const cases = [
   { name: 'margin by item', path: 'margin-report?', goal: 2 },
   { name: 'margin by item, of a user', path: 'margin-report?user=1', goal: 2 },

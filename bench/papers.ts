@@ -15,7 +15,7 @@ const lines = 60
 const reports = 500
 /** Concurrent print requests, as many as there are desks that print at once. */
 const desks = 4
-/** What others ask meanwhile: a page of a list. */
+/** The other users' request: a page of a list. */
 const other = 'core-app/district?limit=10'
 const reportCalls = 'lab-report-app/lab-report-verification'
 const goals = { paperMs: 300, slower: 1.5 }

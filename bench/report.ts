@@ -1,7 +1,7 @@
 import type { Case } from './case'
 import { median, ratioOf, type Timings } from './measure'
 
-/** What part of the speed of raw SQL is the least; page one of a thousand times as many bills within 1.5 times. */
+/** The lowest accepted share of raw SQL's speed; page one of a thousand times as many bills within 1.5 times. */
 const leastRatio: Partial<Record<Case['kind'], number>> = { 'page one': 0.5, list: 0.5, bill: 0.5, 'same bill': 0.6 }
 const mostGrowth = 1.5
 

@@ -22,7 +22,7 @@ interface ReportCase {
   span: keyof typeof spans
   /** How many times longer it may take with a thousand times as many bills. */
   goal: number
-  /** The same by hand, from the documents: its total is held against that of Prayog, by the name of its column. */
+  /** The same by hand, from the documents: its total is compared with Prayog's, by the name of its column. */
   raw?: { total: string; statement: string }
 }
 
@@ -121,7 +121,7 @@ async function measured(one: ReportCase, few: Target, many: Target) {
 
 const ms = (times: readonly number[] | undefined) => (times ? median(times).toFixed(1) : '')
 
-/** What it takes to add up all days, and one again of which something was corrected. */
+/** The time to add up all days, and to add up one corrected day again. */
 async function summing(target: Target): Promise<string> {
   const began = performance.now()
   const spansSummed = await sumEverything(target.db)

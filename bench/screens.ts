@@ -10,7 +10,7 @@ import { installWatch, type Times, timed } from './screenTimes'
 import { openTarget, type Target } from './targets'
 
 const records = 10_000
-/** What the design sets: milliseconds from the key, or from the click, to the rows. */
+/** The goals: milliseconds from the key, or from the click, to the rows. */
 const mostForList = 100
 const mostForMaster = 150
 /** From the first of some 28 keys to a saved bill. */

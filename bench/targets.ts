@@ -24,7 +24,7 @@ import { fill } from './fill'
 export type Row = Record<string, any>
 export type Query = (text: string, parameters?: unknown[]) => Promise<Row[]>
 
-/** The driver by itself, without Kysely: what Prayog is held against. */
+/** The driver by itself, without Kysely: the baseline for Prayog. */
 export interface Raw {
   query: Query
   transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>

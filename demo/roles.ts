@@ -2,7 +2,7 @@
 const each = (actions: string, ...stems: readonly string[]): string[] =>
   stems.flatMap((stem) => actions.split(' ').map((action) => `${action}_${stem}`))
 
-/** What every role may do. */
+/** The permissions of every role. */
 const everyRole = ['change_user_password']
 
 /** The demo's roles: a user of the same name as its sign-in, and the permissions of the user's group. */

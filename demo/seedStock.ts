@@ -46,7 +46,7 @@ async function open(keeper: Staff, { app, store, items, first = 0 }: Place): Pro
   await keeper.post(`${app}/stock-adjustment`, { store: id, kind: AdjustmentKind.damage, remarks: 'Broken', details })
 }
 
-/** How many lots are counted, and of which of them something is missing. */
+/** How many lots are counted, and how many of them have something missing. */
 const [counted, missing] = [8, 3]
 
 async function count(keeper: Staff, { app, store }: Pick<Place, 'app' | 'store'>): Promise<void> {

@@ -1,4 +1,7 @@
-/** What the demo laboratory keeps ready for single tests, by master: what controls should measure, cultures' medicines, notes, findings, texts. */
+/**
+ * The demo laboratory's texts and targets for single tests, by master: controls' expected values, cultures' medicines,
+ * notes, findings, texts.
+ */
 export const demoTestTexts = {
   'control-target': [
     { controlLot: 'Chemistry Normal 45731', test: 'Glucose Fasting', mean: 92, sd: 2.5 },

@@ -6,7 +6,7 @@ export interface DemoVisit {
   /** Tests and panels by name. */
   tests: readonly string[]
   payType: 'cash' | 'credit'
-  /** What was paid later on a credit bill. */
+  /** The later payment on a credit bill. */
   paidLater?: string
   /** Tests that were given back on the same day, and why. */
   returned?: { tests: readonly string[]; remarks: string }
@@ -91,7 +91,7 @@ export const demoVisits: readonly DemoVisit[] = [
 export interface DemoUltrasound {
   patient: Record<string, unknown>
   test: string
-  /** What was found, where it is reported and verified. */
+  /** The results, if it is reported and verified. */
   text?: string
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of Prayog itself, which holds `src`. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
-/** What `--app <folder>` or `--app=<folder>` names on a command line. */
+/** The value of `--app <folder>` or `--app=<folder>` on a command line. */
 function folderArgument(args) {
   const index = args.indexOf('--app')
   return index >= 0 ? args[index + 1] : args.find((arg) => arg.startsWith('--app='))?.slice('--app='.length)

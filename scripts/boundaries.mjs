@@ -18,7 +18,10 @@ const browserOnly = [
   /^src\/(admin|ui|documents\/\w+\/admin)\//,
   /^node_modules\/(react|react-dom|react-admin|ra-core|@mui|@emotion|react-router)\//,
 ]
-/** What comes with the screen that needs it: before the first one it would make all wait, the more the more there is. */
+/**
+ * Loaded together with the screen that needs it: before the first one it would make everyone wait, the longer the more
+ * there is.
+ */
 const neverAtStart = [/^(resources|documents)\//, /^custom\//, /^node_modules\/(zod|decimal\.js)\//]
 /** Files of a screen or a shared part that `src` must not import: all but the entry files, which it finds by path. */
 const insideFolders =
@@ -67,7 +70,7 @@ function opensAnotherScreen(from, to) {
   return Boolean(screen) && screenOf(from) !== screen
 }
 
-/** What `custom/<module>/shared/` holds serves that module alone; only `custom/shared/` serves several. */
+/** `custom/<module>/shared/` is used by that module alone; only `custom/shared/` serves several. */
 function opensAnotherModule(from, to) {
   const owner = /^custom\/([^/]+)\/shared\//.exec(to)?.[1]
   const importer = /^(?:custom|documents|reports|resources)\/([^/]+)\//.exec(from)?.[1]
@@ -105,7 +108,7 @@ export function crossings(root, modules, isServer, application = root) {
   return found
 }
 
-/** What a browser's entry imports before anything is shown, and should not. */
+/** Modules that a browser's entry imports before anything is shown, and should not. */
 export function loadedTooSoon(root, modules, application = root) {
   const byId = new Map(modules.map((module) => [module.id, module]))
   const found = new Set(modules.filter(({ isEntry }) => isEntry))

@@ -26,7 +26,7 @@ function* files(path) {
   }
 }
 
-/** What was built from: every source file by its content. */
+/** The sources of a build: every source file by its content. */
 function stampOf() {
   const hash = createHash('sha256')
   for (const source of sources.filter((place) => existsSync(place)))
@@ -71,7 +71,10 @@ export async function buildIfPossible() {
 /** Loads a program of what is built: `main` serves, `cli` runs commands. */
 export const importBuilt = (name) => import(pathToFileURL(join(buildFolder, `server/${name}.js`)).href)
 
-/** What it prints goes to stderr: a command's output may be written to a file. Vite builds for the NODE_ENV that it meets: within a test run React's slow development half, which would stay. */
+/**
+ * The build prints to stderr: a command's output may be written to a file. Vite builds for the NODE_ENV that it meets:
+ * within a test run that would be React's slow development build.
+ */
 function runAside(args) {
   const env = { ...process.env, NODE_ENV: 'production', PRAYOG_APP: app }
   return new Promise((resolve, reject) => {

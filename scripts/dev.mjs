@@ -67,7 +67,7 @@ function reloadSoon() {
 vite.watcher.on('change', (file) => {
   if (vite.environments.ssr.moduleGraph.fileToModulesMap.has(file)) reloadSoon()
 })
-/** What is declared is found by its file: one that is new or gone changes the application, too. */
+/** Declarations are collected by their files: a new or removed file changes the application, too. */
 for (const event of ['add', 'unlink'])
   vite.watcher.on(event, (file) => {
     if (/\/(src|fields|resources|documents|reports|custom)\/.*\.tsx?$/.test(file)) reloadSoon()

@@ -56,7 +56,7 @@ async function settled(page) {
 /** The AD date of so many days before today. */
 const dayBefore = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** What is drawn, by the name of its file: where it is found, and what is done there before. */
+/** The pictures, by the names of their files: the page of each, and the steps before it. */
 const pictures = {
   billing: {
     path: '/billing',

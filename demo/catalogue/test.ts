@@ -21,7 +21,7 @@ export interface DemoTest {
   /** Calculated from other tests by their codes, to `decimals` places. */
   formula?: string
   decimals?: number
-  /** What the delta check allows: an absolute difference, or one in percent. */
+  /** The limits of the delta check: an absolute difference, or one in percent. */
   delta?: number
   deltaPercent?: number
 }

@@ -114,7 +114,7 @@ const medicineLines = Object.entries(medicines).flatMap(([therapeuticClass, text
   linesOf(text).map((cells, index) => ({ cells, therapeuticClass, rack: `${'ABCDEFGHIJ'[rack]}-${(index % 8) + 1}` })),
 )
 
-/** What the medicines are made of, each once: its group is that of the first product. */
+/** The generic names of the medicines, each once, with the group of the first product. */
 const genericNames = [
   ...new Map(
     medicineLines.toReversed().map(({ cells: [, name = '', , , group], therapeuticClass }) => {

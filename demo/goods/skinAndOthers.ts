@@ -92,7 +92,7 @@ Glucose-D 500 g | Supplement | DaburNepal | x
 Condoms 3 | Device | Reckitt | x24
 `
 
-/** What the laboratory uses up. Each: name | reagent | maker | packing. */
+/** The laboratory's supplies. Each: name | reagent | maker | packing. */
 export const supplies = `
 Glucose GOD-POD Reagent 4 x 50 ml | Glucose GOD-POD Kit | Agappe | x cold
 Creatinine Jaffe Reagent 4 x 60 ml | Creatinine Jaffe Kit | Agappe | x cold

@@ -4,7 +4,7 @@ import { lotLines } from '~shared/stock/lotLines'
 import { ofStore } from '~shared/stock/scope'
 import { inventoryStore } from '../../resources/inventory/store'
 
-/** What a department used up of its store, such as reagents. */
+/** A department's consumption from its store, such as reagents. */
 export const consumption = defineDocument('consumption', {
   label: 'Consumption',
   route: '/inventory/consumption',

@@ -4,7 +4,7 @@ import { ofStore } from '~shared/stock/scope'
 import { inventoryItem } from '../../resources/inventory/item'
 import { inventoryStore } from '../../resources/inventory/store'
 
-/** What a store of the inventory has when it begins to be kept here. */
+/** The opening stock of a store of the inventory. */
 export const inventoryOpeningStock = defineDocument('inventory-opening-stock', {
   label: 'Inventory Opening Stock',
   route: '/inventory/opening-stock',

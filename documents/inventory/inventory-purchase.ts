@@ -7,7 +7,7 @@ import { inventoryItem } from '../../resources/inventory/item'
 import { inventoryStore } from '../../resources/inventory/store'
 import { inventorySupplier } from '../../resources/inventory/supplier'
 
-/** What the laboratory and the house bought of a supplier, to use it up. */
+/** A purchase of the laboratory or the organization for its own use. */
 export const inventoryPurchase = defineDocument('inventory-purchase', {
   label: 'Inventory Purchase',
   route: '/inventory/purchase',

@@ -3,7 +3,7 @@ import { quarantineOf } from '~shared/stock/quarantining'
 import { ofStore } from '~shared/stock/scope'
 import { inventoryStore } from '../../resources/inventory/store'
 
-/** What a store of the house sets apart: it goes to the quarantine store. */
+/** Goods of an inventory store that are set apart: they go to the quarantine store. */
 export const inventoryQuarantine = defineDocument('inventory-quarantine', {
   label: 'Inventory Quarantine',
   noun: 'inventory quarantine note',

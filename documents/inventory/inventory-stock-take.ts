@@ -3,7 +3,7 @@ import { ofStore } from '~shared/stock/scope'
 import { takeOf } from '~shared/stock-take/countLines'
 import { inventoryStore } from '../../resources/inventory/store'
 
-/** What was counted in a store of the house. It moves nothing until it is approved. */
+/** A count of an inventory store. It moves nothing until it is approved. */
 export const inventoryStockTake = defineDocument('inventory-stock-take', {
   label: 'Inventory Stock Take',
   route: '/inventory/stock-take',

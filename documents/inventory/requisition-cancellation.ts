@@ -3,7 +3,7 @@ import { ofBothStores } from '~shared/stock/scope'
 import { takingOf } from '~shared/stock/taking'
 import { requisition } from './requisition'
 
-/** What of a requisition nobody waits for any more. */
+/** The part of a requisition that is no longer needed. */
 export const requisitionCancellation = defineDocument('requisition-cancellation', {
   label: 'Requisition Cancellation',
   route: '/inventory/requisition-cancellation',

@@ -4,7 +4,7 @@ import { ofBothStores } from '~shared/stock/scope'
 import { takingOf } from '~shared/stock/taking'
 import { dispatch } from './dispatch'
 
-/** What of a dispatch never arrives: it is written off. Who may add one may write off. */
+/** The part of a dispatch that never arrives: it is written off. Users who may add one may write off. */
 export const transitLoss = defineDocument('transit-loss', {
   label: 'Transit Loss',
   route: '/inventory/transit-loss',

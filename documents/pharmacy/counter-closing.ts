@@ -4,7 +4,10 @@ import { checkClosing, closingAmounts, noteFields } from '../../custom/pharmacy/
 import { moneyKinds } from '../../custom/pharmacy/shared/cash-closing/kinds'
 import { user } from '../../resources/core-setup/user'
 
-/** What a clerk took in and gave out since his last closing, at the counters of laboratory and pharmacy, and the cash that he counted. */
+/**
+ * A clerk's takings and refunds since the last closing, at the counters of laboratory and pharmacy, and the counted
+ * cash.
+ */
 export const counterClosing = defineDocument('counter-closing', {
   label: 'Counter Closing',
   noun: 'closing',

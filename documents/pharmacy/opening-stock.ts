@@ -4,7 +4,7 @@ import { ofStore } from '~shared/stock/scope'
 import { item } from '../../resources/pharmacy/item'
 import { store } from '../../resources/pharmacy/store'
 
-/** What a store of the pharmacy has when it begins to be kept here. */
+/** The opening stock of a store of the pharmacy. */
 export const pharmacyOpeningStock = defineDocument('opening-stock', {
   label: 'Opening Stock',
   number: { column: 'openingNo', label: 'Opening No.', prefix: 'OS-' },

@@ -6,8 +6,8 @@ import { inventoryPurchase } from '../inventory/inventory-purchase'
 import { purchase } from './purchase'
 
 /**
- * What was paid to a supplier: on purchases on credit, of the pharmacy and of the inventory, or in advance; and what came back
- * of an advance.
+ * A payment to a supplier: for credit purchases of the pharmacy and of the inventory, or in advance; and refunds of an
+ * advance.
  */
 export const partyPayment = defineDocument('party-payment', {
   label: 'Party Payment',

@@ -9,7 +9,7 @@ import { purchase } from './purchase'
 
 const { party, header, lines } = purchase.options
 
-/** What went back to the supplier of one purchase, at the value at which it was bought. */
+/** Goods returned to the supplier of one purchase, at their purchase value. */
 export const purchaseReturn = defineDocument('purchase-return', {
   label: 'Purchase Return',
   number: { column: 'returnNo', label: 'Return No.', prefix: 'PUR-' },

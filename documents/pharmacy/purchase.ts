@@ -7,7 +7,7 @@ import { item } from '../../resources/pharmacy/item'
 import { store } from '../../resources/pharmacy/store'
 import { supplier } from '../../resources/pharmacy/supplier'
 
-/** What the pharmacy bought of a supplier: each line is a lot of its own. */
+/** A purchase of the pharmacy: each line is a lot of its own. */
 export const purchase = defineDocument('purchase', {
   label: 'Purchase',
   number: { column: 'purchaseNo', label: 'Purchase No.', prefix: 'PU-' },

@@ -3,7 +3,7 @@ import { quarantineOf } from '~shared/stock/quarantining'
 import { ofStore } from '~shared/stock/scope'
 import { store } from '../../resources/pharmacy/store'
 
-/** What a store of the pharmacy sets apart: it goes to the quarantine store. */
+/** Goods of a pharmacy store that are set apart: they go to the quarantine store. */
 export const pharmacyQuarantine = defineDocument('quarantine', {
   label: 'Quarantine',
   noun: 'quarantine note',

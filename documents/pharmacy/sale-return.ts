@@ -8,7 +8,7 @@ import { sale } from './sale'
 
 const { party, header, lines } = sale.options
 
-/** What becomes of goods that come back. */
+/** The destination of returned goods. */
 export const returnedGoods = [
   { id: 1, name: 'To stock' },
   { id: 2, name: 'To quarantine' },

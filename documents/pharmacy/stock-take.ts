@@ -3,7 +3,7 @@ import { ofStore } from '~shared/stock/scope'
 import { takeOf } from '~shared/stock-take/countLines'
 import { store } from '../../resources/pharmacy/store'
 
-/** What was counted in a store of the pharmacy. It moves nothing until it is approved. */
+/** A count of a pharmacy store. It moves nothing until it is approved. */
 export const pharmacyStockTake = defineDocument('stock-take', {
   label: 'Stock Take',
   number: { column: 'stockTakeNo', label: 'Count No.', prefix: 'ST-' },

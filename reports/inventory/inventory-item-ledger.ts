@@ -2,7 +2,7 @@ import { defineReport } from '~/report'
 import { ledgerTabs } from '~shared/stock/stockTabs'
 import { inventoryLedger } from './stock.facts'
 
-/** What came into the house's stores and what left them, document by document. */
+/** Movements in and out of the organization's stores, document by document. */
 export const inventoryItemLedger = defineReport('inventory-item-ledger', {
   label: 'Inventory Item Ledger',
   apiPath: 'inventory-app/item-ledger',

@@ -6,7 +6,7 @@ import { opdRegistration } from '../../documents/lab/opd-registration'
 /** Bills with an open amount. */
 const open = { sqlColumns: { total: 'b.total' }, where: 'b.due > 0' }
 
-/** What patients owe: bills and visits on credit that are not paid off. */
+/** Patients' debts: bills and visits on credit that are not paid off. */
 export const labCredit = defineFacts('lab-credit', {
   sources: [
     plus(labSale, 'document', { ...open, kindLabel: 'Bill' }),

@@ -1,7 +1,7 @@
 import { defineReport, defineTab } from '~/report'
 import { labSaleLines } from './sales.facts'
 
-/** What each department and test brought. */
+/** The income by department and test. */
 export const departmentWiseSaleReport = defineReport('department-wise-sale-report', {
   label: 'Department-wise Sale Report',
   apiPath: 'lab-financial-report-app/department-wise-sale-report',

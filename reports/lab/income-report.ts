@@ -1,7 +1,7 @@
 import { defineReport, defineTab } from '~/report'
 import { labIncome } from './income.facts'
 
-/** What came in to laboratory and clinic day by day and mode by mode, less what was given back. */
+/** The income of laboratory and clinic day by day and mode by mode, less refunds. */
 export const incomeReport = defineReport('income-report', {
   label: 'Income Report',
   apiPath: 'lab-financial-report-app/income-report',

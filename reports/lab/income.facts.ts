@@ -33,7 +33,7 @@ const columns = {
   amount: c.money('Income'),
 }
 
-/** What came in and what was given back, by modes, of laboratory and clinic. */
+/** The income and refunds by modes, of laboratory and clinic. */
 export const labIncome = defineFacts('income', {
   sources: [
     plus(labSale, 'payment', { ...bills, ...lab }),

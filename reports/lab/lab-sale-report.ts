@@ -3,7 +3,7 @@ import { labSaleLines, labSales } from './sales.facts'
 
 const bill = ['no', 'kind', 'date', 'dateBs', 'customer'] as const
 
-/** What was billed, bill by bill and line by line; credit notes take away. */
+/** The bills, one by one and line by line; credit notes are subtracted. */
 export const labSaleReport = defineReport('lab-sale-report', {
   label: 'Lab Sale Report',
   apiPath: 'lab-financial-report-app/sale-report',

@@ -2,8 +2,8 @@ import { defineReport, defineTab } from '~/report'
 import { labSaleLines, labSales } from './sales.facts'
 
 /**
- * What each referral brought, and what is owed to it: by the percentage of the day of the bill, or of the day when the
- * referral was corrected. Bills without one are there, too.
+ * The income by referral, and the amount owed to it: by the percentage of the day of the bill, or of the day when the
+ * referral was corrected. Includes bills without one.
  */
 export const referralWiseSaleReport = defineReport('referral-wise-sale-report', {
   label: 'Referral-wise Sale Report',

@@ -8,14 +8,14 @@ import { test } from '../../resources/lab/test'
 const [sold, returned] = [{ kindLabel: 'Sale' }, { kindLabel: 'Sale Return' }]
 const emptyLabel = 'Round off'
 
-/** What is common to the facts of bills less credit notes. */
+/** The common part of the facts of bills less credit notes. */
 const columns = {
   no: c.text('Invoice No.'),
   kind: c.text('Bill Type', { allowedValues: [sold.kindLabel, returned.kindLabel] }),
   referral: c.record('Referral', () => referral, { emptyLabel: 'Without referral' }),
 }
 
-/** What is to be paid or given back. */
+/** The amount to pay or to refund. */
 const net = 's.grand_total_round_off'
 
 /** The laboratory's bills less its credit notes. */
@@ -34,7 +34,7 @@ export const labSales = defineFacts('lab-sales', {
   },
 })
 
-/** What rounding the sum of a document's lines made of it. */
+/** The effect of rounding the sum of a document's lines. */
 const roundOff = { netAmount: 's.grand_total_round_off - s.grand_total' }
 const rounded = { measures: ['netAmount'], sqlColumns: roundOff, where: 's.grand_total_round_off <> s.grand_total' }
 

@@ -6,7 +6,7 @@ import { opdRegistration } from '../../documents/lab/opd-registration'
 import { sale } from '../../documents/pharmacy/sale'
 import { saleReturn } from '../../documents/pharmacy/sale-return'
 
-/** What the tax office asks of bills and credit notes: amounts before they are rounded. */
+/** The tax office's amounts of bills and credit notes, before rounding. */
 
 /** The name at the time of the document, whatever the patient's is today. */
 export const buyer = { buyer: 's.customer_name', buyerPan: 's.customer_pan_no' }

@@ -6,7 +6,7 @@ import { test } from '../../resources/lab/test'
 const minutes = (later: string, earlier: string) =>
   `greatest(0, round((date_part('epoch', ${later} - ${earlier}) / 60)::numeric, 0))`
 
-/** When each step was done, and the one before it. What waits for a step is no row of it yet. */
+/** The time of each step, and of the one before it. A step still to come has no row yet. */
 const steps = [
   { step: '1', done: 't.collected_at', before: 's.created_at' },
   { step: '2', done: 't.received_at', before: 't.collected_at' },

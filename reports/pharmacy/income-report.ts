@@ -1,7 +1,7 @@
 import { defineReport, defineTab } from '~/report'
 import { pharmacyIncome } from '../lab/income.facts'
 
-/** What came in to the pharmacy day by day and mode by mode, less what was given back. */
+/** The income of the pharmacy day by day and mode by mode, less refunds. */
 export const pharmacyIncomeReport = defineReport('income-report', {
   label: 'Pharmacy Income Report',
   apiPath: 'pharmacy-financial-report-app/income-report',

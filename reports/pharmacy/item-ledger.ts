@@ -2,7 +2,7 @@ import { defineReport } from '~/report'
 import { ledgerTabs } from '~shared/stock/stockTabs'
 import { pharmacyLedger } from './stock.facts'
 
-/** What came into the pharmacy's stores and what left them, document by document. */
+/** Movements in and out of the pharmacy's stores, document by document. */
 export const itemLedger = defineReport('item-ledger', {
   label: 'Item Ledger',
   apiPath: 'pharmacy-app/item-ledger',

@@ -1,7 +1,7 @@
 import { defineReport, defineTab } from '~/report'
 import { payables, supplierAccounts } from './purchases.facts'
 
-/** What suppliers are still to be paid, and since when. */
+/** The open amounts of suppliers, and since when. */
 export const partyPaymentReport = defineReport('party-payment-report', {
   label: 'Party Payment Report',
   apiPath: 'pharmacy-financial-report-app/party-payment-report',

@@ -3,7 +3,7 @@ import { purchaseLines, purchases } from './purchases.facts'
 
 const bill = ['no', 'kind', 'date', 'dateBs', 'supplier', 'partyBillNo', 'partyBillDate'] as const
 
-/** What was bought, bill by bill and line by line; what went back takes away. */
+/** The purchases, bill by bill and line by line; returns are subtracted. */
 export const purchaseReport = defineReport('purchase-report', {
   label: 'Purchase Report',
   apiPath: 'pharmacy-financial-report-app/purchase-report',

@@ -14,7 +14,7 @@ const kinds = [bought.kindLabel, returned.kindLabel, forInventory.kindLabel]
 const columns = { no: c.text('Purchase No.'), kind: c.text('Kind', { allowedValues: kinds }) }
 const net = { sqlColumns: { net: 's.total' } }
 
-/** What was bought, for the pharmacy and for the house, less what went back. */
+/** The purchases, for the pharmacy and for the organization, less returns. */
 export const purchases = defineFacts('purchases', {
   sources: [
     plus(purchase, 'document', { ...bought, ...net }),
@@ -41,7 +41,7 @@ export const purchaseLines = defineFacts('purchase-lines', {
 const ofBill = { dateField: 'partyBillDate' }
 const open = { ...ofBill, sqlColumns: { total: 'b.total' }, where: 'b.due > 0' }
 
-/** What suppliers are still to be paid. */
+/** The open amounts of suppliers. */
 export const payables = defineFacts('payables', {
   sources: [
     plus(purchase, 'document', { ...bought, ...open }),
@@ -78,7 +78,7 @@ export const supplierAccounts = defineFacts('supplier-accounts', {
     no: c.text('No.'),
     kind: c.text('Kind', { allowedValues: [...kinds, paid.kindLabel, refunded.kindLabel] }),
     amount: c.money('Owed'),
-    /** What stays with the supplier, less what was set off or came back; it is in what is owed. */
+    /** The advance left with the supplier, less allocations and refunds; the amount owed includes it. */
     advanceAmount: c.money('Advance'),
     bought: c.onlyKinds('Purchases', 'amount', [bought.kindLabel, forInventory.kindLabel]),
     returned: c.onlyKinds('Returned', 'amount', [returned.kindLabel]),

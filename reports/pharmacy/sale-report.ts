@@ -3,7 +3,7 @@ import { pharmacySaleLines, pharmacySales } from './sales.facts'
 
 const bill = ['no', 'kind', 'date', 'dateBs', 'buyer'] as const
 
-/** What the pharmacy sold, bill by bill and line by line; credit notes take away. */
+/** The pharmacy's sales, bill by bill and line by line; credit notes are subtracted. */
 export const saleReport = defineReport('sale-report', {
   label: 'Sale Report',
   apiPath: 'pharmacy-financial-report-app/sale-report',

@@ -26,7 +26,7 @@ export const pharmacySales = defineFacts('pharmacy-sales', {
   },
 })
 
-/** What left the stock by a line, or came back by it. */
+/** The stock that a line took out, or returned. */
 const moved = (kind: string) =>
   ({
     moved: {
@@ -93,7 +93,7 @@ export const controlledSales = defineFacts('controlled-sales', {
   },
 })
 
-/** What customers owe the pharmacy. */
+/** The debts of the pharmacy's customers. */
 export const pharmacyCredit = defineFacts('pharmacy-credit', {
   sources: [plus(sale, 'document', { kindLabel: 'Sale', sqlColumns: { total: 'b.total' }, where: 'b.due > 0' })],
   columns: { no: c.text('Invoice No.'), total: c.money('Total'), age: c.ageBands('Age', [30, 60, 90]) },

@@ -3,7 +3,7 @@ import { stockTabs } from '~shared/stock/stockTabs'
 import { purchase } from '../../documents/pharmacy/purchase'
 import { pharmacyStock, pharmacyToOrder } from './stock.facts'
 
-/** What the pharmacy has, where, what it is worth, and what of it is to be looked after. */
+/** The pharmacy's stock, where it is, its value, and the part that needs attention. */
 export const stockAnalysis = defineReport('stock-analysis', {
   label: 'Stock Analysis',
   apiPath: 'pharmacy-app/stock-analysis',

@@ -7,7 +7,7 @@ import { inventoryItemUnit } from './item-unit'
 import { inventoryManufacturer } from './manufacturer'
 import { inventoryPackingTypeDetail } from './packing-type-detail'
 
-/** What the laboratory and the house use up; of a reagent, which. */
+/** The supplies of the laboratory and the organization; for a reagent, which one. */
 export const inventoryItem = defineProxyResource(item, {
   fields: {
     ...itemFields,

@@ -4,7 +4,7 @@ import { analyser } from './analyser'
 import { controlLot } from './control-lot'
 import { test } from './test'
 
-/** What a lot should measure for a test, and how far it may stray; of one analyser, or of all. */
+/** The expected value of a lot for a test, and the allowed deviation; for one analyser, or for all. */
 export const controlTarget = defineResource('control-target', {
   label: 'Control Target',
   fields: {

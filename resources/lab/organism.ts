@@ -1,6 +1,6 @@
 import { defineResource, f } from '~/resource'
 
-/** What grows in a culture. */
+/** A microorganism of a culture. */
 export const organism = defineResource('organism', {
   label: 'Organism',
   fields: { name: f.name({ max: 100 }), code: f.code({ max: 20 }) },

@@ -17,7 +17,7 @@ const days = (label: string) =>
     max: [60_000, 'The age is too high.'],
   })
 
-/** What is missing or contradictory in a range of the condition (spec 2, section 3). */
+/** Missing or contradictory fields in a range's condition (spec 2, section 3). */
 function checkLimits(values: Record<string, unknown>): Record<string, string> {
   const { condition, low, high, normalText, ageFrom, ageTo, criticalLow, criticalHigh } = values
   const misses = (value: unknown) => value === null || value === undefined || value === ''

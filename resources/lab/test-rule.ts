@@ -2,7 +2,7 @@ import { defineResource, f } from '~/resource'
 import { parseCondition } from '~shared/formula/formula'
 import { RuleSeverity, ruleSeverities } from '~shared/options/options'
 
-/** What is wrong with an expression, or undefined. */
+/** Validates an expression: the error, or undefined. */
 function expressionFault(expression: string): string | undefined {
   const parsed = parseCondition(expression)
   if ('fault' in parsed) return parsed.fault
@@ -11,8 +11,8 @@ function expressionFault(expression: string): string | undefined {
 }
 
 /**
- * What must hold between results of different tests, such as that direct bilirubin is not above the total. That the tests
- * which it names exist is asked of the database when it is saved.
+ * A condition between results of different tests, such as that direct bilirubin is not above the total. A save looks up
+ * the tests that it names.
  */
 export const testRule = defineResource('test-rule', {
   label: 'Rule Between Tests',

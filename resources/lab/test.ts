@@ -8,7 +8,7 @@ import { testCategory } from './test-category'
 import { testMethod } from './test-method'
 import { testUnit } from './test-unit'
 
-/** What is wrong with how a result is calculated; that the tests it names exist is asked of the database when it is saved. */
+/** Validates how a result is calculated; a save looks up the tests that it names. */
 function formulaFault({ formula, resultKind, packageTest }: Record<string, unknown>): string | undefined {
   if (!formula) return undefined
   if (resultKind !== ResultKind.numeric || packageTest) return 'Only a numeric test that is no package has a formula.'
@@ -16,7 +16,7 @@ function formulaFault({ formula, resultKind, packageTest }: Record<string, unkno
   return 'fault' in parsed ? parsed.fault : undefined
 }
 
-/** What is asked of a test by the kind of its results; a package has those of its tests. */
+/** The fields of a test by the kind of its results; a package has those of its tests. */
 const resultsOf = (kind: number) => ({ dependsOn: { resultKind: [kind], packageTest: [false] } })
 const ofNumbers = resultsOf(ResultKind.numeric)
 

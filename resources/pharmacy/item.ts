@@ -7,7 +7,7 @@ import { itemUnit } from './item-unit'
 import { manufacturer } from './manufacturer'
 import { packingTypeDetail } from './packing-type-detail'
 
-/** What an item has in every module, but for the masters of the module that it refers to. */
+/** The fields of an item in every module, except the references to the module's own masters. */
 export const itemFields = {
   name: f.name({ unique: undefined, max: 200 }),
   module: f.choice({ label: 'Module', required: true, choices: moduleOptions }),

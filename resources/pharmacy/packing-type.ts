@@ -1,6 +1,6 @@
 import { defineResource, f } from '~/resource'
 
-/** What goods are packed in: a strip, a bottle, a box. */
+/** A packing of goods: a strip, a bottle, a box. */
 export const packingType = defineResource('packing-type', {
   label: 'Packing Type',
   fields: { name: f.name() },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nullableText } from '~/metadata/response'
 
-/** How mails leave the house, without any secret, and how many have not left. */
+/** The settings of outgoing mail, without any secret, and how many mails have not left. */
 export const mailServerState = z
   .strictObject({
     /** Null while no mail server is set up: mails are kept as files. */
@@ -16,7 +16,7 @@ export const mailServerState = z
   })
   .meta({ id: 'MailServerState' })
 
-/** What came of a test mail, and the mail server's own words. */
+/** The result of a test mail, and the mail server's own words. */
 export const tryOut = z
   .strictObject({ isSent: z.boolean(), message: z.string(), answer: nullableText })
   .meta({ id: 'MailTryOut' })

@@ -3,7 +3,7 @@ import { UnfitStockPage } from '~shared/stock/UnfitStockPage'
 import { inventoryQuarantine } from '../../../documents/inventory/inventory-quarantine'
 import { inventoryStockAdjustment } from '../../../documents/inventory/inventory-stock-adjustment'
 
-/** The stock of the house that expired, expires soon or is recalled. */
+/** Expired, expiring and recalled stock of the organization. */
 export default function InventoryUnfitStockPage() {
   return (
     <UnfitStockPage

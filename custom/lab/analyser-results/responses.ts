@@ -19,7 +19,7 @@ export const receivedResult = z
     value: z.string(),
     unit: z.string(),
     flags: z.string(),
-    /** What the analyser's own status of it means. */
+    /** The meaning of the analyser's own status. */
     sentStatus: z.enum(resultStatuses),
     /** Comments from the analyser. */
     comments: z.array(z.string()),
@@ -37,7 +37,7 @@ export const receivedResult = z
     /** In the test's own unit, as it is entered. */
     result: nullableText,
     resultUnit: nullableText,
-    /** What is entered already. */
+    /** The entered result. */
     present: nullableText,
     /** The control lot whose barcode it bears; null where it is of a patient. */
     control: nullableText,
@@ -47,12 +47,12 @@ export const receivedResult = z
     problem: nullableText,
     /** The rule between tests that it broke when it was last tried to accept it; null where it was not, or broke none. */
     conflict: nullableText,
-    /** What somebody must confirm before it is accepted. */
+    /** Questions that the user must confirm before it is accepted. */
     questions: z.array(z.strictObject({ name: z.enum(questionNames), text: z.string() })),
   })
   .meta({ id: 'ReceivedResult' })
 
-/** What became of each that was to be accepted. */
+/** The outcome of each result that was to be accepted. */
 export const decided = z.strictObject({
   accepted: z.array(z.int()),
   refused: z.array(z.strictObject({ id: z.int(), message: z.string() })),

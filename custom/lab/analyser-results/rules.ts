@@ -5,8 +5,8 @@ import type { NamedPatient, ResultStatus } from './protocols/message'
 const figure = /^([<>]=?|[≤≥])?\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i
 
 /**
- * An analyser's figure in the laboratory's unit: `7800` with the factor 0.001 is `7.8`, `<5` stays a bound. What is no
- * figure stays as it is.
+ * An analyser's value in the laboratory's unit: `7800` with the factor 0.001 is `7.8`, `<5` stays a bound. Other text
+ * stays as it is.
  * @param decimals to round to, half up; null leaves all
  */
 export function convert(value: string, factor: string | null, decimals: number | null): string {

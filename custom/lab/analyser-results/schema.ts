@@ -29,7 +29,7 @@ export const receivedResult = defineTable('receivedResult', {
     unit: { type: 'text', notNull: true },
     flags: { type: 'text', notNull: true },
     measuredAt: { type: 'text', notNull: true },
-    /** What the analyser's own status of it means, as `ResultStatus` of protocols/message.ts. */
+    /** The meaning of the analyser's own status, as `ResultStatus` of protocols/message.ts. */
     sentStatus: { type: 'text', notNull: true, default: "'final'" },
     /** Comments from the analyser: texts. */
     comments: { type: 'jsonb', notNull: true, default: "'[]'" },

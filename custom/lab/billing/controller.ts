@@ -29,7 +29,7 @@ const higherDiscount = 'give_higher_lab_discount'
 
 type Scheme = Parameters<typeof checkScheme>[1]
 
-/** What a laboratory's bill has of its own: offered tests, schemes, doubles, owed tests, opening hours, the tax office. */
+/** The laboratory bill's own behaviour: offered tests, schemes, doubles, owed tests, opening hours, the tax office. */
 export const controller = defineController<typeof labSale, BillBody, BillingRule, TestOption>(labSale, {
   virtualFields: { cbms: cbmsStateOf(labSale.name, 's.id') },
   settings: openHours,

@@ -10,7 +10,7 @@ import { owedTests } from '~shared/sale/doubles'
 import { labSale } from '../../../documents/lab/lab-sale'
 import { findTests } from './operations/offeredTests'
 
-/** What patients come for, by the codes of tests; what is named often is asked for often. */
+/** The reasons for patients' visits, by the codes of tests; repeated codes are more frequent. */
 const baskets = [
   ...['CBC', 'CBC', 'CBC FBS', 'CBC RFT', 'CBC LFT', 'CBC CRP', 'CBC ESR CRP', 'FBS', 'FBS LIPID', 'LIPID', 'RBS'],
   ...['TFT', 'TSH', 'RFT', 'LFT', 'LFT RFT CBC', 'URE', 'URE CBC', 'UPT', 'HBSAG HCV HIV', 'UA CREA', 'NA K CREA'],

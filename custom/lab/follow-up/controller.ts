@@ -12,7 +12,7 @@ import { asProblems, chosenOf, visitController, visitorPart } from '../shared/vi
 import { correctPatient, type FollowUpBody } from './operations/correctPatient'
 import { checkDiscount, checkFollowUp, daysSinceFirstVisit, followUpAmounts } from './rules'
 
-/** What a follow-up has of its own: the patient, of whom it may correct something, and a charge by the days since. */
+/** The follow-up's own behaviour: it may correct the patient, and its charge depends on the days since. */
 export const controller = defineController<typeof followUp, FollowUpBody, string>(followUp, {
   ...visitController,
   body: {

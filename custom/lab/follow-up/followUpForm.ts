@@ -8,7 +8,7 @@ import { checkFollowUp, correctable, followUpAmounts } from './rules'
 
 const isCorrectable = (field: string) => correctable.some((one) => one === field)
 
-/** What the follow-up costs, as it is entered. */
+/** The price of the follow-up, as it is entered. */
 const amountsOf = ({ customer, department }: VisitValues) =>
   followUpAmounts(customer?.daysSinceFirstVisit ?? 0, department as DepartmentOption | null)
 

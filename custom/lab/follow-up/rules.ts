@@ -27,7 +27,7 @@ export function followUpAmounts(days: number, department: ChargingDepartment | n
   return { followUpCharge, opdBookCharge: toMoney(department?.opdBookCharge ?? 0), grandTotal: followUpCharge }
 }
 
-/** What a follow-up may correct of its patient; the other fields are taken from the patient, read-only. */
+/** The patient's fields that a follow-up may correct; the others are copied from the patient, read-only. */
 export const correctable = ['email', 'phoneNo', 'dobDateAd'] as const
 
 export const followUpMessages = {

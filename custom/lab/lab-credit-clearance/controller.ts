@@ -9,7 +9,7 @@ import { opdRegistration } from '../../../documents/lab/opd-registration'
 import { creditDocument } from './responses'
 import { serviceOf } from './services'
 
-/** What a receipt has of its own: the spec's kinds of services. */
+/** The receipt's own behaviour: the spec's kinds of services. */
 export const controller = defineController(labCreditReceipt, {
   settles: {
     line: { serviceKind: z.literal([ServiceKind.lab, ServiceKind.opd]).default(ServiceKind.lab) },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { followUp } from '../../../documents/lab/follow-up'
 import { opdRegistration } from '../../../documents/lab/opd-registration'
 
-/** What was given on credit: a bill of the laboratory, or a visit to the clinic, as dues and receipts name it. */
+/** The source of a due: a bill of the laboratory, or a visit to the clinic, with the names of dues and receipts. */
 export const creditDocument = {
   /** The ids and names of `serviceKinds`: LAB is a bill, OPD a visit. */
   serviceKind: z.int(),

@@ -3,7 +3,7 @@ import { optionName } from '~/domain/options'
 import { ServiceKind, serviceKinds } from '~shared/options/options'
 import type { CreditDocument } from './responses'
 
-/** What the spec's kinds of services are: bills, and visits of every kind, which lie in one table. Pure. */
+/** The documents of the spec's kinds of services: bills, and visits of every kind, which share one table. Pure. */
 
 const serviceName = ({ serviceKind, visitKind }: CreditDocument): string =>
   visitKind === 'follow-up' ? 'OPD Follow Up' : (optionName(serviceKinds, serviceKind) ?? '')

@@ -16,7 +16,7 @@ import { TestStatus } from '../shared/samples/statuses'
 import { departmentsOf } from './operations/departmentsOf'
 import type { ReportData, ReportedSample } from './paperData'
 
-/** A tube of a sample of which everything is verified. */
+/** A tube of a sample whose results are all verified. */
 interface Tube extends HeaderRow {
   sampleNo: string
   tubeNo: number

@@ -20,7 +20,7 @@ const WIDEST_DAY = 90
 const PLOT = { width: 220, height: 60, left: 4, top: 4 }
 const RULE = '#999999'
 
-/** What the tests of a patient came to over time: a table with a column for each collection, and the trend of each number. */
+/** A patient's results over time: a table with a column for each collection, and the trend of each number. */
 export function cumulativeDefinition(data: CumulativeData, translate: Translate): TDocumentDefinitions {
   const { organization, patient, printedAt } = data
   const time = writeMoment(printedAt, translate)

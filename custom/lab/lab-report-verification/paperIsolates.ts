@@ -8,7 +8,7 @@ const WIDTHS = [170, 110, 70, 80]
 const COLUMNS = ['Medicine', 'Sensitivity', 'Zone (mm)', 'MIC (µg/mL)']
 const SIZE = 8.5
 
-/** What an organism of a culture is sensitive to: its name and count, then a row for each medicine. No row is split. */
+/** The sensitivities of a culture's organism: its name and count, then a row for each medicine. No row is split. */
 export function isolateBlocks(
   isolate: ReportedIsolate,
   indent: number,

@@ -52,7 +52,7 @@ interface Block {
 }
 
 /**
- * One department: its name and the column heads are repeated on each page, no row is split, and a heading stays with
+ * One department: its name and the column labels are repeated on each page, no row is split, and a heading stays with
  * the row below it. Each row is a block of its own (a test, or a panel's name with its first test).
  */
 export function departmentTable(department: ReportedDepartment, translate: Translate): Content {
@@ -215,7 +215,7 @@ function formattedBlocks(html: string, indent: number): Block[] {
   })
 }
 
-/** What is read of a piece of a paper. */
+/** The text of a part of a paper. */
 function textIn(content: unknown): string {
   if (typeof content === 'string') return content
   if (Array.isArray(content)) return content.map(textIn).join('')

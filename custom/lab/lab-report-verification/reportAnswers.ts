@@ -29,10 +29,10 @@ export const reportedTest = z.strictObject({
   referenceInterval: nullableText.optional(),
   /** The test has ranges, but none for the patient's sex and age; the paper notes this in their place. */
   noRange: z.literal(true).optional(),
-  /** A bound of which some values would be critical. */
+  /** A bound that includes critical values. */
   possiblyCritical: z.literal(true).optional(),
   comment: nullableText.optional(),
-  /** What grew in a culture. */
+  /** The organisms of a culture. */
   isolates: z.array(reportedIsolate).optional(),
   /** It was not measured: a formula made it of other results. */
   calculated: z.literal(true).optional(),

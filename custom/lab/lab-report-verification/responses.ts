@@ -13,7 +13,7 @@ export const sampleReport = sampleTests.extend({ reportFooters: z.array(reportFo
 /** The tests that were verified, or whose verification was taken back. */
 export const changedLines = z.strictObject({ results: z.array(testLine) })
 
-/** What a report is of, its own number first. */
+/** The sample numbers of a report, its own number first. */
 export const joinedReport = z
   .strictObject({ reportNo: z.string(), sampleNos: z.array(z.string()) })
   .meta({ id: 'JoinedReport' })

@@ -13,7 +13,7 @@ export function contentTextOf(data: ReportData): string {
   return textOf({ ...headerContentOf(data), samples: samples.map(drawnOf), departments, notes })
 }
 
-/** What was drawn and when; the tube number is no content. */
+/** The collected sample and its time; the tube number is no content. */
 const drawnOf = ({ tubeNo: _, ...sample }: ReportData['samples'][number]) => sample
 
 /** The verified results, each with its department and panel, as one text. */

@@ -5,5 +5,5 @@ import { printableDefinition } from './printable'
 /** The laboratory's report as the server makes it. */
 export const reportPaper = serverPaper('lab-report', printableDefinition)
 
-/** What the tests of a patient came to over time. */
+/** A patient's results over time. */
 export const cumulativePaper = serverPaper('lab-cumulative-report', cumulativeDefinition)

@@ -23,7 +23,7 @@ type OpdBody = CustomerInput & {
   opdBookCharge?: string
 }
 
-/** What an OPD registration has of its own: the patient, who is registered with it, its charges, and its ticket. */
+/** The OPD registration's own behaviour: it registers the patient, and has charges and a ticket. */
 export const controller = defineController<typeof opdRegistration, OpdBody, string>(opdRegistration, {
   ...visitController,
   settings: { parse: (_, { now }) => localDay(now) },

@@ -25,7 +25,7 @@ const RULE = 0.6
 const GAP = 6
 const COLUMN_GAP = 14
 const ROOM_WIDTH = SHEET_WIDTH - 220 - COLUMN_GAP
-/** What is left of the sheet below letterhead and vitals. */
+/** The rest of the sheet below letterhead and vitals. */
 const PRESCRIPTION_HEIGHT = 205
 
 /** Measured before the doctor sees the patient, with units; two in a row. */

@@ -52,7 +52,7 @@ async function checkTestsAtWork(
   throw apiError.conflict(message, { confirmedTests: message })
 }
 
-/** What a laboratory's refund has of its own: tests that are not collected any more, and the tax office. */
+/** The laboratory refund's own behaviour: tests that are not collected any more, and the tax office. */
 export const controller = defineController<typeof labSaleReturn, ConfirmedRefund, BillingRule>(labSaleReturn, {
   virtualFields: { cbms: cbmsStateOf(labSaleReturn.name, 's.id') },
   settings: { select: billingRule, parse: billingRuleOf },

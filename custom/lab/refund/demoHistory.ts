@@ -8,7 +8,7 @@ type Row = Record<string, unknown>
 /** One paid bill in so many is taken back. */
 const everyReturned = 35
 
-/** What a credit note copies of its bill. */
+/** The columns that a credit note copies from its bill. */
 const headerColumns = [
   ...['customerId', 'customerName', 'customerAddress', 'customerPhone', 'payType', 'discountRate', 'subTotal'],
   ...['totalDiscountableAmount', 'totalTaxableAmount', 'totalNonTaxableAmount', 'totalDiscount', 'totalTax'],

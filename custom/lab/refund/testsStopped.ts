@@ -14,7 +14,7 @@ interface SoldLine {
   returned: { qty: number }
 }
 
-/** The bill lines of which a refund leaves nothing. */
+/** The bill lines that a refund empties. */
 export const wholeLines = (
   lines: readonly Pick<RefundLine, 'refSaleDetail' | 'returnQty'>[],
   sold: readonly SoldLine[],
@@ -29,7 +29,7 @@ export const testsRefunded = <T extends Pick<TestAtWork, 'lines'>>(
   whole: readonly number[],
 ): T[] => tests.filter(({ lines }) => lines.length > 0 && lines.every((line) => whole.includes(line)))
 
-/** What is asked before tests on which work has begun are refunded. @param names of the tests, with how far each is */
+/** The question before tests in progress are refunded. @param names of the tests, with the progress of each */
 export const workBegunQuestion = (names: string) =>
   `Work on these tests has begun: ${names}. What is not reported yet will not be reported. Refund them all the same?`
 

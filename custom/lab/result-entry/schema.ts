@@ -1,8 +1,8 @@
 import { defineTable } from '~/metadata/table'
 
 /**
- * A reagent that was used for a sample number, or for one test of it. What was noted by mistake is taken back by a
- * negative quantity, with the reason: rows never change.
+ * A reagent that was used for a sample number, or for one test of it. A mistake is corrected by a negative quantity,
+ * with the reason: rows never change.
  */
 export const reagentUse = defineTable('reagentUse', {
   columns: {

@@ -10,7 +10,7 @@ import type { CustomerTest } from './responses'
 import type { ChosenTests } from './rules'
 import { type SampleType, UncollectedTests } from './UncollectedTests'
 
-/** What the user changed of the form, which opens with every test ticked and no remarks. */
+/** The user's changes to the form, which opens with every test ticked and no remarks. */
 export interface CollectValues {
   unticked: number[]
   /** Sample types that were chosen in place of the tests' own, by the test's id. */
@@ -24,7 +24,7 @@ interface CollectFormProps {
   pending: readonly CustomerTest[]
   values: CollectValues
   onChange: (values: CollectValues) => void
-  /** What keeps them from being collected. */
+  /** Why they cannot be collected. */
   problem: string | undefined
   isBusy: boolean
   /** Whether Ctrl+S is this form's; a dialog over it takes the key. */

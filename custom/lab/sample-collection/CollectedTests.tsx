@@ -48,7 +48,7 @@ function Remarks({ test: { remarks, rejection } }: { test: CustomerTest }) {
   return [remarks, rejected, rejection?.remarks].filter(Boolean).join(' · ')
 }
 
-/** What was collected, when and by whom, with the labels to print again. */
+/** The collected samples, when and by whom, with the labels to print again. */
 export function CollectedTests({ tests, title, maxHeight, selection, onLabels, onReject }: CollectedTestsProps) {
   const translate = useTranslate()
   const actions = useMemo(

@@ -14,7 +14,7 @@ interface SampleTypeMenuProps {
   onClose: () => void
 }
 
-/** What may be drawn in place of a test's own sample type. */
+/** The sample types that may replace a test's own. */
 export function SampleTypeMenu({ anchor, onChoose, onClose }: SampleTypeMenuProps) {
   const translate = useTranslate()
   const { rows, error } = useLookup<SampleType>({ path: `${samplesPath}/sample-type`, limit: 0 })

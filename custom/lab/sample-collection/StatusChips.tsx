@@ -15,7 +15,7 @@ interface StatusChipsProps {
   onChange: (status: string) => void
 }
 
-/** What waits since earlier days stays in sight; a click shows it, or what was rejected, of all days. */
+/** Samples waiting from earlier days stay in sight; a click shows them, or the rejected ones, of all days. */
 export function StatusChips({ status, onChange }: StatusChipsProps) {
   const translate = useTranslate()
   const { data } = useQuery({

@@ -27,7 +27,7 @@ const text = z.string().max(500).optional()
 const mostTests = 1000
 const tests = z.array(idSchema('Test'), 'Tests must be a list of ids.').max(mostTests)
 const remarks = textSchema({ label: 'Remarks', max: 1000 })
-/** What is drawn for a test in place of its own sample type. */
+/** The drawn sample type that replaces a test's own. */
 const chosenType = z.strictObject({ customerTest: idSchema('Test'), sampleType: idSchema('Sample Type') })
 
 export const endpoints: Endpoint[] = [

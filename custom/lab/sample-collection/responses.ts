@@ -85,7 +85,7 @@ const collectedTube = z.strictObject({
   customerTests: z.array(z.int()),
 })
 
-/** What one collection made. */
+/** The samples of one collection. */
 export const collection = z
   .strictObject({ sampleNo: z.string(), customer: z.int(), collectedAt: moment, samples: z.array(collectedTube) })
   .meta({ id: 'Collection' })

@@ -1,7 +1,7 @@
-/** What is missing before tests can be collected or their collection undone; the same on screen and server. */
+/** Errors of a collection or its undoing; the same on screen and server. */
 export const nothingTicked = 'Please select at least one test.'
 
-/** What a collection or its undoing is asked for. */
+/** The fields of a collection or its undoing. */
 export interface ChosenTests {
   customerTests: readonly number[]
   sampleTypes?: readonly { customerTest: number; sampleType: number }[]
@@ -11,7 +11,7 @@ export interface ChosenTests {
 /** Messages by field. */
 export type ChosenProblems = Record<string, string>
 
-/** What is wrong with a collection; empty when nothing is. */
+/** Validates a collection; empty when it is valid. */
 export const checkCollection = ({ customerTests }: ChosenTests): ChosenProblems =>
   customerTests.length === 0 ? { customerTests: nothingTicked } : {}
 

@@ -15,7 +15,7 @@ export const printableUsgReport = z
     standing: reportStanding.nullable(),
     /** How often it was printed, as a paper or as a file. */
     printCount: z.int(),
-    /** What the QR code of an issued report leads to; null without a public address. */
+    /** The address in the QR code of an issued report; null without a public address. */
     verifyUrl: nullableText,
     printLanguage,
     content: usgReportData,

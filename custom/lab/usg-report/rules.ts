@@ -16,7 +16,7 @@ export const contentTextOf = (data: UsgReportData): string =>
 export const amends = (earlier: UsgReportData, now: UsgReportData): boolean =>
   !isHeaderKept(earlier, now) || findingsOf(earlier) !== findingsOf(now)
 
-/** What changed since the first version. Findings are long: only the fact of the change is listed. */
+/** The changes since the first version. Findings are long: only the fact of the change is listed. */
 export function changes(versions: readonly VersionOf<UsgReportData>[]): ReportChange[] {
   const what = versions.at(-1)?.content.examination ?? ''
   const findings = versions.map(({ version, content }) => ({

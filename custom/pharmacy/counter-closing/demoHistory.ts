@@ -6,7 +6,7 @@ import { closingAmounts, notes } from '../shared/cash-closing/closing'
 import { moneyKinds } from '../shared/cash-closing/kinds'
 import { paidBy } from '../shared/cash-closing/takings'
 
-/** What a clerk took on one day by a kind and a mode. */
+/** A clerk's takings of one day by a kind and a mode. */
 interface DayTaking {
   day: string
   userId: number

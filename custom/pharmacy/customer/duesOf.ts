@@ -13,7 +13,10 @@ function kindsByTable(): readonly (readonly AnyDocType[])[] {
   return [...groupBy(ofPatients, ({ table }) => table).values()]
 }
 
-/** What patients owe on documents that the user sees, by their ids, a decimal of two places; who owes nothing is not among them. */
+/**
+ * The debts of patients on documents that the user sees, by their ids, a decimal of two places; without patients who
+ * owe nothing.
+ */
 export async function duesOf(db: Db, ids: readonly number[], actor: Viewer): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const parts = kindsByTable().map((kinds): RawBuilder<unknown> => {

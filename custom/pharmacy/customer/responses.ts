@@ -5,7 +5,7 @@ import { customer } from '~shared/patients/responses'
 /** A patient as the pharmacy lists its customers. */
 export const debtor = customer
   .extend({
-    /** What the patient still owes on bills and visits. */
+    /** The patient's open amount on bills and visits. */
     dueAmount: decimal,
   })
   .meta({ id: 'PharmacyCustomer' })

@@ -12,7 +12,7 @@ import { returnPayload } from '~shared/tax-office/payload'
 import { sale } from '../../../documents/pharmacy/sale'
 import { saleReturn } from '../../../documents/pharmacy/sale-return'
 
-/** What the pharmacy's sale return has of its own: how it rounds, its paper, and the tax office. */
+/** The pharmacy sale return's own behaviour: rounding, paper, and the tax office. */
 export const controller = defineController<typeof saleReturn, { remarks: string }, BillingRule>(saleReturn, {
   virtualFields: { cbms: cbmsStateOf(saleReturn.name, 's.id') },
   settings: { select: billingRule, parse: billingRuleOf },

@@ -77,7 +77,7 @@ const judged = (
     return message ? [{ field: `details.${index}.lot`, message }] : []
   })
 
-/** What the pharmacy's sale has of its own: lots with their prices, what the law asks, opening hours, the tax office. */
+/** The pharmacy sale's own behaviour: lots with their prices, legal requirements, opening hours, the tax office. */
 export const controller = defineController<typeof sale, Body, BillingRule, SalableLot>(sale, {
   virtualFields: { cbms: cbmsStateOf(sale.name, 's.id') },
   settings: openHours,

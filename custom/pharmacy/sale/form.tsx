@@ -12,7 +12,7 @@ import { sale } from '../../../documents/pharmacy/sale'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What keeps a sale from being saved, by who sells. */
+/** Validates a sale for its seller. */
 function checkSale(body: Body, rule: BillRule, sold: SourceDocument | undefined, mayGiveMore: boolean) {
   const discounted = body as { subTotal: string; totalDiscount: string; remarks: string }
   return withDiscountProblems(

@@ -21,13 +21,13 @@ const everyUnavailable = 19
 const supplierNamed = ({ trade }: House, name: string): Supplier =>
   trade.suppliers.find((one) => one.name.startsWith(name))!
 
-/** From whom the house has an item: medicines of three, the rest of one. */
+/** The suppliers of an item: three for medicines, one for the rest. */
 function supplierOf(house: House, item: Item): Supplier {
   const { items, suppliers } = house.trade
   return item.taxable ? supplierNamed(house, 'Purbanchal') : suppliers[items.indexOf(item) % 3]!
 }
 
-/** What is left of an item in a store, of what has not expired. */
+/** The quantity of an item left in a store, without expired lots. */
 const leftOf = ({ shelves, trade }: House, store: string, item: Item, day: PastDay): number =>
   shelves.usable(trade.stores.get(store)!, item, day.ad).reduce((total, { qty }) => total + qty, 0)
 
@@ -42,7 +42,7 @@ function openStores(house: House): void {
   openStore(house, day, { store: 'Biochemistry Store', items: used, minutes: opening + 20, packs: 2 })
 }
 
-/** Goods of which a store has no more than their reorder level come, of each supplier what he has. */
+/** Buys the goods at or below the reorder level of a store, from each supplier. */
 function bringGoods(house: House, day: PastDay): void {
   const { trade } = house
   const weekday = weekdayOf(day.ad)
@@ -75,7 +75,7 @@ function comings({ past: { random } }: House, { isSaturday }: PastDay): number[]
   return minutes.toSorted((one, other) => one - other)
 }
 
-/** What happens at the counter in the evening: something comes back, debts are paid. */
+/** The counter's evening: something is returned, debts are paid. */
 function settleDay(house: House, day: PastDay): void {
   const { sales, past } = house
   const lately = sales.filter(({ entry }) => entry.entering.day.ago <= day.ago + 1 && entry.returnedUnits === 0)
@@ -165,13 +165,16 @@ function liveThrough(house: House, day: PastDay): void {
   supplyLaboratory(house, day)
 }
 
-/** What the house never had is not to be ordered, however few of it there are. */
+/** An item that was never in stock is not ordered, however few of it there are. */
 async function orderOnlyTraded({ past, trade }: House): Promise<void> {
   const traded = [...trade.items, ...trade.supplies].map(({ id }) => id)
   await past.trx.updateTable('item').set({ reorderLevel: null }).where('id', 'not in', traded).execute()
 }
 
-/** What pharmacy and inventory bought, kept, moved and sold on the days before today and this morning, and how it was paid. */
+/**
+ * The demo's history of the days before today and this morning: purchases, stock, transfers and sales of pharmacy and
+ * inventory, and their payments.
+ */
 export const demoHistory: HistoryPart = {
   order: 4,
   write: async (past) => {

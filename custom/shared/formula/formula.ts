@@ -208,7 +208,7 @@ class Parser {
     return node
   }
 
-  /** One comparison or several in a chain, all of which must hold. */
+  /** One comparison or several in a chain; all must hold. */
   comparison(): Test {
     const parts = [this.sum()]
     const signs: string[] = []
@@ -268,7 +268,7 @@ function parse<T>(text: string, read: (parser: Parser) => T): T | { fault: strin
   }
 }
 
-/** What a formula means, or what is wrong with it. */
+/** The meaning of a formula, or its error. */
 export const parseFormula = (text: string): Formula | { fault: string } =>
   parse(text, (parser) => {
     const node = parser.whole((all) => all.sum())
@@ -285,7 +285,7 @@ export const parseFormula = (text: string): Formula | { fault: string } =>
     }
   })
 
-/** What a condition between tests means, or what is wrong with it. */
+/** The meaning of a condition between tests, or its error. */
 export const parseCondition = (text: string): Condition | { fault: string } =>
   parse(text, (parser) => {
     const test = parser.whole((all) => all.comparison())

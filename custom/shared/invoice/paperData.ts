@@ -25,7 +25,7 @@ export interface InvoiceTotals {
   nonTaxableAmount: Money
   taxableAmount: Money
   totalTax: Money
-  /** What rounding to a whole rupee added or took; left out when it is zero. */
+  /** The difference by rounding to a whole rupee; undefined when it is zero. */
   roundOff?: Money | null
   grandTotal: Money
 }

@@ -1,7 +1,10 @@
 import { numberInYear } from '~/domain/numberInYear'
 import type { InvoiceData } from './paperData'
 
-/** What the electronic-billing procedure (2082) wants readable by machine, a line each: in English on every paper. */
+/**
+ * The machine-readable data required by the electronic-billing procedure (2082), a line each: in English on every
+ * paper.
+ */
 export function qrText({
   organization,
   invoiceNo,

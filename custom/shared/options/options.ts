@@ -22,20 +22,20 @@ export const ageUnits = [
   { id: 3, name: 'Days' },
 ] as const satisfies readonly Option[]
 
-/** What goes to a supplier, and what comes back of him. */
+/** Payments to a supplier, and refunds of a supplier. */
 export const PaymentKind = { payment: 1, return: 2 } as const
 export const paymentKinds = [
   { id: PaymentKind.payment, name: 'PAYMENT' },
   { id: PaymentKind.return, name: 'RETURN' },
 ] as const satisfies readonly Option[]
 
-/** What a due is for: a bill of the laboratory, or a visit to the clinic. */
+/** The source of a due: a bill of the laboratory, or a visit to the clinic. */
 export const serviceKinds = [
   { id: 1, name: 'LAB' },
   { id: 2, name: 'OPD' },
 ] as const satisfies readonly Option[]
 
-/** What an organism is to a medicine. */
+/** An organism's reaction to a medicine. */
 export const sensitivities = [
   { id: 1, name: 'Sensitive' },
   { id: 2, name: 'Partially Sensitive' },
@@ -61,7 +61,7 @@ export const resultKinds = [
   { id: 3, name: 'Free text' },
 ] as const satisfies readonly Option[]
 
-/** What becomes of results that break a rule between tests: a warning is shown, an error refuses them. */
+/** The effect of a broken rule between tests: a warning is shown, an error refuses the results. */
 export const RuleSeverity = { warning: 1, error: 2 } as const
 export const ruleSeverities = [
   { id: RuleSeverity.warning, name: 'Warning' },
@@ -91,7 +91,7 @@ export const controlledKinds = [
   { id: 4, name: 'Poison' },
 ] as const satisfies readonly Option[]
 
-/** What a store is for: selling, keeping, using up, goods set apart, goods on their way. */
+/** The purpose of a store: selling, keeping, using up, goods set apart, goods in transit. */
 export const storeKinds = [
   { id: 1, name: 'Counter' },
   { id: 2, name: 'Main' },

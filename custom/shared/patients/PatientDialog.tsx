@@ -10,7 +10,7 @@ import type { Registration } from './registration'
 
 export interface PatientDialogProps<Saved> {
   registration: Registration
-  /** What to edit; none: a new one. */
+  /** The patient to edit; undefined for a new one. */
   id?: number
   onSaved: (saved: Saved, print: boolean) => void
   onClose: () => void

@@ -35,7 +35,7 @@ const fields = {
   remarks: optional(text('Remarks', 1000)),
 }
 
-/** A new patient as the API takes it; references are ids. `checkPatient` of rules.ts judges what is required. */
+/** A new patient as the API takes it; references are ids. `checkPatient` of rules.ts validates required fields. */
 export const newCustomer = z.strictObject(fields)
 
 /** A change of a patient: omitted fields stay; remarks are required. */

@@ -3,13 +3,13 @@ import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
 import { genders } from '~shared/options/options'
 
-/** What results are judged by and reports are known by; the birth date as YYYY-MM-DD. */
+/** The identity that results depend on and reports name; the birth date as YYYY-MM-DD. */
 export interface Identity {
   gender: number
   dobDateAd: string
 }
 
-/** What follows from a patient's sex and birth date, found in the `identityListener.ts` of screens. */
+/** The effects of a change of sex or birth date, from the `identityListener.ts` of screens. */
 export interface IdentityListener {
   /** Locks what it will change, before the patient is locked. */
   lock: (trx: Db, customerId: number) => Promise<void>
@@ -24,7 +24,7 @@ export interface IdentityListener {
 /** Marks a text for the list of translations; it is stored in English, as printed, and translated on screen. */
 const translate = (text: string) => text
 
-/** What was corrected of a patient's identity, as results and reports are marked with it; undefined where nothing was. */
+/** The corrections of a patient's identity, which results and reports are marked with; undefined if there were none. */
 export function identityReason(before: Identity, after: Identity): string | undefined {
   const sexOf = ({ gender }: Identity) => optionName(genders, gender) ?? ''
   const [from, to] = [sexOf(before), sexOf(after)]

@@ -21,7 +21,7 @@ export interface VisitValues {
   payments: PaymentEntry[]
 }
 
-/** What the form holds. Empty texts are ''; the birth date is its AD date in either calendar. */
+/** The values of the form. Empty texts are ''; the birth date is its AD date in either calendar. */
 export interface PatientFormValues {
   title: LookupRow | null
   firstName: string
@@ -43,7 +43,7 @@ export interface PatientFormValues {
   customerType: LookupRow | null
   active: boolean
   remarks: string
-  /** What a registration with a visit holds of it. */
+  /** The visit fields of a registration with a visit. */
   visit: VisitValues | null
 }
 
@@ -74,7 +74,7 @@ const nobody: PatientFormValues = {
   visit: null,
 }
 
-/** What the form starts with: nothing, or the patient. The remarks of a change start empty. */
+/** The initial values of the form: empty, or the patient. The remarks of a change start empty. */
 export function startValues(customer: PatientRecord | undefined): PatientFormValues {
   if (!customer) return nobody
   const age = ageWithUnit(customer.dobDateAd, localDay(new Date()))
@@ -107,7 +107,7 @@ const noBirth = { dobDateAd: '', age: '', ageType: null }
 const birthOf = ({ birthSource, dobDateAd, age, ageType }: PatientFormValues) =>
   birthSource === 'age' ? { age, ageType } : { dobDateAd }
 
-/** What the API takes: of a change, the fields that differ. */
+/** The request body: for a change, the fields that differ. */
 export function toInput(values: PatientFormValues, before?: PatientFormValues): Record<string, unknown> {
   const { title, customerType, province, district, birthSource, visit: _, dobDateAd, age, ageType, ...plain } = values
   const references = { title, customerType, province, district }
@@ -122,13 +122,13 @@ export function toInput(values: PatientFormValues, before?: PatientFormValues): 
   return { ...Object.fromEntries(changed), ...(birthSource && birthOf(values)), remarks: values.remarks }
 }
 
-/** What an edit sends: the fields that differ from the patient that was read, and the version of that. */
+/** The body of an edit: the fields that differ from the patient that was read, and its version. */
 export const changeOf = (values: PatientFormValues, read: PatientRecord): Record<string, unknown> => ({
   ...toInput(values, startValues(read)),
   ...(Number.isInteger(read.version) && { version: read.version }),
 })
 
-/** What two values of a field share when they are the same: rows by their id, texts without the spaces around them. */
+/** A comparable form of a field's value: rows by their id, texts trimmed. */
 export const comparedKey = (_: string, value: unknown): string =>
   value !== null && typeof value === 'object' && 'id' in value ? String(value.id) : String(value ?? '').trim()
 
@@ -143,7 +143,7 @@ export function placeOf(
 
 type Problems = Record<string, string | undefined>
 
-/** What is wrong with the patient as it is entered, by field. */
+/** Validates the entered patient, by field. */
 export const checkEntered = (values: PatientFormValues): Problems =>
   checkPatient({ ...values, ...noBirth, ...birthOf(values) }, localDay(new Date()))
 

@@ -3,14 +3,14 @@ import type { Money } from '~/domain/money'
 import { customersPath, type PatientRecord } from './customer'
 import { checkEntered, type PatientForm, type PatientFormValues, toInput, type VisitValues } from './patientValues'
 
-/** What a part of the form that is one registration's own is given. */
+/** The props of a registration's own part of the form. */
 export interface RegistrationPart {
   form: PatientForm
-  /** What is changed; none: a new one. */
+  /** The record to edit; undefined for a new one. */
   record: PatientRecord | undefined
 }
 
-/** What each of the registrations has of its own; they share the patient's form. */
+/** The differences between the registrations; they share the patient's form. */
 export interface Registration {
   /** Its path below `api/v1/`. */
   path: string
@@ -20,16 +20,16 @@ export interface Registration {
   noun: string
   titles: { add: string; edit: string }
   notices: { created: string; updated: string; createFailed: string; updateFailed: string }
-  /** What is wrong with a new one, by field. */
+  /** Validates a new one, by field. */
   check: (values: PatientFormValues) => Record<string, string | undefined>
-  /** What a new one posts. */
+  /** The body of a new one. */
   bodyOf: (values: PatientFormValues) => Record<string, unknown>
   /** Warns about earlier patients of the same name and mobile number. */
   warns?: true
   /** Its visit, where it writes one; such a save is asked about first. */
   visit?: {
     start: (record: PatientRecord | undefined) => VisitValues
-    /** What is to be paid of a new one. */
+    /** The amount to pay for a new one. */
     dueOf: (visit: VisitValues) => Money
     /** The patient's fields that cannot be changed in a new one. */
     isDerived: (field: keyof PatientFormValues, visit: VisitValues) => boolean

@@ -60,8 +60,8 @@ const emailText = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const isPresent = (value: unknown) => value !== undefined && value !== null && String(value).trim() !== ''
 
 /**
- * What is wrong with a patient's fields, by field; empty when nothing is. The birth date may be given in AD, in BS or
- * as an age with its unit; of several, those given must agree (AD and BS) or are outranked (age).
+ * Validates a patient's fields, by field; empty when they are valid. The birth date may be given in AD, in BS or as an
+ * age with its unit; of several, AD and BS must agree, and either overrules the age.
  * @param today the date in Nepal, AD
  */
 export function checkPatient(values: PatientValues, today: string): PatientProblems {
@@ -83,7 +83,7 @@ export function checkPatient(values: PatientValues, today: string): PatientProbl
   return { ...problems, ...checkBirth(values, today) }
 }
 
-/** What is wrong with a PAN; the tax office gives them with 9 digits. */
+/** Validates a PAN, which has 9 digits. */
 export const panProblem = (panNo: string | null | undefined): string | undefined =>
   isPresent(panNo) && !/^\d{9}$/.test(panNo!.trim()) ? patientMessages.panNo : undefined
 

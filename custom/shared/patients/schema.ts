@@ -1,8 +1,8 @@
 import { defineTable } from '~/metadata/table'
 
 /**
- * A correction of a patient's sex or date of birth, by which results are judged and reports are known: what was issued
- * before it names another person. Rows stay as they are.
+ * A correction of a patient's sex or date of birth, which results depend on and reports name: a report issued before it
+ * names another person. Rows stay as they are.
  */
 export const identityChange = defineTable('identityChange', {
   columns: {

@@ -32,9 +32,9 @@ import { emailInUse, useEmailCheck } from './useEmailCheck'
 
 export interface PatientFormProps<Saved> {
   registration: Registration
-  /** What is edited; none: a new one. */
+  /** The record to edit; undefined for a new one. */
   record?: PatientRecord
-  /** What the server answered; `print` when Save And Print was used. */
+  /** The server's response; `print` after Save And Print. */
   onSaved: (saved: Saved, print: boolean) => void
   /** Cancel was pressed, and the user does not mind losing what was entered. */
   onCancel: () => void

@@ -5,7 +5,7 @@ import { addDays, isAdDate } from '~/domain/adDate'
 import { PayType, payTypes } from '~/domain/options'
 import { lotFields, mrp, salePrice } from '~shared/stock/fields'
 
-/** What a batch that has expired is refused with, where it comes from a supplier. */
+/** The message for an expired batch from a supplier. */
 export const expiredMessage = 'The batch has expired already.'
 
 /** The terms of a purchase. */
@@ -26,7 +26,7 @@ export const proposedDue = ({ payType, supplier, partyBillDate }: Readonly<Recor
   return { dueDate: isKnown ? addDays(String(partyBillDate), creditDays) : null }
 }
 
-/** What is entered of a line of a purchase; `qty` and `freeQty` follow in base units. */
+/** The entered fields of a purchase line; `qty` and `freeQty` are computed in base units. */
 const quantities = {
   packs: f.quantity({ label: 'Packs', required: true, min: [1, 'Qty must be greater than 0.'] }),
   freePacks: f.quantity({ label: 'Free Packs', columnHeading: 'Free' }),
@@ -37,14 +37,14 @@ const quantities = {
   vatRate: f.percent({ label: 'VAT %' }),
 } as const
 
-/** What follows: the units, and whether the item is taxable, for VAT that was paid on what is exempt is not given back. */
+/** The computed fields: the units, and whether the item is taxable, because VAT paid on exempt goods is not refunded. */
 const inUnits = {
   qty: f.quantity({ label: 'Qty', required: true, readOnly: true }),
   freeQty: f.quantity({ label: 'Free Qty', required: true, readOnly: true }),
   taxable: f.boolean({ label: 'Taxable', readOnly: true, showInForm: false }),
 } as const
 
-/** What a line of a purchase has of its item by itself. */
+/** The fields of a purchase line that are copied from its item. */
 export const fetchedItemFields = ['taxable'] as const
 
 const lot = {
@@ -71,7 +71,7 @@ export const enteredColumns = [
   ...['ccAmount', 'vatAmount', 'mrp', 'netAmount'],
 ]
 
-/** What a line shows in details and on paper. */
+/** The columns of a line in details and on paper. */
 export const boughtColumns = [
   { source: 'itemName', label: 'Item' },
   { source: 'batchNo', label: 'Batch' },
@@ -115,7 +115,7 @@ export const listColumns = (number: string): DisplayColumn[] => [
   { source: 'createdByUserName', label: 'Created By' },
 ]
 
-/** What a purchase does to stock: each line makes a lot, with its free units, which make the others cheaper. */
+/** A purchase's effect on stock: each line makes a lot, with its free units, which lower the cost of the others. */
 export const purchaseStock: StockOptions = {
   ...{ lotSource: 'created', targetStore: 'store', qtyFields: ['qty', 'freeQty'], costField: 'costAmount' },
 }

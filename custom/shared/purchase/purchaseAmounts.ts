@@ -53,10 +53,10 @@ const paisa = (value: unknown): Money => (isValidMoney(value) && compare(value, 
 const count = (value: unknown): number => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0)
 const within = (value: Money, limit: Money): Money => (compare(value, limit) > 0 ? limit : value)
 
-/** What a line was bought for before anything is taken off it. */
+/** The purchase price of a line before anything is taken off it. */
 const grossOf = (line: Row) => multiply(paisa(line.rate), count(line.packs))
 
-/** What is taken off a line: an amount, or a percentage of its gross. */
+/** The discount of a line: an amount, or a percentage of its gross. */
 const discountOf = (line: Row, gross: Money): Money =>
   within(
     compare(paisa(line.discount), 0) > 0 ? paisa(line.discount) : percentOf(gross, paisa(line.discountRate)),
@@ -69,9 +69,9 @@ interface Spread {
 }
 
 /**
- * A line with its quantities in base units and its amounts: the charge of CC % is on the free packs at the line's rate and
- * bears no VAT; VAT is on what is left after both discounts. What it costs is all that, and VAT only where nobody gives it back:
- * who is registered for VAT deducts it of what is taxable, never of what is exempt.
+ * A line with its quantities in base units and its amounts: the charge of CC % is on the free packs at the line's rate
+ * and bears no VAT; VAT is on the rest after both discounts. The cost includes all of these, and VAT only if nobody
+ * refunds it: an organization registered for VAT deducts it for taxable goods, never for exempt ones.
  */
 function purchasedLine(line: Row, { billDiscount, charge }: Spread, { taxSystem }: PurchaseRule): Row {
   const [packs, freePacks, packSize] = [count(line.packs), count(line.freePacks), count(line.packSize)]
@@ -143,7 +143,7 @@ export function calculatePurchase(lines: readonly Row[], settings: unknown, head
   return { lines: whole, header: { ...sums, total, roundOff: subtract(total, sums.grandTotal) } }
 }
 
-/** What is wrong with a line of a purchase beyond its fields, by field. */
+/** Validates a line of a purchase beyond its fields, by field. */
 export function checkPurchaseLine(line: Row, { expirable }: Row): Record<string, string> {
   const gross = grossOf(line)
   if (expirable === true && !line.expiryDate) return { expiryDate: purchaseMessages.expiryMissing }
@@ -167,7 +167,7 @@ const checkCosts = (lines: readonly Row[], settings: unknown, body: Row): Proble
     return isDear ? [{ field: `details.${index}.rate`, message: purchaseMessages.costAboveMrp }] : []
   })
 
-/** What is wrong with a purchase as a whole. */
+/** Validates a purchase as a whole. */
 export function checkPurchase(body: Row, settings: unknown): Problem[] {
   const rule = (settings ?? noPurchaseRule) as PurchaseRule
   const lines = (body.details ?? []) as readonly Row[]
@@ -223,13 +223,13 @@ const totals = (['subTotal', 'totalDiscount', 'totalCc', 'totalCharge', 'totalVa
 
 const parted = ['discountAmount', 'billDiscountAmount', 'ccAmount', 'chargeAmount', 'vatAmount'] as const
 
-/** What a line comes to after its discounts. */
+/** The amount of a line after its discounts. */
 const afterDiscounts = ({ grossAmount, discountAmount, billDiscountAmount }: Record<string, Money>): Money =>
   subtract(subtract(grossAmount!, discountAmount!), billDiscountAmount!)
 
 /**
- * What goes back of a line of a purchase: of its discounts, charges and VAT, and of what is left after the discounts, the
- * cumulative shares, none of which is below nothing; so parts add up to what was bought. Its gross is what follows.
+ * The amounts of a returned purchase line: cumulative shares of its discounts, charges and VAT, and of the rest after
+ * the discounts, never below 0; so parts add up to the purchase. The gross follows from them.
  */
 function returnedPurchaseLine(line: SourceLine, qty: number): Row {
   const [bought, before] = [line as Record<string, Money>, line.returned as Record<string, Money>]

@@ -38,7 +38,7 @@ export interface BillLine {
   netAmount: Money
 }
 
-/** What billing needs to know of a test. */
+/** The fields of a test that billing uses. */
 export interface BillableTest {
   id: number
   name: string
@@ -64,7 +64,7 @@ export interface BillTotals {
   totalDiscount: Money
   totalTax: Money
   grandTotal: Money
-  /** What is to be paid: the grand total, to the whole rupee when the organization rounds its sales off. */
+  /** The amount to pay: the grand total, to the whole rupee when the organization rounds its sales off. */
   grandTotalRoundOff: Money
 }
 
@@ -132,7 +132,7 @@ export function lineFromTest(test: BillableTest, schemeRate?: Numeric | null): B
   return withDiscountRate(line, schemeRate ?? test.discountRate)
 }
 
-/** What the totals add up of a line. */
+/** The fields of a line that the totals add up. */
 export type TotalledLine = Pick<
   BillLine,
   'discountable' | 'taxable' | 'grossAmount' | 'discountAmount' | 'taxAmount' | 'netAmount'

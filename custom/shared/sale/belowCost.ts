@@ -4,7 +4,7 @@ import { interpolate } from '~/metadata/messages'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What a lot had cost whole, and how many units came for it, free ones too. */
+/** The whole cost of a lot, and how many units it had, free ones too. */
 interface LotCost {
   itemName: string
   batch: string
@@ -22,7 +22,7 @@ const isBelowCost = ({ grossAmount, discountAmount, qty }: Row, lot: LotCost): b
     prorate(lot.costTotal, Number(qty), lot.receivedQty),
   ) < 0
 
-/** What is asked of the lines of a sale, with their amounts, before it is saved. */
+/** The question about the lines of a sale, with their amounts, before it is saved. */
 export const askBelowCost = (lines: readonly Row[], lotOf: (line: Row) => LotCost | undefined): Question[] =>
   lines.flatMap((line, index) => {
     const lot = lotOf(line)

@@ -164,7 +164,7 @@ export function checkTotals(
   return problems
 }
 
-/** The total discount, to be held against its percentage as that of a line is. */
+/** The total discount in the form of a line's, to compare it with its percentage. */
 const asLine = ({ totalDiscount, totalDiscountableAmount }: BillTotals) => ({
   discountAmount: totalDiscount,
   grossAmount: totalDiscountableAmount,

@@ -3,7 +3,7 @@ import type { Problem } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
 import type { DiscountRule } from '~shared/organization/discountRule'
 
-/** What of a sale its discount is judged by. */
+/** The fields of a sale that its discount limit depends on. */
 interface DiscountInputs {
   subTotal: Money
   totalDiscount: Money
@@ -34,8 +34,8 @@ export function checkDiscountLimit(
 }
 
 /**
- * What a form refuses of a sale: its discount before its payments, as a customer should not pay for a bill that is refused
- * afterwards.
+ * Validates a sale in the form: its discount before its payments, as a customer should not pay for a bill that is
+ * refused afterwards.
  */
 export const withDiscountProblems = (problems: readonly Problem[], ofDiscount: readonly Problem[]): Problem[] => {
   const areOfPayments = problems.every(({ field }) => field.split('.')[0] === 'paymentDetails')

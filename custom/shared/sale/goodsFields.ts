@@ -38,7 +38,7 @@ export const goodsHeader = {
   prescriptionNo: f.text({ label: 'Prescription No.', max: 30 }),
 } as const
 
-/** What a line of goods has of its lot, as it was that day. */
+/** The fields of a line of goods that are copied from its lot, as it was that day. */
 export const fetchedFields = {
   packSize: f.quantity({ label: 'Pack Size', required: true, min: [1, 'A pack has one unit at least.'] }),
   cost: f.money({ label: 'Price', required: true }),
@@ -49,7 +49,7 @@ export const fetchedFields = {
   coldStorage: f.boolean({ label: 'Cold Storage', required: true }),
 } as const
 
-/** What is entered of it; how many units these are follows. */
+/** The entered fields; the number of units is computed. */
 export const soldFields = {
   packs: f.quantity({ label: 'Packs' }),
   units: f.quantity({ label: 'Units' }),
@@ -69,7 +69,7 @@ export const soldCopies = {
 /** A lot at the counter, labelled as the item that is sold. */
 export const soldLot = { ...lot, label: 'Item' } as const
 
-/** What a line of what came back shows in details. */
+/** The columns of a returned line in details. */
 export const returnedColumns: readonly DisplayColumn[] = [
   { source: 'itemName', label: 'Item' },
   { source: 'batchNo', label: 'Batch' },
@@ -83,7 +83,7 @@ export const returnedColumns: readonly DisplayColumn[] = [
   { source: 'netAmount', label: 'Net(A)', kind: 'money' },
 ]
 
-/** What a line of a sale shows. */
+/** The columns of a sale's line. */
 export const soldColumns: readonly DisplayColumn[] = [
   ...returnedColumns,
   { source: 'fefoSkipped', label: 'Later Batch' },
@@ -106,7 +106,7 @@ export function soldParts(line: Row, record: Row): { record: Row; line: Row }[] 
   }))
 }
 
-/** What is wrong with a line by its lot, as the picker or the server knows it. */
+/** Validates a line against its lot, as the picker or the server knows it. */
 export function checkSoldLine(line: Row, record: Row): Record<string, string> {
   const [qty, packSize] = [unitsOf({ ...line, packSize: record.packSize }), Number(record.packSize)]
   if (qty < 1) return { units: goodsMessages.qty }
@@ -120,7 +120,7 @@ export function checkSoldLine(line: Row, record: Row): Record<string, string> {
 const onPrescription: unknown[] = [DrugGroup.a, DrugGroup.b]
 const isControlled = ({ controlled }: Row) => controlled !== Controlled.none && controlled !== null
 
-/** What the law asks of a sale for what it is of: a prescriber for groups A and B, and more for controlled goods. */
+/** The legal requirements of a sale: a prescriber for groups A and B, and more for controlled goods. */
 function checkLaw(body: Row, line: Row): Problem[] {
   const controlled = isControlled(line)
   const ask = (field: string, message: string): Problem[] =>

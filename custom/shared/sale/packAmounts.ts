@@ -57,8 +57,8 @@ function soldLine(line: Row, header: Row): TotalledLine & Row {
 }
 
 /**
- * What goes back of a line: of its discount, of its tax, and of what is left after the discount the cumulative shares, none
- * of which is below nothing; so parts add up to what was sold, whatever a unit of the pack comes to.
+ * The amounts of a returned line: cumulative shares of its discount, of its tax, and of the rest after the discount,
+ * never below 0; so parts add up to the sale, whatever the price of a unit of the pack.
  */
 function returnedPackLine(line: SourceLine, qty: number): TotalledLine & Row {
   const { grossAmount: gross, discountAmount: discount, taxAmount: tax } = line as SourceLine & Record<string, Money>

@@ -19,7 +19,7 @@ export interface SoldBill extends SourceTotals {
   saleNo: string
   customer: number
   payType: number
-  /** What is still to be paid of it. */
+  /** Its open amount. */
   due: Money
   lines: readonly SoldDetail[]
 }
@@ -29,12 +29,12 @@ export interface RefundedLine extends BillLine {
   refSaleDetail: number
 }
 
-/** What follows from the quantities that are returned. */
+/** The amounts that follow from the returned quantities. */
 export interface RefundAmounts {
-  /** Without those of which nothing is returned. */
+  /** Without lines of quantity 0. */
   lines: RefundedLine[]
   totals: BillTotals
-  /** What is given back. */
+  /** The refunded amount. */
   paymentAmount: Money
 }
 

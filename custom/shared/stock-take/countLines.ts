@@ -40,7 +40,7 @@ export const countLines = {
   ],
 } as const
 
-/** What was counted in a store of a module. It moves nothing until it is approved, which nobody has yet. */
+/** A count of a store of a module. It moves nothing until it is approved; a new one is not. */
 export const takeOf = <Store extends Resource>(store: Store) =>
   ({
     party: () => partyFromResource(store),

@@ -35,7 +35,7 @@ import {
   valuesOf,
 } from './lotCorrection'
 
-/** Corrects head and lots of a document that made lots; the document itself stays as it was written. */
+/** Corrects header and lots of a document that made lots; the document itself stays as it was written. */
 export function LotCorrectionDialog(props: CorrectionDialogProps) {
   const { path } = props.correcting
   const { id } = props.row

@@ -7,7 +7,7 @@ interface LotCorrectionPageProps {
   document: AnyDocType
   /** The screen's name. */
   label: string
-  /** What the list shows of what is corrected; default nothing more. */
+  /** The column of the corrected value in the list; default none. */
   field?: string
 }
 

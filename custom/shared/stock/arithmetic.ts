@@ -2,13 +2,13 @@ import { add, type Money, prorate, subtract } from '~/domain/money'
 
 /** The arithmetic of stock, in base units and paisa. Pure. */
 
-/** What a store has of a lot. */
+/** The balance of a lot in a store. */
 export interface Balance {
   qty: number
   value: Money
 }
 
-/** What moves of a lot: below 0 what leaves. */
+/** The movement of a lot; below 0 it leaves. */
 export interface Movement {
   qty: number
   value: Money
@@ -16,8 +16,8 @@ export interface Movement {
 }
 
 /**
- * What leaves takes its share of what the store's lot is worth, half up to the paisa, and the last unit all that is left:
- * so an empty balance is worth exactly nothing.
+ * Goods that leave take their share of the lot's value in the store, half up to the paisa, and the last unit takes the
+ * rest: so an empty balance is worth exactly 0.
  * @throws RangeError where less than that is there
  */
 export function leave(balance: Balance, qty: number): { balance: Balance; movement: Movement } {
@@ -28,7 +28,7 @@ export function leave(balance: Balance, qty: number): { balance: Balance; moveme
   return { balance: after, movement: { qty: -qty, value: subtract(0, value), balanceAfter: after.qty } }
 }
 
-/** What enters brings its value. @param value not below nothing */
+/** Goods that enter add their value. @param value not below 0 */
 export function enter(balance: Balance, qty: number, value: Money): { balance: Balance; movement: Movement } {
   if (!Number.isSafeInteger(qty) || qty <= 0) throw new RangeError(`${qty} cannot enter a balance`)
   const after = { qty: balance.qty + qty, value: add(balance.value, value) }

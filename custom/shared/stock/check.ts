@@ -12,7 +12,7 @@ type Sql = RawBuilder<CheckRow>
 
 const sumOf = (column: 'qty' | 'value') => sql`coalesce(sum(${sql.ref(`m.${column}`)}), 0)`
 
-/** What stores have of lots is what came in less what went out, in units and to the paisa. */
+/** The stores' balances of lots are the sums of their movements, in units and to the paisa. */
 const balances: Sql = sql`
   with moved as (select m.store_id, m.lot_id, ${sumOf('qty')} as qty, ${sumOf('value')} as value
     from stock_movement m group by m.store_id, m.lot_id)
@@ -45,7 +45,7 @@ const received: Sql = sql`
     where m.lot_id = l.id and m.document_kind = l.document_kind and m.line_id = l.line_id) m on true
   where m.qty is distinct from l.received_qty or m.value is distinct from l.cost_total`
 
-/** What only goes from one store to another. */
+/** Documents that only move goods between stores. */
 function isTransfer(document: AnyDocType): boolean {
   const { sourceStore, targetStore } = optionsOf(document).stock ?? {}
   return typeof sourceStore === 'string' && typeof targetStore === 'string'
@@ -58,7 +58,10 @@ const lineQty = ({ stock }: ResolvedOptions) =>
     sql` + `,
   )
 
-/** What the movements of a line come to: of a transfer each of the two, else all together, for goods may leave several stores. */
+/**
+ * The sum of a line's movements: for a transfer each of the two, else all together, because goods may leave several
+ * stores.
+ */
 const moved = (document: AnyDocType): RawBuilder<unknown> =>
   isTransfer(document)
     ? sql`max(abs(m.qty)) as qty, min(abs(m.qty)) as least`
@@ -73,7 +76,7 @@ const lines = (document: AnyDocType): Sql => sql`
     where m.document_kind = ${sql.lit(document.name)} group by m.line_id) m on m.line_id = l.id
   where coalesce(l.qty, -1) <> coalesce(m.qty, 0) or m.qty is distinct from coalesce(m.least, m.qty)`
 
-/** What only goes from one store to another is neither more nor less, nor worth more or less. */
+/** A transfer changes neither quantity nor value. */
 const transfers = (document: AnyDocType): Sql => sql`
   select format('%s, line %s: its movements come to %s worth %s.', ${sql.lit(document.label)}, m.line_id, sum(m.qty),
     sum(m.value)) as message
@@ -103,7 +106,7 @@ function returned(document: AnyDocType): Sql[] {
   )
 }
 
-/** What is in stores of transit is what is open of the documents that put it there: neither came in nor was lost. */
+/** Stock in transit stores equals the open quantity of the documents that put it there: neither received nor lost. */
 function onTheWay(documents: readonly AnyDocType[]): Sql[] {
   const senders = documents.filter((one) => optionsOf(one).stock?.targetStore === inTransit)
   if (senders.length === 0) return []

@@ -10,9 +10,9 @@ import { inOwnStores } from './operations/stores'
 type Sql = RawBuilder<unknown>
 
 /**
- * What each store had of each lot at the end of a day, `l` being the lot, `b` the balance, `qty` and `value`: what it has now
- * less what moved since, in the stores of the reader. So the balances of today are read as they are, and the past costs what
- * moved after it.
+ * The stores' balances of each lot at the end of a day, `l` being the lot, `b` the balance, `qty` and `value`: the
+ * current balance less later movements, in the reader's stores. So today's balances are read as they are, and a past
+ * day costs the movements after it.
  */
 function positions(day: string, reader: Viewer): Sql {
   const now = sql`stock_lot l join stock_balance b on b.lot_id = l.id and ${inOwnStores(reader, 'b.store_id')}
@@ -47,8 +47,8 @@ const stockPositions: ComputedRows = ({ to }, reader) => {
 }
 
 /**
- * What is to be ordered: items of which no more is left than their reorder level, what has expired, is recalled or is set apart not counted.
- * As many packs are proposed as bring twice the level.
+ * Items to order: those at or below their reorder level, without expired, recalled and quarantined stock. Enough packs
+ * are proposed to reach twice the level.
  */
 const stockToOrder: ComputedRows = ({ to }, reader) => {
   const day = sql`${to}::date`
@@ -87,5 +87,5 @@ const stockLedger: ComputedRows = ({ from, to }, reader) => {
       and ${inOwnStores(reader, 'm.store_id')}`
 }
 
-/** What reports of stock are made of. */
+/** The computed tables of the stock reports. */
 export const computed = { stockPositions, stockToOrder, stockLedger }

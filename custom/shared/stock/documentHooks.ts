@@ -31,7 +31,10 @@ const movedQty = ({ qtyFields: qty = ['qty'] }: StockOptions, line: Row): number
 
 const largestQty = 2_147_483_647
 
-/** Lines that make lots: nothing is there yet that two could want. What comes in of a recalled batch is recalled. */
+/**
+ * Lines that make lots: nothing exists yet that two saves could compete for. Goods of a recalled batch are recalled on
+ * arrival.
+ */
 async function makeLots(trx: Db, saving: PendingSave, stock: StockOptions, storeId: number): Promise<HookEffect> {
   const { document, calculated } = saving
   const options = optionsOf(document)
@@ -62,7 +65,7 @@ async function makeLots(trx: Db, saving: PendingSave, stock: StockOptions, store
   }
 }
 
-/** The lot of each line: the one it names, or the one that the line moved of which it takes. */
+/** The lot of each line: the one it names, or the one of its source line. */
 async function lotsOfLines(
   trx: Db,
   { document, draft, calculated: { lines } }: PendingSave,
@@ -84,13 +87,13 @@ async function lotsOfLines(
   return lines.map((line) => byLine.get(line[name] as number))
 }
 
-/** The stores of a document: out of which its goods go, and into which. */
+/** The source and target stores of a document's goods. */
 interface Stores {
   from: number | undefined
   to: number | undefined
 }
 
-/** What enters out of no store is worth what it was when it left, or what it cost. */
+/** Goods that enter without a source store keep the value at which they left, or their cost. */
 async function valuesOfLines(trx: Db, { document, calculated: { lines } }: PendingSave) {
   const options = optionsOf(document)
   const name = options.sourceDocument && sourceLineField(options)
@@ -110,7 +113,7 @@ async function valuesOfLines(trx: Db, { document, calculated: { lines } }: Pendi
   }
 }
 
-/** What keeps a line's goods from leaving some stores; undefined where they may. */
+/** Why a line's goods may not leave some stores; undefined if they may. */
 function refusalOf(ledger: Ledger, stores: readonly number[], moving: LotMovement, day: string, stock: StockOptions) {
   const { lot, qty } = moving
   const left = stores.reduce((total, storeId) => total + ledger.left({ storeId, lot }), 0)
@@ -143,7 +146,7 @@ function placeInBody({ document, draft }: PendingSave, line: Row, index: number)
   return (draft.body[document.apiNames.linesField] as readonly Row[]).findIndex((one) => one[name] === line[name])
 }
 
-/** The stores out of which each lot goes: one, or whichever have it. */
+/** The source stores of each lot: one, or every store that has it. */
 async function sourcesOf(trx: Db, saving: PendingSave, lots: readonly Lot[], { stock, stores, actor }: Moves) {
   const { document, draft } = saving
   const header: Row = { ...draft.body, ...draft.source }

@@ -2,7 +2,7 @@ import { f } from '~/document'
 import type { StockOptions } from '~/documents/stock/options'
 import { AdjustmentKind } from '~shared/options/options'
 
-/** What is entered of a lot: its batch, when it expires, how many base units a pack has. */
+/** The entered fields of a lot: its batch, its expiry, the base units of a pack. */
 export const lotFields = {
   batchNo: f.text({ label: 'Batch', required: true, max: 30 }),
   packSize: f.quantity({
@@ -19,7 +19,7 @@ export const correctedExpiry = f.date({ label: 'Expiry', monthEnd: true })
 export const mrp = { label: 'MRP' } as const
 export const salePrice = { label: 'Sale Price' } as const
 
-/** What is on the racks on the first day; expired goods, too, to be sent back or written off. */
+/** The stock of the first day, including expired goods, to be returned or written off. */
 export const openingLineFields = {
   batchNo: lotFields.batchNo,
   expiryDate: f.date({ label: 'Expiry', monthEnd: true }),
@@ -30,7 +30,7 @@ export const openingLineFields = {
   salePrice: f.money(salePrice),
 } as const
 
-/** What the picked item proposes to a line of a purchase. */
+/** The values that the picked item prefills in a purchase line. */
 export const proposedPurchase = (item: Readonly<Record<string, unknown>>) => ({
   packSize: item.packSize ?? 1,
   ...(item.ccRate ? { ccRate: item.ccRate } : {}),
@@ -49,7 +49,7 @@ export const openingStock: StockOptions = { lotSource: 'created', targetStore: '
 
 const isFound = ({ kind }: Readonly<Record<string, unknown>>) => kind === AdjustmentKind.found
 
-/** What is found enters its store again; what is damaged, expired or lost leaves it, whatever its expiry. */
+/** Found goods enter their store again; damaged, expired or lost goods leave it, whatever their expiry. */
 export const adjustedStock: StockOptions = {
   lotSource: 'selected',
   sourceStore: (header) => (isFound(header) ? undefined : 'store'),

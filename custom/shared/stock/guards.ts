@@ -4,7 +4,7 @@ import { stockMessages } from './messages'
 
 const idOf = (value: unknown) => (value && typeof value === 'object' ? (value as { id: number }).id : (value ?? null))
 
-/** What lots and movements count in, and whether they expire, stays with the item once it has a lot. */
+/** The unit of an item, and whether it expires, cannot change once it has a lot. */
 const item: ResourceGuard = {
   validate: async (trx, _actor, { before, data }) => {
     if (!before || !data) return

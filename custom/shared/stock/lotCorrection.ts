@@ -8,13 +8,13 @@ import { parseField } from '~/metadata/parseInput'
 import { correctedExpiry } from './fields'
 
 /**
- * A document that makes lots is never amended: what of its lots was entered wrong, and of the values of its head that may be
- * corrected, is corrected by rows that are added.
+ * A document that makes lots is never amended: wrong entries in its lots, and in the correctable values of its header,
+ * are corrected by rows that are added.
  */
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What may be corrected of a lot. */
+/** The correctable values of a lot. */
 export interface LotValues {
   batchNo: string
   expiryDate: string | null
@@ -22,7 +22,7 @@ export interface LotValues {
   salePrice: string | null
 }
 
-/** What counts of a document's head, by the names of its values, and of each of its lots. */
+/** The current values of a document's header, by their names, and of each of its lots. */
 export interface CorrectedValues extends Row {
   lots: readonly ({ id: number } & LotValues)[]
 }
@@ -40,7 +40,7 @@ export interface CorrectedLot extends LotValues, Row {
 export interface ValueChange {
   id: string
   label: string
-  /** The item of the lot; empty where the head was corrected. */
+  /** The item of the lot; empty if the header was corrected. */
   item: string
   from: string | null
   to: string | null
@@ -59,7 +59,7 @@ export const correctionMessages = { same: 'Nothing is changed.' } as const
 
 export const lotValues = ['batchNo', 'expiryDate', 'mrp', 'salePrice'] as const
 
-/** The fields of the head that may be corrected, such as those of a purchase's bill. */
+/** The correctable fields of the header, such as those of a purchase's bill. */
 export const headerFieldsOf = (document: AnyDocType): Fields =>
   Object.fromEntries(
     correctableValues(optionsOf(document)).map((name) => [name, optionsOf(document).header.fields[name]!]),
@@ -89,7 +89,7 @@ export const lineFieldsOf = (document: AnyDocType): Fields =>
     ),
   )
 
-/** What counts, without what is only shown. */
+/** The corrected values, without display fields. */
 export const valuesOf = (document: AnyDocType, corrected: CorrectedValues): CorrectedValues => ({
   ...Object.fromEntries(correctableValues(optionsOf(document)).map((name) => [name, corrected[name]])),
   lots: corrected.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }) => ({

@@ -3,7 +3,7 @@ import type { Resource } from '~/metadata/resource'
 import { namedInSheets, openingLineFields, openingStock, proposedOpening } from './fields'
 import { checkOpeningLine, openingAmounts } from './openingAmounts'
 
-/** What a store has when it begins to be kept here, by the items and stores of a module: each line is a lot. */
+/** The opening stock of a store, by the items and stores of a module: each line is a lot. */
 export const openingOf = <Item extends Resource, Store extends Resource>(item: Item, store: Store) =>
   ({
     party: () => partyFromResource(store),

@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>
 const paisa = (value: unknown): Money => (isValidMoney(value) && compare(value, 0) > 0 ? toMoney(value) : '0.00')
 const count = (value: unknown): number => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0)
 
-/** What a quantity in base units costs at a price per pack: whole packs exactly. */
+/** The cost of a quantity in base units at a price per pack: whole packs exactly. */
 const costOf = (line: Row): Money =>
   prorate(multiply(paisa(line.cost), count(line.qty)), 1, Math.max(1, count(line.packSize)))
 
@@ -16,7 +16,7 @@ export const openingMessages = {
   salePriceAboveMrp: 'Sale price is above MRP.',
 } as const
 
-/** What is wrong with a line of opening stock beyond its fields, by field. */
+/** Validates a line of opening stock beyond its fields, by field. */
 export function checkOpeningLine(line: Row, { expirable }: Row): Record<string, string> {
   const [mrp, salePrice] = [paisa(line.mrp), paisa(line.salePrice)]
   if (expirable === true && !line.expiryDate) return { expiryDate: openingMessages.expiryMissing }
@@ -25,7 +25,7 @@ export function checkOpeningLine(line: Row, { expirable }: Row): Record<string, 
   return compare(salePrice, mrp) > 0 ? { salePrice: openingMessages.salePriceAboveMrp } : {}
 }
 
-/** What opening stock is worth. */
+/** The value of opening stock. */
 export const openingAmounts = defineAmounts({
   line: ['amount'],
   header: ['total'],

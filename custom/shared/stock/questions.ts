@@ -25,7 +25,7 @@ export function askFiscalYear(partyBillDate: string, entered: string): Question[
   return [{ key: 'otherFiscalYear', field: 'partyBillDate', message }]
 }
 
-/** What goods cost and are to be sold for. */
+/** The cost of goods and their sale price. */
 export interface PricedLine {
   /** The field of the sale price. */
   field: string
@@ -33,7 +33,7 @@ export interface PricedLine {
   /** Of a pack. */
   salePrice: Money | null
   packSize: number
-  /** What so many units cost, free units and charges included. */
+  /** The cost of so many units, free units and charges included. */
   cost: Money
   units: number
 }

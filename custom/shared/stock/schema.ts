@@ -1,8 +1,8 @@
 import { defineTable } from '~/metadata/table'
 
 /**
- * What was received by one line of a document: batch, expiry and prices belong to it, nothing is averaged. Prices are per
- * pack of `packSize` base units.
+ * The goods received by one line of a document: batch, expiry and prices belong to it, nothing is averaged. Prices are
+ * per pack of `packSize` base units.
  */
 export const stockLot = defineTable('stockLot', {
   columns: {
@@ -69,7 +69,7 @@ export const stockBalance = defineTable('stockBalance', {
     lotId: { type: 'integer', notNull: true, references: { table: 'stockLot' } },
     itemId: { type: 'integer', notNull: true, references: { table: 'item', indexed: false } },
     qty: { type: 'integer', notNull: true },
-    /** What it cost, to the paisa; nothing where nothing is left. */
+    /** Its cost, to the paisa; 0 when nothing is left. */
     value: { type: 'numeric(14,2)', notNull: true },
   },
   primaryKey: ['storeId', 'lotId'],
@@ -77,7 +77,9 @@ export const stockBalance = defineTable('stockBalance', {
   checks: { notBelowZero: 'least(qty, value) >= 0', emptyIsWorthNothing: 'qty > 0 or value = 0' },
 })
 
-/** The ledger: what left a store or entered it, by which line of which document, on the day on which it was written. */
+/**
+ * The ledger: movements out of a store or into it, by which line of which document, on the day on which it was written.
+ */
 export const stockMovement = defineTable('stockMovement', {
   columns: {
     storeId: { type: 'integer', notNull: true, references: { table: 'store', indexed: false } },
@@ -86,7 +88,7 @@ export const stockMovement = defineTable('stockMovement', {
     /** Below 0 of what left. */
     qty: { type: 'integer', notNull: true },
     value: { type: 'numeric(14,2)', notNull: true },
-    /** What the store had of the lot from then on. */
+    /** The store's quantity of the lot after the movement. */
     balanceAfter: { type: 'integer', notNull: true },
     documentKind: { type: 'text', notNull: true },
     documentId: { type: 'integer', notNull: true },

@@ -1,6 +1,6 @@
 /**
- * Who sees documents of stores: the users of the store, and those who are of no store in particular. What is entered goes by
- * the same (`checkStores`).
+ * Users who see documents of stores: those of the store, and those without a store. Saves follow the same rule
+ * (`checkStores`).
  */
 export const ofStore = { fields: 'store', userField: 'stores', whenUnset: 'all' } as const
 

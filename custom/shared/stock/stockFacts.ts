@@ -38,7 +38,7 @@ const ofLots = (of: OfModule) => ({
   expiryDate: c.date('Expiry'),
 })
 
-/** What stores had of each lot at the end of a day, and what it cost. */
+/** The stores' quantity and cost of each lot at the end of a day. */
 export const stockOf = (name: string, of: OfModule) =>
   defineFacts(name, {
     computed: { name: 'stockPositions', where: `s.module = ${of.module}` },
@@ -55,7 +55,7 @@ export const stockOf = (name: string, of: OfModule) =>
     },
   })
 
-/** The items of which so little is left that they are to be ordered. */
+/** The items to order, because too little is left. */
 export const toOrderOf = (name: string, of: OfModule) =>
   defineFacts(name, {
     computed: { name: 'stockToOrder', where: `s.module = ${of.module}` },
@@ -70,10 +70,7 @@ export const toOrderOf = (name: string, of: OfModule) =>
     },
   })
 
-/**
- * What moved in some days, with what there was before them.
- * @param documents by which goods of the module move
- */
+/** The movements of some days, with the balance before them. @param documents by which goods of the module move */
 export function ledgerOf(name: string, of: OfModule, documents: readonly AnyDocType[]) {
   const kinds = ['Opening Balance', ...documents.map(({ label }) => label)]
   const cases = documents.map((document, index) => `when '${document.name}' then ${index + 2}`)

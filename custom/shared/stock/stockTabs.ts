@@ -8,7 +8,7 @@ const narrowed = ['store', 'itemCategory', 'supplier', 'item'] as const
 const figures = ['qty', 'unit', 'value', 'saleValue'] as const
 const searchColumns = ['item', 'batch'] as const
 
-/** What is there, and what of it is to be looked after. */
+/** The stock, and the part that needs attention. */
 export const stockTabs = (
   stock: ReturnType<typeof stockOf>,
   toOrder: ReturnType<typeof toOrderOf>,
@@ -67,7 +67,7 @@ export const stockTabs = (
   }),
 })
 
-/** What moved, with what there was before and after. */
+/** The movements, with the balance before and after. */
 export const ledgerTabs = (ledger: ReturnType<typeof ledgerOf>) => {
   const filters = ['item', 'store', 'kind'] as const
   const sums = ['opening', 'received', 'issued', 'closing', 'value'] as const

@@ -6,7 +6,7 @@ interface SourceOptions<Party, Header, Item, Name, Snapshot, LineFields, Columns
   lines: { resource: Item; resourceField: Name; snapshot: Snapshot; fields: LineFields; columns: Columns }
 }
 
-/** What a document states that takes of one between two stores: its party, stores and lines, and why. */
+/** The common declaration of documents that fulfil another one between two stores: party, stores, lines, and reason. */
 export const takingOf = <
   Party,
   Header extends Fields,

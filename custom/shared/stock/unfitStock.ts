@@ -8,7 +8,7 @@ export type UnfitStatus = (typeof unfitStatuses)[number]
  */
 export const expiringDays = 90
 
-/** What a store has of a lot. */
+/** The balance of a lot in a store. */
 export interface UnfitLot {
   /** Of lot and store together. */
   id: number

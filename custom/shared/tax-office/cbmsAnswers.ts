@@ -1,9 +1,9 @@
 import type { CbmsPayload } from './payload'
 
 /**
- * What is done after a try: `sent` it is there; `again` later, as often as it takes; `refused` until the access to CBMS
- * is changed; `failed` until a person sends it again; `awaitBill` again while the bill of a return is still to be sent,
- * failed after that; `hadAlready` sent where an earlier try may have arrived, else failed.
+ * The step after a try: `sent` it arrived; `again` later, as often as it takes; `refused` until the access to CBMS is
+ * changed; `failed` until a person sends it again; `awaitBill` again while the bill of a return is still to be sent,
+ * failed after that; `hadAlready` sent if an earlier try may have arrived, else failed.
  */
 export type Outcome = 'sent' | 'again' | 'refused' | 'failed' | 'awaitBill' | 'hadAlready'
 
@@ -36,7 +36,7 @@ const ownMeanings: Record<CbmsPayload['call'], Record<number, AnswerMeaning>> = 
   billreturn: { 101: billMissing, 105: billMissing },
 }
 
-/** What an answer of CBMS means: a bare integer, with or without quotes. Anything else is a service out of order. */
+/** The meaning of a CBMS response: a bare integer, with or without quotes. Anything else is a service out of order. */
 export function readAnswer(call: CbmsPayload['call'], body: string): Answer {
   const code = /^\s*"?(\d{3})"?\s*$/.exec(body)?.[1]
   const meaning = code && (ownMeanings[call][Number(code)] ?? meanings[Number(code)])

@@ -10,7 +10,7 @@ export const cbmsReport = defineTable('cbmsReport', {
     kind: { type: 'text', notNull: true },
     documentId: { type: 'integer', notNull: true },
     documentNo: { type: 'text', notNull: true },
-    /** What is sent (`CbmsPayload`), but for who sends and when. */
+    /** The report's content (`CbmsPayload`), without sender and time. */
     payload: { type: 'jsonb', notNull: true },
     issuedAt: { type: 'timestamptz', notNull: true },
     /** waiting, sent, failed (only a person sends it again), held (until CBMS can be used again). */

@@ -1,6 +1,6 @@
 import { collapseSpaces, normalizeCase } from '~/domain/sheetText'
 
-/** What separates options, the strongest first: where options are parted by semicolons, a comma is part of one. */
+/** The separators of options, the strongest first: if options are separated by semicolons, a comma is part of one. */
 const separators = [
   /\n/,
   /;/,

@@ -9,7 +9,7 @@ const units: [RegExp, one: string, many: string][] = [
   [/^months?$/, 'month', 'months'],
 ]
 
-/** A time as written, in one spelling: '2hr', '2 HR' and '2 hours' are '2 hr'. What is no time stays as it is. */
+/** A time as written, in one spelling: '2hr', '2 HR' and '2 hours' are '2 hr'. Other text stays as it is. */
 export function tidyTime(text: string): string {
   const written = collapseSpaces(text)
   const [, amount, word] = /^([\d.]+(?: ?(?:-|to) ?[\d.]+)?) ?([a-z]+)\.?$/i.exec(written) ?? []

@@ -1,6 +1,6 @@
 import { collapseSpaces } from '~/domain/sheetText'
 
-/** What goods are, by words of their names and packings: the unit that is counted, and the category it suggests. */
+/** The counted unit and the suggested category of goods, by words of their names and packings. */
 const forms: readonly [pattern: RegExp, unit: string, category: string][] = [
   [/\b(tabs?|tablets?|caplets?)\b/i, 'Tablet', 'Tablet'],
   [/\b(caps?|capsules?|rotacaps?|softgels?)\b/i, 'Capsule', 'Capsule'],

@@ -27,7 +27,7 @@ export const askedLots: Picker = {
   },
 }
 
-/** What is proposed to be sent: of each line that is still asked for, lots of the sending store, first expiry first out. */
+/** The proposed lots of each line that is still open: lots of the sending store, first expiry first out. */
 export const proposedLots: Picker = {
   summary: 'Lots that are proposed for what a requisition still asks for, first expiry first out',
   query: { ref_requisition: idQuery },

@@ -102,8 +102,8 @@ const messageOf = (error: unknown) => {
 }
 
 /**
- * Enters received results: a whole sample at once where nothing is against it, else one by one, so that one bad result
- * does not keep the others. What was refused waits on.
+ * Enters received results: a whole sample at once if nothing prevents it, else one by one, so that one bad result does
+ * not keep the others. Refused results keep waiting.
  */
 export async function acceptResults(
   call: RequestContext,

@@ -30,7 +30,7 @@ export async function analyserOf(db: Db, { address, message: { sender } }: Pick<
   )
 }
 
-/** What the database takes of a text. */
+/** A text as the database accepts it. */
 const kept = (text: string) => text.replaceAll('\0', '').slice(0, longest)
 
 function rowOf({ status, comments, patient, ...texts }: AnalyserResult, messageId: number) {
@@ -70,7 +70,7 @@ export async function keepMessage(db: Db, arrival: Arrival, now: Date): Promise<
     await followUp(trx, written.id)
     return received.map(({ id }) => id)
   })
-  // What is of a control is no patient's. It is kept by now: should this fail, it waits to be accepted.
+  // A control's result is no patient's. It is stored by now: if this fails, it waits to be accepted.
   if (added.length > 0) await takeControls(db, added, { address, now })
   return added.length
 }

@@ -15,8 +15,8 @@ interface Row {
 const sexes: Record<number, Order['sex']> = { 1: 'M', 2: 'F' }
 
 /**
- * What an analyser is to measure in a tube: its own codes of the tests that have no result. Nothing for a tube that is not
- * known.
+ * The tests that an analyser must measure in a tube: its own codes of the tests without a result. Nothing for an
+ * unknown tube.
  */
 export async function readOrder(db: Db, analyserId: number, barcode: string): Promise<Order> {
   const { sampleNo = '', tubeNo = null } = readBarcode(barcode) ?? {}

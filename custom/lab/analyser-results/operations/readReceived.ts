@@ -79,11 +79,11 @@ export interface WaitingResult extends ReceivedResult {
   ofControl: ReceivedControl | null
   /** The test is calculated where its formula has a value. */
   hasFormula: boolean
-  /** What is kept with the value that is entered of it. */
+  /** Stored with the value that is entered from it. */
   fromAnalyser: FromAnalyser
 }
 
-/** What a reader may decide on: results of bills that he sees, and those that belong to none. */
+/** The results that a reader may decide on: those of visible bills, and those that belong to none. */
 const isOpenTo = (actor: Viewer) =>
   canViewAll(labSale, actor)
     ? sql<SqlBool>`true`
@@ -262,7 +262,7 @@ export interface ReceivedList {
   search?: string
 }
 
-/** What the analysers sent and nobody has decided on, the oldest first. */
+/** Lists the analysers' results that nobody has decided on, the oldest first. */
 export async function listReceived(
   db: Db,
   { offset, limit, analyser, search = '' }: ReceivedList,

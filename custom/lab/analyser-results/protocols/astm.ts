@@ -195,7 +195,7 @@ export class AstmLink {
     )
   }
 
-  /** The end of what was received. What was left without its last record was not all that was meant, and is forgotten. */
+  /** The end of the transmission. A message without its last record is incomplete, and is dropped. */
   private end(): void {
     this.rest()
     if (this.state === 'neutral' && this.queue.length > 0) this.call()

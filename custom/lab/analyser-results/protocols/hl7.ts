@@ -16,7 +16,7 @@ const longestMessage = 1_000_000
 
 export interface MllpEvents {
   onMessage: (text: string) => void
-  /** What came is no message: the line is to be closed. */
+  /** The input is no message: the connection must be closed. */
   onNonsense: () => void
 }
 

@@ -8,8 +8,8 @@ export interface AnalyserMessage {
 }
 
 /**
- * What an analyser's status of a result means. `preliminary` results may change, of `questionable` ones the analyser doubts
- * the validity, a `correction` replaces what was sent before, `wrong` takes that back, and of `notDone` there is no result.
+ * The meaning of an analyser's status. `preliminary` results may change, `questionable` ones may be invalid, a
+ * `correction` replaces an earlier result, `wrong` cancels it, and `notDone` means there is no result.
  */
 export const resultStatuses = ['final', 'preliminary', 'questionable', 'correction', 'wrong', 'notDone'] as const
 export type ResultStatus = (typeof resultStatuses)[number]
@@ -26,7 +26,7 @@ export interface NamedPatient {
 }
 
 export interface AnalyserResult {
-  /** What the analyser read from the tube. */
+  /** The barcode that the analyser read from the tube. */
   barcode: string
   /** The analyser's own code of the test. */
   code: string
@@ -56,7 +56,7 @@ export function namedPatient({ numbers, ...person }: NamedPatient): NamedPatient
   return isNamed ? { numbers: patientNumbers, ...person } : null
 }
 
-/** What a laboratory has ordered of a tube. */
+/** The laboratory's order for a tube. */
 export interface Order {
   barcode: string
   patientNo: string

@@ -28,7 +28,7 @@ export interface BillTotalsBoxProps {
   /** The scheme's discount may not be changed. */
   isFixed: boolean
   dispatch: (action: BillAction) => void
-  /** What is wrong with a discount that is being typed: the bill may not be saved with it. */
+  /** The error of a discount that is being typed: the bill may not be saved with it. */
   wrongDiscount: RefObject<string | undefined>
 }
 

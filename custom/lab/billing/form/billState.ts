@@ -51,7 +51,7 @@ export const newDraft = (): BillDraft => ({
   remarks: '',
 })
 
-/** What the user does to a bill. */
+/** The user's actions on a bill. */
 export type BillAction =
   | {
       do: 'set'
@@ -103,7 +103,7 @@ export function billReducer(bill: BillDraft, action: BillAction): BillDraft {
   }
 }
 
-/** What has been entered as payments. */
+/** The payments entered so far. */
 export const payingAmount = ({ payments }: Pick<BillDraft, 'payments'>) => sum(payments.map(({ amount }) => amount))
 
 /** The bill as it is posted. */

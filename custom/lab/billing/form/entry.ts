@@ -33,7 +33,7 @@ const shown = (test: TestOption, line: BillLine): Entry => ({
   line,
 })
 
-/** What of a bill decides on a test that is chosen for it. */
+/** The fields of a bill that affect a test chosen for it. */
 interface ChosenFor {
   lines: readonly BillLine[]
   customerType: { id: number } | null
@@ -80,7 +80,7 @@ export function typeIn(entry: Entry, field: 'qty' | 'discountRate' | 'discountAm
 export const withRate = (entry: Entry, rate: string): Entry =>
   entry.line.discountable ? typeIn(entry, 'discountRate', rate) : entry
 
-/** What keeps the entry from being added, by field. */
+/** Validates the entry before it is added, by field. */
 export function checkEntry({ qty, discountRate, discountAmount, line }: Entry): EntryErrors {
   const typed = { ...line, qty: parseQty(qty), discountRate, discountAmount }
   const errors: EntryErrors = {}

@@ -39,8 +39,8 @@ const isSame = (posted: unknown, is: unknown) => {
 }
 
 /**
- * Corrects the patient of a follow-up where the form differs in what it may correct. What the form shows of a patient who
- * was changed meanwhile is no correction: it would undo that change.
+ * Corrects the patient of a follow-up if the form differs in a correctable field. A field that another user changed
+ * meanwhile is not taken from the form: that would undo the change.
  * @returns the patient's id
  * @throws ApiError 400 by field, also for read-only fields that are no longer the patient's
  */

@@ -6,7 +6,7 @@ import { cumulativeDefinition } from '../paperCumulative'
 import type { CumulativeData } from '../paperData'
 import { verificationPath } from './paths'
 
-/** What the tests of a sample came to over time, on paper. */
+/** The results of a sample's tests over time, on paper. */
 export default function CumulativePreview({ sampleNo, onClose }: { sampleNo: string; onClose: () => void }) {
   const translate = useTranslate()
   const load = async () => {

@@ -66,7 +66,7 @@ export function useVerification(sampleNo: string) {
     dismiss: action.dismiss,
     verify,
     unapprove,
-    /** What was printed shows in the list of issued reports. */
+    /** Refetches the issued reports: the print shows in their list. */
     refresh: () => cache.invalidateQueries({ queryKey: ['samples'] }),
   }
 }

@@ -13,7 +13,7 @@ import type {
   ReportFlag,
 } from '../paperData'
 
-/** A test as the report has it. What is not verified is awaited: its value does not leave the laboratory. */
+/** A test as the report has it. An unverified test is awaited: its value does not leave the laboratory. */
 function reportedTest({ status, test, result }: TestLine): ReportedTest {
   if (status <= TestStatus.returned) return { name: test.name, result: null, refunded: true, verified: false }
   if (status !== TestStatus.verified || !result) return { name: test.name, result: null, verified: false }

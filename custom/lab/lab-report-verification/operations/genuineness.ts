@@ -5,7 +5,7 @@ import type { Db } from '~/server/database/open'
 import { replacedBy } from '../../shared/issued-reports/operations/reportStates'
 import type { ReportState } from '../../shared/issued-reports/states'
 
-/** What anyone may know who holds an issued report: nothing of whom it is about. */
+/** Public data of an issued report, for anyone who holds the paper: nothing about the patient. */
 export interface Genuineness {
   organization: string
   isUltrasound: boolean

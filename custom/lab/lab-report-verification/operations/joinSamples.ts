@@ -7,7 +7,7 @@ import { readIssued } from '../../shared/issued-reports/operations/issuedReports
 import { checkSeen, lockAll, readReportNo, sampleNosOf } from '../../shared/samples/operations/joinedSamples'
 import type { JoinInput } from '../input'
 
-/** What a report is of, after two became one or one became two. */
+/** The sample numbers of a report, after two became one or one became two. */
 interface ReportSamples {
   reportNo: string
   sampleNos: string[]

@@ -30,7 +30,7 @@ interface Difference {
   judged: Pick<ReturnType<typeof resultColumns>, 'flag' | 'possiblyCritical' | 'range' | 'rangeText' | 'noRange'>
 }
 
-/** What the tests of a sample come to for a person, as if nothing of it were verified yet. */
+/** The evaluation of a sample's tests for a person, as if none of them were verified yet. */
 function evaluationOf(lines: readonly TestLine[]) {
   const open = lines.map((line) => ({ ...line, status: TestStatus.entered }))
   const calculations = calculate(open, ({ result }) => result?.value ?? '')
@@ -48,7 +48,7 @@ function judgedFor(line: TestLine, value: string): Difference['judged'] {
   return { flag, possiblyCritical, range, rangeText, noRange }
 }
 
-/** What differs of a sample's tests between the person that the patient was taken for and the one that it is. */
+/** The differences in a sample's tests between the former and the corrected identity of the patient. */
 function differencesOf(former: readonly TestLine[], now: readonly TestLine[]) {
   const before = evaluationOf(former)
   const differences: Difference[] = []

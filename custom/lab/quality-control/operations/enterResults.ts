@@ -13,7 +13,7 @@ interface Entry {
   remarks?: string | null | undefined
 }
 
-/** What is against the values and the moment, by field. */
+/** Validates the values and the moment, by field. */
 function faultsOf({ results, measuredAt }: Entry, now: Date): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const [index, { controlTarget, value }] of results.entries()) {

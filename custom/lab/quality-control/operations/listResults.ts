@@ -18,7 +18,7 @@ interface ResultList {
 
 const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kathmandu')`
 
-/** What was measured of a test's controls, the last first. */
+/** Lists the measurements of a test's controls, the last first. */
 export async function listResults(
   db: Db,
   { offset, limit, test, analyser, after, before }: ResultList,

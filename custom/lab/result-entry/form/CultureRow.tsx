@@ -16,7 +16,7 @@ interface CultureRowProps {
   onChange: (isolates: readonly Isolate[]) => void
 }
 
-/** What grew in a culture, over the width of the table: organisms, each with the medicines that the test proposes. */
+/** The organisms of a culture, over the width of the table, each with the medicines that the test proposes. */
 export function CultureRow({ line, columns, isolates, editable, onChange }: CultureRowProps) {
   const translate = useTranslate()
   const { data: medicines } = useQuery({

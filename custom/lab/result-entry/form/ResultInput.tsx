@@ -15,7 +15,7 @@ const fieldsIn = (element: HTMLElement) => [
   ...element.querySelectorAll<HTMLInputElement>(`[${fieldMark}]:not(:disabled):not([contenteditable=false])`),
 ]
 
-/** What names the field of a result, and lets Enter walk to it. */
+/** Attributes of a result's field: its label, and the mark by which Enter moves to it. */
 export const resultMarks = (label: string, { test }: { test: { name: string } }) => ({
   [fieldMark]: '',
   'aria-label': `${label} ${test.name}`,

@@ -54,7 +54,7 @@ const isRefunded = ({ status }: TestLine) => status === TestStatus.refunded
 /** Its state in a narrow column. */
 const shortState = (line: TestLine) => (isRefunded(line) ? 'Refunded' : line.statusDisplay)
 
-/** One test: its result as it is typed, judged while it is. */
+/** One test: its result, evaluated while it is typed. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { line, number, indented, shown, changed, calculation, selected, editable, onType, onToggle, onDrop } = props
   const { columns, comments, conflicts } = props

@@ -6,16 +6,16 @@ import type { Isolate, TestLine } from '../../shared/samples/responses'
 import { evaluateResult, type Flag, type Judgement, rangeText } from '../../shared/samples/rules'
 import { TestStatus } from '../../shared/samples/statuses'
 
-/** What was typed for one test. `version` is that of the result as it was when the typing began. */
+/** The typed entry of one test. `version` is that of the result when the typing began. */
 export interface TypedResult {
   value: string
   remarks: string
   version: string | null
-  /** What grew in a culture, where it was changed. */
+  /** The changed organisms of a culture. */
   isolates?: readonly Isolate[]
 }
 
-/** What was typed for one sample; it is kept until it is saved or dropped. */
+/** The typed entries of one sample; stored until they are saved or dropped. */
 export interface EntryDraft {
   results: Record<number, TypedResult>
   /** Ids of the tests that are ticked. */
@@ -30,7 +30,7 @@ export const emptyDraft: EntryDraft = { results: {}, selected: [] }
 
 const saved = new WeakMap<TestLine, TypedResult>()
 
-/** What is saved of a test, each time the same object: a row in which nothing was typed is not drawn again. */
+/** The saved entry of a test, as one stable object: an untouched row does not rerender. */
 function savedOf(line: TestLine): TypedResult {
   const { result } = line
   const known = saved.get(line) ?? {
@@ -42,14 +42,14 @@ function savedOf(line: TestLine): TypedResult {
   return known
 }
 
-/** What grew in a culture, as it was typed or saved. */
+/** The organisms of a culture, typed or saved. */
 export const isolatesOf = ({ result }: TestLine, typed: TypedResult | undefined): readonly Isolate[] =>
   typed?.isolates ?? result?.isolates ?? []
 
 /** The current entry of a test's fields. */
 export const shownOf = (line: TestLine, draft: EntryDraft): TypedResult => draft.results[line.id] ?? savedOf(line)
 
-/** Whether something was typed for the test that is not saved. What is calculated is not typed. */
+/** Whether the test has an unsaved typed entry. A calculated value is not typed. */
 export function isChanged(line: TestLine, typed: TypedResult | undefined, calculation?: Calculation): boolean {
   const saved = savedOf(line)
   if (typed === undefined) return false

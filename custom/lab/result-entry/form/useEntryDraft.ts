@@ -3,7 +3,7 @@ import { useDraft } from '~/admin/drafts'
 import type { TestLine } from '../../shared/samples/responses'
 import { type EntryDraft, emptyDraft, isChanged, shownOf, type TypedResult } from './entryDraft'
 
-/** What is typed for a sample; it survives a reload and an expired sign-in. */
+/** The typed entries of a sample; they survive a reload and an expired sign-in. */
 export function useEntryDraft(sampleNo: string) {
   const { value: initial, keep, restored } = useDraft<EntryDraft>(`sample.${sampleNo}`, emptyDraft)
   const [draft, setDraft] = useState(initial)

@@ -23,7 +23,7 @@ interface SaveOptions {
   calculations: ReadonlyMap<number, Calculation>
 }
 
-/** What grew in the cultures among the tests, as rows; undefined where nothing of it was typed. */
+/** The organisms of the cultures among the tests, as rows; undefined if none was typed. */
 function sensitiveMedicinesOf(lines: readonly TestLine[], { results }: EntryDraft) {
   if (!lines.some(({ id }) => results[id]?.isolates)) return undefined
   return lines.flatMap((line) =>
@@ -44,7 +44,7 @@ export function useSaveEntry({ sample, tests, entry, mayEdit, calculations }: Sa
   const cache = useQueryClient()
   const { run, refuse, isBusy: isSaving, refusal, dismiss } = useAction(['samples'])
 
-  /** What waits for a reason: values outside the possible range. */
+  /** Waits for a reason: values outside the possible range. */
   const [question, setQuestion] = useState<string>()
 
   /** The ticked tests in which something was typed. */

@@ -39,7 +39,7 @@ export async function listUses(db: Db, sampleNo: string): Promise<ReagentUse[]> 
   }))
 }
 
-/** What is noted so far of a reagent for a sample number or one of its tests. */
+/** The quantity noted so far of a reagent for a sample number or one of its tests. */
 async function notedOf(trx: Db, sampleNo: string, { reagent, customerTest }: UseInput): Promise<number> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(quantity), 0) as sum from reagent_use

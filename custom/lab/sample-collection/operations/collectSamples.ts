@@ -15,7 +15,7 @@ export interface CollectionInput {
   /** The patient's id. */
   customer: number
   remarks?: string | null
-  /** What is drawn for a test in place of its own sample type. */
+  /** The drawn sample type that replaces a test's own. */
   sampleTypes?: { customerTest: number; sampleType: number }[]
 }
 

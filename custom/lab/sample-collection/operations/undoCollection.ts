@@ -41,7 +41,7 @@ async function closeEmptySamples(
 }
 
 /**
- * Makes collected tests to be collected again. What they were collected in stays in the activity log.
+ * Makes collected tests collectable again. The activity log keeps their former samples.
  * @throws ApiError 400 by field, 409 when a test is not collected or has a result
  */
 export async function undoCollection(

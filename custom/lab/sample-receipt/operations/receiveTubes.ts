@@ -22,7 +22,7 @@ async function find(trx: Db, text: string): Promise<TubeRow | undefined> {
   return rows[0]
 }
 
-/** What is against receiving a tube, or undefined. */
+/** Why a tube cannot be received, or undefined. */
 function faultOf(barcode: string, tube: TubeRow | undefined): string | undefined {
   if (!tube) return `There is no tube ${barcode}.`
   if (tube.undoneAt) return `${barcode} was rejected or its collection undone.`

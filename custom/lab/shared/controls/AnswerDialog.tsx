@@ -10,7 +10,7 @@ import { ResultsSince } from './ResultsSince'
 
 interface AnswerDialogProps {
   violation: number
-  /** What broke which rule. */
+  /** The value and the rule it broke. */
   text: string
   /** @param done whether it was answered */
   onClose: (done: boolean) => void

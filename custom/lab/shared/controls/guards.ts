@@ -1,7 +1,7 @@
 import { apiError } from '~/server/apiError'
 import type { ResourceGuard } from '~/server/resources/guard'
 
-/** What was measured against a target stays of its lot, test and analyser. */
+/** A target with measurements keeps its lot, test and analyser. */
 const controlTarget: ResourceGuard = {
   validate: async (trx, _actor, { before, data }) => {
     if (!before || !data) return

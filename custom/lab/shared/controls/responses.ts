@@ -82,7 +82,7 @@ export const resultsSince = z.strictObject({
   hadGood: z.boolean(),
 })
 
-/** What a lot should measure of a test. */
+/** The expected values of a lot for a test. */
 const targetRow = z.strictObject({
   id: z.int(),
   lot: namedRecord,

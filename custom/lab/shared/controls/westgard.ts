@@ -1,21 +1,21 @@
 import { Decimal } from 'decimal.js'
 
 /**
- * The rules by which control results are judged, as Westgard states them (J. O. Westgard et al., A multi-rule Shewhart
- * chart for quality control in clinical chemistry, Clin Chem 27, 1981). A value on a limit has not passed it. Pure.
+ * The rules that evaluate control results, as Westgard states them (J. O. Westgard et al., A multi-rule Shewhart chart
+ * for quality control in clinical chemistry, Clin Chem 27, 1981). A value on a limit has not passed it. Pure.
  */
 
 export const westgardRules = ['1-2s', '1-3s', '2-2s', 'R-4s', '4-1s', '10-x'] as const
 
 export type WestgardRule = (typeof westgardRules)[number]
 
-/** What only warns: it has the other rules looked at, and holds nothing back. */
+/** Only warns: it makes the other rules apply, and holds nothing back. */
 export const warningRule: WestgardRule = '1-2s'
 
 /** A result of a control with what it should have been at that time. Figures are decimals. */
 export interface ControlPoint {
   id: number
-  /** What is measured again and again: a lot of one level. */
+  /** One series of measurements: a lot of one level. */
   series: number
   value: string
   mean: string
@@ -78,7 +78,7 @@ function sameSide(points: readonly ControlPoint[], count: number, sds: number): 
   return side !== 0 && last.every((point) => sideBeyond(point, sds) === side) ? last : undefined
 }
 
-/** @param points those that break it, the judged one last */
+/** @param points those that break it, the evaluated one last */
 const broken = (rule: WestgardRule, across: boolean, points: readonly ControlPoint[]): BrokenRule => ({
   ...{ rule, across, results: points.slice(0, -1).map(({ id }) => id) },
 })

@@ -12,7 +12,7 @@ export const testSystem = 'urn:prayog:test'
 export const patientSystem = 'urn:prayog:patient'
 export const sampleSystem = 'urn:prayog:sample'
 
-/** What a DiagnosticReport is, by LOINC. */
+/** The kind of a DiagnosticReport, by LOINC. */
 export const reportCode = '11502-2'
 
 export const genderOf = (gender: number): 'male' | 'female' | 'other' | 'unknown' => {
@@ -21,7 +21,7 @@ export const genderOf = (gender: number): 'male' | 'female' | 'other' | 'unknown
   return gender === Gender.others ? 'other' : 'unknown'
 }
 
-/** What was ordered or measured: by LOINC if the test's master has one, by the laboratory's code, by name. */
+/** The code of an order or a measurement: by LOINC if the test's master has one, by the laboratory's code, by name. */
 export function codeOf({ loinc, code, name }: { loinc: string | null; code: string | null; name: string }) {
   const coding = [
     ...(loinc ? [{ system: loincSystem, code: loinc }] : []),

@@ -48,7 +48,7 @@ interface Kind<Query extends z.ZodObject = z.ZodObject> {
 /** Has the conditions of a kind see its query. */
 const kind = <Query extends z.ZodObject>(one: Kind<Query>): Kind => one
 
-/** What a test is called by, in the systems that its resources name (`codeOf`). */
+/** The columns of a test's codes, in the systems that its resources name (`codeOf`). */
 const testCodes = [
   { system: loincSystem, code: sql`t.loinc` },
   { system: testSystem, code: sql`upper(t.code)` },
@@ -136,7 +136,7 @@ const searchTypes: Record<string, string> = {
   name: 'string',
 }
 
-/** What this server can do, for who connects to it (hl7.org/fhir/R4/capabilitystatement.html). */
+/** This server's capabilities, for clients (hl7.org/fhir/R4/capabilitystatement.html). */
 const statement = (now: Date) => ({
   resourceType: 'CapabilityStatement' as const,
   status: 'active',

@@ -9,7 +9,7 @@ export const observation = resource('Observation')
 export const diagnosticReport = resource('DiagnosticReport')
 export const serviceRequest = resource('ServiceRequest')
 
-/** What a search found. */
+/** The matches of a search. */
 export const bundle = z
   .looseObject({
     resourceType: z.literal('Bundle'),

@@ -39,7 +39,7 @@ const tokens = listed
   .transform((text) => text.split(betweenTokens).map(tokenOf))
   .refine((all) => all.every(({ system, code }) => system || code), 'Invalid token')
 
-/** What every search takes: so many at once, from where on, and those of some ids alone. */
+/** Parameters of every search: page size, offset, and ids. */
 export const paging = {
   _id: listed.transform((text) => text.split(',')).optional(),
   _count: z.coerce.number().int().min(0).max(200).default(50),
@@ -49,7 +49,7 @@ export const paging = {
 /** A parameter that takes tokens. */
 export const byToken = tokens.optional()
 
-/** What is searched for of a patient and by days. */
+/** Search parameters of a patient and of days. */
 export const ofPatientAndDate = {
   ...paging,
   patient: reference.optional(),

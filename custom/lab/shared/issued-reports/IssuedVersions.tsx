@@ -16,9 +16,9 @@ import { useIssuedVersions } from './useIssuedVersions'
 interface IssuedVersionsProps {
   /** Path of the report, below `api/v1/`. */
   path: string
-  /** What names the report to them, such as `{ sample_no: 'S0000008' }`. */
+  /** The query that names the report, such as `{ sample_no: 'S0000008' }`. */
   of: Readonly<Record<string, string>>
-  /** What else can be done with a version, and what was. */
+  /** Further actions of a version, and its history. */
   renderActions?: (version: IssuedVersion, isNewest: boolean) => ReactNode
   mayPrint: boolean
   /** @param markedCopy it is not the newest, and the question for a marked copy was answered */

@@ -10,7 +10,7 @@ interface RecipientsProps {
   isWithdrawn?: boolean
 }
 
-/** What was answered of a recipient of a withdrawn report, in one line. */
+/** The answer for a recipient of a withdrawn report, in one line. */
 function answerText(answer: RecipientAnswer | null, translate: (text: string) => string): string {
   if (!answer) return translate('To be called')
   const { toldTo, reason, note, at, by } = answer

@@ -11,7 +11,7 @@ const RULE = '#999999'
 
 const quoted = (text: string) => shorten(text, LONGEST)
 
-/** What an amended report changes, and who received the earlier one (ISO 15189:2022, 7.4.1.8). */
+/** The changes of an amended report, and who received the earlier one (ISO 15189:2022, 7.4.1.8). */
 export function amendmentNote({ amended, replaces = [] }: ReportHeader, translate: Translate): Content[] {
   const { changes = [], wentTo = [] } = amended ?? {}
   if (changes.length + wentTo.length + replaces.length === 0) return []

@@ -33,7 +33,7 @@ export interface PaperReport extends ReportHeader {
   preliminary: boolean
   /** The mark of a copy for the report's state (`markOf`), in the paper's language; null if it needs none. */
   mark: string | null
-  /** What was drawn, where the report is of samples. */
+  /** The collected samples, if the report has any. */
   samples?: readonly DrawnSample[]
   translate: Translate
 }
@@ -64,7 +64,7 @@ export function reportTop(data: PaperReport): {
   const margin = TOP + textHeight(short.length, TEXT_SIZE) + 12
   return {
     margin,
-    // the first page has no short head: its own begins where that would
+    // the first page has no short header: its own begins in that place
     first: { ...fullHeader(data), margin: [0, TOP - margin, 0, 6] },
     header: (page) => (page === 1 ? null : shortHeader(data, short)),
   }

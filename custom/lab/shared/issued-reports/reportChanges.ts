@@ -10,7 +10,7 @@ export interface VersionOf<Content> {
 /** The texts of a version, each by its name on the paper. */
 type NamedTexts = ReadonlyMap<string, string>
 
-/** What one name stood for from the first version to the last. */
+/** The texts of one name from the first version to the last. */
 function changeOf(what: string, versions: readonly VersionOf<NamedTexts>[]): ReportChange | undefined {
   const texts = versions.map(({ content }) => content.get(what))
   const changed = versions.findLast((_, index) => index > 0 && texts[index] !== texts[index - 1])
@@ -22,7 +22,7 @@ function changeOf(what: string, versions: readonly VersionOf<NamedTexts>[]): Rep
 }
 
 /**
- * What changed since the first version, one entry for each name, in the order in which the names appeared: the first
+ * The changes since the first version, one entry for each name, in the order in which the names appeared: the first
  * text and the current one. `before` is null for a text that was added and has not changed since, `now` for one that
  * was removed. A text that changed and changed back is listed with the same text twice.
  * @param versions all versions of the report, the newest last
@@ -33,7 +33,7 @@ export function changesOf(versions: readonly VersionOf<NamedTexts>[]): ReportCha
 }
 
 /**
- * What changed in the header since the first version. A text that was missing before completes it and is no change: old
+ * The changes in the header since the first version. A text that was missing before completes it and is no change: old
  * papers have no birth date.
  */
 export const headerChangesOf = (versions: readonly VersionOf<ReportHeader>[]): ReportChange[] =>

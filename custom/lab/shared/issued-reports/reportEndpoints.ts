@@ -2,7 +2,7 @@
 export interface ReportEndpoints {
   /** Path below `api/v1/`. */
   path: string
-  /** What names the report to them: in a query `{ sample_no }`, in a body `{ sampleNo }`. */
+  /** The report's parameters: in a query `{ sample_no }`, in a body `{ sampleNo }`. */
   of: { query: Readonly<Record<string, string>>; body: Readonly<Record<string, string>> }
   /** Its number. */
   no: string

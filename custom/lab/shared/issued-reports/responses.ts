@@ -8,7 +8,7 @@ import { mailState } from '~/server/mail/responses'
 import { paperPatient } from '~shared/patients/responses'
 import { recipientWays, reportStates } from './states'
 
-/** What the reports that are handed out have in common. */
+/** The common fields of all issued reports. */
 
 /** Whose report it is. */
 export const reportPatient = paperPatient
@@ -34,7 +34,7 @@ export const reportSignatory = z.strictObject({
 })
 
 /**
- * What changed since version 1: the first text and the current one. `before` is null for an added text, `now` for a
+ * The changes since version 1: the first text and the current one. `before` is null for an added text, `now` for a
  * withdrawn one; both are empty if only the fact of the change is recorded. `version` is the one in which it changed
  * last; older reports list the changes since the version before them.
  */
@@ -147,7 +147,7 @@ export const withdrawnReportCall = withdrawnRecipient
 /** A report that was withdrawn, with everyone to be called. */
 export const withdrawnReport = z.strictObject({ recipients: z.array(withdrawnRecipient) })
 
-/** What withdraws a report: the newest version as it was seen, and why. */
+/** The body that withdraws a report: the newest version as it was seen, and why. */
 export const withdrawFields = {
   version: z.number().int().min(1).max(largestId),
   remarks: z.preprocess(trimmed, textSchema({ label: 'Remarks', min: [1, messages.remarksRequired], max: 500 })),
@@ -163,7 +163,7 @@ export const issuedVersion = z
     version: z.int(),
     preliminary: z.boolean(),
     amended: z.boolean(),
-    /** What its paper lists as changed. */
+    /** The changes listed on its paper. */
     changes: z.array(reportChange),
     issuedAt: moment,
     issuedBy: z.string(),

@@ -33,7 +33,7 @@ export function isKept<T>(before: readonly T[] = [], after: readonly T[] = []): 
   return before.every((one) => texts.has(textOf(one)))
 }
 
-/** Whether the head is of the same patient, and signed by all who signed before. */
+/** Whether the header is of the same patient, and signed by all who signed before. */
 export const isHeaderKept = (earlier: ReportHeader, now: ReportHeader): boolean =>
   textOf(identityOf(earlier.patient)) === textOf(identityOf(now.patient)) && isKept(signersOf(earlier), signersOf(now))
 

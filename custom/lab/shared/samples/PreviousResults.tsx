@@ -15,7 +15,7 @@ interface PreviousResultsProps {
   delta: string | undefined
 }
 
-/** What is done in the dialog is nothing to the row and the table that opened it. */
+/** Events of the dialog must not reach the row and the table that opened it. */
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /** The patient's last result of the test, with the ones before it under the mouse. It opens the trend, as Alt+H does in its row. */

@@ -25,7 +25,7 @@ interface TestsTableProps {
   label: string
   columns: readonly TestsColumn[]
   rows: readonly GroupedRow[]
-  /** How many rows can be chosen, and how many are: the box in the head chooses all of them, or none. */
+  /** How many rows can be chosen, and how many are: the header's checkbox chooses all of them, or none. */
   choosable: number
   chosen: number
   onChooseAll: (all: boolean) => void

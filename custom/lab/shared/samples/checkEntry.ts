@@ -1,6 +1,6 @@
 import { checkResult, type ResultTest } from './rules'
 
-/** What is wrong with a result. `confirmable`: it is outside the test's possible range, and may be meant all the same. */
+/** Validates a result. `confirmable`: it is outside the test's possible range, but may be correct. */
 export interface EntryFault {
   message: string
   confirmable: boolean

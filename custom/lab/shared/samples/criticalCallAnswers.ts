@@ -16,7 +16,7 @@ export const criticalCall = z
     value: z.string(),
     unit: nullableText,
     flag: nullableText,
-    /** It is a bound, of which some values would be critical. */
+    /** It is a bound that includes critical values. */
     possiblyCritical: z.boolean(),
     openedAt: moment,
     openedByUserName: z.string(),

@@ -99,7 +99,7 @@ function numberFor({ random }: HistoryContext, line: TestLine): string {
   return flag === 'HH' || flag === 'LL' ? text(away) : text(beyond)
 }
 
-/** What a urine's look and the like are, where a test is neither measured nor chosen from a list. */
+/** Findings such as a urine's appearance, for tests that are neither measured nor chosen from a list. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   'U-COL': ['Pale yellow', 'Pale yellow', 'Yellow'],
   'U-PUS': ['1-2 /HPF', '2-4 /HPF', '0-2 /HPF', '8-10 /HPF'],
@@ -115,7 +115,7 @@ function valueFor(past: HistoryContext, line: TestLine): string {
   return pick(texts[line.test.code ?? ''] ?? ['Within normal limits.'])
 }
 
-/** What hangs together: white cells are counted to a hundred, packed cells are about three times the haemoglobin. */
+/** Related values: white cells are counted to a hundred, packed cells are about three times the haemoglobin. */
 function agree(values: Map<string, string>): void {
   const of = (code: string) => Number(values.get(code) ?? 0)
   const set = (code: string, value: number, decimals: number) =>
@@ -126,7 +126,7 @@ function agree(values: Map<string, string>): void {
   set('ALB', Math.min(of('ALB'), of('TP') * 0.6), 1)
 }
 
-/** The results of a sample. What its formula gives no value is measured, as a technician would. */
+/** The results of a sample. A test whose formula has no value is measured, as a technician would do. */
 function valuesFor(past: HistoryContext, lines: readonly TestLine[]): [TestLine, string, isCalculated: boolean][] {
   const values = new Map(lines.map((line) => [line.test.code ?? line.test.name, valueFor(past, line)]))
   agree(values)

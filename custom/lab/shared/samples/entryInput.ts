@@ -36,7 +36,7 @@ const sensitiveMedicine = z.strictObject({
 
 const atMost = 500
 
-/** What every save carries (spec 2, section 7). What is not given stays as it is. */
+/** The common fields of every save (spec 2, section 7). Omitted fields stay unchanged. */
 const shared = {
   /** Of the sample, printed below all results. */
   remarks,

@@ -5,7 +5,7 @@ import type { Change, ResourceGuard } from '~/server/resources/guard'
 import { parseCondition, parseFormula } from '~shared/formula/formula'
 import { ResultKind } from '~shared/options/options'
 
-/** What formulas need to know of a test. */
+/** The columns of a test that formulas use. */
 interface FormulaTest {
   name: string
   code: string | null
@@ -14,7 +14,7 @@ interface FormulaTest {
   resultKind: number
 }
 
-/** What tests need to know of a rule between them. */
+/** The columns of a rule between tests. */
 interface RuleOfTests {
   name: string
   expression: string
@@ -81,7 +81,7 @@ class Tests {
   ruleOf = (code: string) => this.rules.find(({ expression }) => ruledCodesOf(expression).includes(code))
 }
 
-/** What is wrong with a change, by its field, among the tests as all changes leave them. */
+/** Validates a change, by its field, among the tests as all changes leave them. */
 function faultOf(change: Change, whole: FormulaTest, tests: Tests): FieldErrors | undefined {
   const { code, formula } = whole
   if (formula) {

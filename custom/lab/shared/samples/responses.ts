@@ -109,7 +109,7 @@ export const fromAnalyser = z
   })
   .meta({ id: 'FromAnalyser' })
 
-/** What an analyser sent of a value after it was entered: a correction, the final value, or that it is wrong. */
+/** An analyser's message about a value after it was entered: a correction, the final value, or that it is wrong. */
 export const disputed = z
   .strictObject({
     receivedResult: z.int(),
@@ -133,7 +133,7 @@ export const savedResult = z
     method: nullableText,
     range: referenceRange.nullable(),
     rangeText: nullableText,
-    /** A bound of which some values would be critical: somebody decides on it as on a critical result. */
+    /** A bound that includes critical values: somebody decides on it as on a critical result. */
     possiblyCritical: z.boolean(),
     /** The test had reference ranges at entry, and none for the patient's sex and age. */
     noRange: z.boolean(),
@@ -145,7 +145,7 @@ export const savedResult = z
     confirmation: nullableText,
     /** The analyser's notes; null if the value was typed. */
     fromAnalyser: fromAnalyser.nullable(),
-    /** What the analyser sent of it since, and nobody has decided on. */
+    /** The analyser's later message, while nobody has decided on it. */
     disputed: disputed.nullable(),
     /** The test's footer note at entry, as formatted text. */
     footerNote: nullableText,
@@ -234,14 +234,14 @@ export const testLine = z
     /** Of the patient: completed years at collection, where they are known, and the gender. */
     ageInYears: z.int().nullable(),
     gender: z.int(),
-    /** What the delta check allows. */
+    /** The limits of the delta check. */
     deltaAbsolute: limit,
     deltaPercent: limit,
     /** The range that holds for the patient at collection, or none (the spec's name; a list of at most one). */
     testTestFindingReferenceRange: z.array(referenceRange),
     /** The test has ranges, and none for the patient's sex and age. */
     noRange: z.boolean(),
-    /** What is critical for the patient, whether or not a range holds: of the range, the test, or all its ranges. */
+    /** The critical limits for the patient, whether or not a range holds: of the range, the test, or all its ranges. */
     criticalLow: limit,
     criticalHigh: limit,
     /** The test has normal values by sex that are left out, for the patient is neither male nor female. */
@@ -298,7 +298,7 @@ export const sampleTests = z.strictObject({
   otherResults: z.array(ruledResult),
 })
 
-/** What a save answers: the sample's tests as they are now, and the ids of its signatories. */
+/** The response of a save: the sample's current tests, and the ids of its signatories. */
 export const savedEntry = sampleTests
   .omit({ heldBack: true, rules: true, otherResults: true })
   .extend({ id: z.int(), sampleNo: z.string(), reportFooter: z.array(z.int()) })

@@ -18,7 +18,7 @@ export interface CriticalLimits {
   criticalHigh?: Numeric | null
 }
 
-/** What entering a result needs to know of its test. */
+/** The fields of a test that result entry uses. */
 export interface ResultTest extends PossibleRange {
   resultKind: number
   /** The choices, separated by `;` or line breaks. */
@@ -105,7 +105,7 @@ export function criticalLimitsFor(
   }
 }
 
-/** The ranges of which one might hold for a patient of whom too little is known to choose it. */
+/** The ranges that might hold for a patient whose data are too incomplete to choose one. */
 function rangesMeant(ranges: readonly ReferenceRange[], patient: RangePatient): readonly ReferenceRange[] {
   const genders = sexOf(patient.gender) === undefined ? [Gender.male, Gender.female] : [patient.gender]
   const chosen = genders.flatMap((gender) => chooseRange(ranges, { ...patient, gender }) ?? [])
@@ -264,7 +264,7 @@ export function rangeText(range: ReferenceRange | null | undefined): string {
   return high === null ? `>= ${low}` : `${low} - ${high}`
 }
 
-/** What is wrong with a result that was typed, or undefined. An empty result is wrong; whether to ask is the caller's. */
+/** Validates a typed result: the error, or undefined. An empty result is an error; the caller decides whether to ask. */
 export function checkResult(test: ResultTest, value: string): string | undefined {
   const text = value.trim()
   if (text === '') return 'Result is required'

@@ -19,7 +19,7 @@ export const testResult = defineTable('testResult', {
     /** The range by which the flag was made, as `ReferenceRange` of rules.ts, and as printed. */
     range: { type: 'jsonb' },
     rangeText: { type: 'text' },
-    /** A bound of which some values would be critical (rules.ts). */
+    /** A bound that includes critical values (rules.ts). */
     possiblyCritical: { type: 'boolean', notNull: true, default: 'false' },
     /** The test had ranges, and none for the patient's sex and age. */
     noRange: { type: 'boolean', notNull: true, default: 'false' },
@@ -32,7 +32,7 @@ export const testResult = defineTable('testResult', {
     confirmation: { type: 'text' },
     /** The analyser's notes on the value, as `FromAnalyser` of responses.ts; null if it was typed. */
     fromAnalyser: { type: 'jsonb' },
-    /** What the analyser sent of the value since, and nobody has decided on, as `Disputed` of responses.ts. */
+    /** The analyser's later message, while nobody has decided on it, as `Disputed` of responses.ts. */
     disputed: { type: 'jsonb' },
     /** The test's footer note, as formatted text; null if it had none. */
     footerNote: { type: 'text' },
@@ -51,7 +51,7 @@ export const testResult = defineTable('testResult', {
   unique: [{ columns: ['customerTestId'] }],
 })
 
-/** What belongs to the results of one sample number together. */
+/** The header of one sample number's results. */
 export const resultEntry = defineTable('resultEntry', {
   columns: {
     sampleNo: { type: 'text', notNull: true },

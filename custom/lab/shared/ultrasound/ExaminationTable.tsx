@@ -13,7 +13,7 @@ interface ExaminationTableProps {
   onChoose: (id: number) => void
 }
 
-/** The ultrasound tests of a patient, of which one at most is chosen (spec 2, section 2). */
+/** The ultrasound tests of a patient; at most one is chosen (spec 2, section 2). */
 export function ExaminationTable({ tests, error, onRetry, chosen, onChoose }: ExaminationTableProps) {
   const translate = useTranslate()
   const columns: Column<UsgTest>[] = [

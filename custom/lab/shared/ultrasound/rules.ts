@@ -1,7 +1,7 @@
 /** As many pictures as fit on the paper next to the text: three rows of two. */
 export const mostPictures = 6
 
-/** What a paper can print (docs/decisions/printing.md). */
+/** The picture types that a paper can print (docs/decisions/printing.md). */
 export const pictureTypes = ['image/jpeg', 'image/png'] as const
 
 /** 1 MiB, far more than a picture of 88 mm needs at 300 dpi. */

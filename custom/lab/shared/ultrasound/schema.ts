@@ -1,6 +1,6 @@
 import { defineTable } from '~/metadata/table'
 
-/** The report of one ultrasound examination. What was handed out of it is kept as `issuedReport`, under `reportNo`. */
+/** The report of one ultrasound examination. Its issued versions are kept as `issuedReport`, under `reportNo`. */
 export const usgReport = defineTable('usgReport', {
   columns: {
     customerTestId: { type: 'integer', notNull: true, references: { table: 'customerTest' } },

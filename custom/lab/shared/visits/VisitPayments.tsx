@@ -19,7 +19,7 @@ interface VisitPaymentsProps {
   form: PatientForm
   /** Path of the registration. */
   path: string
-  /** What is to be paid. */
+  /** The amount to pay. */
   due: Money
 }
 

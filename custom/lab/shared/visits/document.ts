@@ -14,7 +14,10 @@ export const visitorColumns = {
   mobileNo: { source: 'mobileNo', label: 'Mobile no' },
 } as const
 
-/** What an OPD registration and a follow-up state alike: both are visits, in one table, each kind with its own numbers. */
+/**
+ * The common declaration of an OPD registration and a follow-up: both are visits, in one table, each kind with its own
+ * numbers.
+ */
 export const visitDocument = {
   number: { column: 'visitNo', label: 'Ticket No.' },
   party: () => visitor,

@@ -37,7 +37,7 @@ export function presetCharges(
 
 const isCharge = (value: unknown): value is Numeric => isValidMoney(value) && compare(value, 0) >= 0
 
-/** What an OPD registration costs. What is no charge yet counts as nothing. */
+/** The price of an OPD registration. An incomplete charge counts as 0. */
 export function opdTotal({ registrationCharge, opdBookCharge }: Record<keyof OpdCharges, unknown>): Money {
   const [registration, book] = [registrationCharge, opdBookCharge].map((value) => (isCharge(value) ? value : 0))
   return add(registration!, book!)
@@ -48,7 +48,7 @@ interface VisitValues {
   department?: unknown
 }
 
-/** What every visit needs, by field. */
+/** The required fields of every visit, by field. */
 export function checkVisit({ payType, department }: VisitValues): Record<string, string> {
   return {
     ...(payType !== PayType.cash && payType !== PayType.credit && { payType: visitMessages.payType }),

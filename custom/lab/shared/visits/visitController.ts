@@ -16,7 +16,7 @@ import { changeCustomer } from '~shared/patients/operations/updateCustomer'
 import { visitor } from './responses'
 import type { ChargingDepartment } from './rules'
 
-/** What the halves of an OPD registration and a follow-up have alike. */
+/** The common controller of an OPD registration and a follow-up. */
 
 /** Adds the patients' data to visits. */
 async function readVisitors(db: Db, visits: readonly Row[], now: Date): Promise<Row[]> {
@@ -49,7 +49,7 @@ async function changeVisitor(
 }
 
 export const visitController = {
-  /** What the charges go by. */
+  /** The settings that determine the charges. */
   masterColumns: {
     customer: { customerTypeId: 'c.customer_type_id', createdDateAd: 'c.created_date_ad' },
     department: {
@@ -80,7 +80,7 @@ export const visitorPart = {
   correction: { body: change, write: changeVisitor },
 }
 
-/** What a visit goes by of what was chosen. */
+/** The chosen records that a visit depends on. */
 export const chosenOf = ({ chosen }: ChosenRecords) => ({
   patient: chosen.customer as ChosenRecord & { customerTypeId: number | null; createdDateAd: string },
   department: (chosen.department ?? null) as ChargingDepartment | null,

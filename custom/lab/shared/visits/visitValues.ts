@@ -35,7 +35,7 @@ export const valuesOfVisit = ({
   registrationCharge: registrationCharge ?? '0.00',
 })
 
-/** What is paid by which mode of what is due now; a draft of an earlier version knows no payments. */
+/** The payments of the amount due, by mode; a draft of an earlier version has none. */
 export function visitPayments({ payType, payments = [] }: VisitValues, due: Money): PaymentLine[] {
   if (payType !== PayType.cash || compare(due, 0) === 0) return []
   return payments.map(({ paymentMode: { id }, amount, remarks }) => {
@@ -43,7 +43,7 @@ export function visitPayments({ payType, payments = [] }: VisitValues, due: Mone
   })
 }
 
-/** What is wrong with the payments of a visit, by field. */
+/** Validates the payments of a visit, by field. */
 export function checkVisitPayments(visit: VisitValues, due: Money): Record<string, string | undefined> {
   const payments = visitPayments(visit, due)
   return payments.length > 0 ? { payments: validatePaymentTotal(payments, visit.payType, due) } : {}

@@ -7,8 +7,8 @@ const idsOf = (pictures: readonly UsgPicture[]) => pictures.map(({ id }) => id)
 const isSame = (one: readonly number[], other: readonly number[]) => one.join() === other.join()
 
 /**
- * What is being written of an examination. What another saves meanwhile is taken over where nothing was typed here;
- * else the draft stays, and `theirs` is what there is by now.
+ * The unsaved report of an examination. If another user saves meanwhile, an untouched form takes that over; else the
+ * draft stays, and `theirs` is the saved report.
  */
 export function useReportDraft(examination: UsgExamination) {
   const [base, setBase] = useState(examination)

@@ -34,7 +34,7 @@ export interface UsgReportRequest {
   version?: number | undefined
 }
 
-/** A report that leaves the house is signed by somebody whom the council knows. */
+/** The signatory of an issued report must be registered with the council. */
 const nobodySigns =
   'Nobody with a council number signs this report. Choose a report footer, or name the user and the council number under Doctor.'
 

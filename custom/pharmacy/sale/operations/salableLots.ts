@@ -17,7 +17,7 @@ import { isOwnStore } from '~shared/stock/operations/stores'
 const taxRate = sql`case when i.taxable and o.tax_applicable
   then coalesce(nullif(i.tax_rate, 0), o.tax_rate, 0) else 0 end::numeric(14,2)`
 
-/** What a pack of the lot `l` is sold for without VAT: its sale price, and with VAT never more than its MRP. */
+/** The price of a pack of the lot `l` without VAT: its sale price, and with VAT never more than its MRP. */
 const price = sql`least(coalesce(l.sale_price, l.mrp), floor(l.mrp * 10000 / (100 + ${taxRate})) / 100)::numeric(14,2)`
 
 const isPriced = sql`coalesce(l.sale_price, l.mrp) is not null`
@@ -28,7 +28,7 @@ const described = sql`join item i on i.id = l.item_id join item_unit u on u.id =
 
 const text = z.string().nullable()
 
-/** What a lot is sold as: the answer's schema and the SQL of each of its parts. */
+/** The sale fields of a lot: the response's schema and the SQL of each field. */
 const parts: Readonly<Record<string, { answer: z.ZodType; read: RawBuilder<unknown> }>> = {
   id: { answer: z.int(), read: sql`l.id` },
   item: { answer: z.int(), read: sql`i.id` },
@@ -96,7 +96,7 @@ const lotShape = {
   /** The item, and the fields that identify its lots: batch, expiry, quantity left, the price of a pack, the rack. */
   batchNo: z.string(),
   left: z.int(),
-  /** The item that was looked for and is sold out, of which this one is a substitute. */
+  /** The sold-out item of the search that this one substitutes. */
   insteadOf: text,
 }
 
@@ -125,7 +125,7 @@ const columns = sql.join(Object.entries(parts).map(([name, { read }]) => sql`${r
 const usable = (store: number, lastDay: RawBuilder<unknown>) => sql`b.store_id = ${store} and b.qty > 0
   and (l.expiry_date is null or l.expiry_date >= ${lastDay}) and l.state = ${LotState.usable}`
 
-/** An item of which a store has some, in the order in which items are offered. */
+/** An item that a store has in stock, in the order in which items are offered. */
 interface OfferedItem {
   id: number
   insteadOf: string | null
@@ -134,7 +134,7 @@ interface OfferedItem {
 /** No more items are looked through for lots. */
 const mostItems = maxSearchMatches
 
-/** The items that a text finds of which the store has some; behind them the substitutes of those that it cannot sell. */
+/** The items that match a text and are in stock, followed by substitutes for those that are sold out. */
 async function findItems(db: Db, { store, search }: LotQuery, lastDay: RawBuilder<unknown>): Promise<OfferedItem[]> {
   const substitutes = sql`union all
     select o.id, o.name, f.exact, true, min(f.name) from matches f

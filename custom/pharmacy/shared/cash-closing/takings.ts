@@ -42,7 +42,7 @@ const countedUpTo = ({ id }: MoneyKind, user: number) => sql`coalesce((select ma
   from counter_closing_detail d join counter_closing c on c.id = d.counter_closing_id
   where c.user_id = ${user} and d.kind = ${sql.lit(id)}), 0)`
 
-/** What a user took in and gave out by each kind and mode, of documents that none of his closings counted. */
+/** A user's takings and refunds by kind and mode, of documents that none of the user's closings counted. */
 export interface TakingRow {
   kind: number
   mode: string

@@ -73,7 +73,7 @@ Chloroquine 250 mg Tablet | 12.00 | 15.00 | 0
 Terbinafine 250 mg Tablet | 105.00 | 130.00 | 0
 `
 
-/** What the laboratory uses up. Each: name | what a pack is bought for | packs used in a week. */
+/** The laboratory's supplies. Each: name | purchase price of a pack | packs used in a week. */
 export const usedUp = `
 Glucose GOD-POD Reagent 4 x 50 ml | 1850.00 | 1
 Creatinine Jaffe Reagent 4 x 60 ml | 2100.00 | 1

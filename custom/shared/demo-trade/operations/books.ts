@@ -9,7 +9,7 @@ import { activityOf, groupToArrays, type HistoryContext, type PastDay, writtenOn
 import type { ChosenRecords, Row } from '~/server/documents/controller'
 import { headerColumns, lineRows, paymentRows } from '~/server/documents/draftColumns'
 
-/** What has an id once it is written; until then rows name it by itself. */
+/** Gets its id when it is written; until then rows refer to the object itself. */
 export class Later {
   id = 0
 }
@@ -24,18 +24,18 @@ interface Open {
   returnStatus: number
 }
 
-/** What is known of a document before it is written. */
+/** The data of a document before it is written. */
 interface NewDocument {
   day: PastDay
   /** After midnight. */
   minutes: number
   /** The sign-in of who wrote it. */
   by: string
-  /** Its party and the fields of its head, by their names. */
+  /** Its party and the fields of its header, by their names. */
   body: Row
-  /** What it copies of its party and of the records that its head names. */
+  /** The copies of its party and of the records that its header names. */
   chosen?: Readonly<Record<string, Row>>
-  /** The sums of its head. */
+  /** The sums of its header. */
   amounts?: Readonly<Record<string, string>>
   /** Its lines with their amounts; of one that settles others, their columns. */
   lines?: readonly Row[]
@@ -49,7 +49,7 @@ interface NewDocument {
 export class Entry extends Later {
   /** Its lines, as others name them. */
   readonly lineIds: Later[]
-  /** Absent of one that was paid, and of which nothing was taken back. */
+  /** Undefined for a document that was paid, and of which nothing was returned. */
   open: Open | undefined
   /** How much of its lines others took, all together. */
   returnedUnits = 0
@@ -73,7 +73,7 @@ export class Entry extends Later {
   }
 }
 
-/** What is to be paid of a document, as its balance has it. */
+/** The total of a document, for its balance. */
 function totalOf({ document, header }: Pick<Entry, 'document' | 'header'>): Money {
   const { balance } = optionsOf(document)
   return (balance?.totalField ? header[amountColumnsOf(optionsOf(document))[balance.totalField]!] : nothing) as Money
@@ -142,7 +142,7 @@ export class Books {
     return entry
   }
 
-  /** What is paid or given back with the document itself. */
+  /** The amount paid or refunded with the document itself. */
   private paidWith(document: AnyDocType, { body, amounts = {}, of }: NewDocument): Row {
     const { dueField: due = '', paidField: paid } = optionsOf(document).amounts ?? {}
     if (!paid) return {}

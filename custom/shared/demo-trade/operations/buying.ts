@@ -32,10 +32,10 @@ const oldLots: Readonly<Record<string, number>> = {
 /** A lot's batch: that of a maker, whose numbers run on. */
 const batchOf = (item: Item, number: number) => `${item.name.slice(0, 2).toUpperCase()}${2400 + number}`
 
-/** What the laboratory seldom uses there are so many packs of. */
+/** The number of packs in stock of supplies that the laboratory seldom uses. */
 const scarce = 3
 
-/** What a store had when its keeping began. */
+/** The opening stock of a store. */
 export function openStore(
   house: House,
   day: PastDay,
@@ -108,7 +108,7 @@ interface Delivery {
   packs: (item: Item, index: number) => number
 }
 
-/** What a supplier delivered: its bill is of the day before, and each line is a lot. */
+/** A supplier's delivery: its bill is of the day before, and each line is a lot. */
 export function deliver(house: House, day: PastDay, { supplier, items, store, minutes, packs }: Delivery): void {
   const { books, trade } = house
   const isInventory = trade.supplies.includes(items[0]!)

@@ -5,7 +5,7 @@ import { Books, type Entry } from './books'
 import type { Supplier, Trade } from './masters'
 import { type Lot, Shelves } from './shelves'
 
-/** What came of a supplier. */
+/** A delivery of a supplier. */
 interface Delivery {
   entry: Entry
   supplier: Supplier
@@ -15,7 +15,7 @@ interface Delivery {
   dueDate: string | null
 }
 
-/** What was sold. */
+/** A sale. */
 export interface PastSale {
   entry: Entry
   /** The lot of each line. */
@@ -24,13 +24,13 @@ export interface PastSale {
   lines: readonly Row[]
 }
 
-/** The house as its days go by: what it goes by, its books and its shelves. */
+/** The state of the simulation: its settings, its books and its shelves. */
 export class House {
   readonly books: Books
   readonly shelves = new Shelves()
   readonly deliveries: Delivery[] = []
   readonly sales: PastSale[] = []
-  /** What suppliers have as advances, by their ids. */
+  /** The advances of suppliers, by their ids. */
   readonly advances = new Map<number, Money>()
 
   constructor(

@@ -21,7 +21,7 @@ export interface Item {
   controlled: number
   coldStorage: boolean
   reorderLevel: number
-  /** What a pack is bought for, and sold for. */
+  /** The purchase price of a pack, and its sale price. */
   rate: Money
   mrp: Money
   /** How often it is asked for, or used in a week. */
@@ -56,7 +56,7 @@ export interface Prescriber {
   nmcNo: string
 }
 
-/** What the trade of the past goes by. */
+/** The settings of the simulated trade. */
 export interface Trade {
   items: readonly Item[]
   supplies: readonly Item[]

@@ -36,7 +36,7 @@ function takeOut(
   for (const [line, { lot, qty }] of parts.entries()) shelves.take(entry, line, { storeId, lot, qty })
 }
 
-/** What has expired on the counter's racks of some items is written off. */
+/** Writes off expired lots of some items on the counter's shelves. */
 export function writeOff(house: House, day: PastDay, minutes: number, items: readonly Item[]): void {
   const counter = house.trade.stores.get('Pharmacy Counter')!
   const parts = items.flatMap((item) =>
@@ -56,7 +56,7 @@ export function damage(house: House, day: PastDay, minutes: number, item: Item):
   takeOut(house, document, parts, { day, minutes, by: isInventory ? 'storekeeper' : 'pharmacist', store, more })
 }
 
-/** What the laboratory used of its store in a week. */
+/** The laboratory's consumption of a week. */
 export function consume(house: House, day: PastDay, minutes: number): void {
   const { shelves, trade } = house
   const storeId = trade.stores.get('Biochemistry Store')!

@@ -10,7 +10,7 @@ import type { Entry } from './books'
 import type { House, PastSale } from './house'
 import type { Supplier } from './masters'
 
-/** What goes to each of some documents, of which it names the one kind and not the others. */
+/** Allocates amounts to documents, each line naming the one kind of document. */
 function settled(kinds: readonly AnyDocType[], parts: readonly { entry: Entry; amount: Money }[]) {
   const none = Object.fromEntries(kinds.map(({ foreignKey }) => [foreignKey, null]))
   return parts.map(({ entry, amount }) => {

@@ -104,7 +104,7 @@ export function sell(house: House, day: PastDay, minutes: number, mustBeControll
   house.sales.push({ entry, lots: parts.map(({ lot }) => lot), lines: calculated.lines })
 }
 
-/** What comes back of a sale: its first line. */
+/** Returns the first line of a sale. */
 export function bringBack(house: House, day: PastDay, minutes: number, { entry, lots, lines }: PastSale): void {
   const { books, shelves, trade } = house
   const storeId = trade.stores.get('Pharmacy Counter')!

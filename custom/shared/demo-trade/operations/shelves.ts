@@ -7,7 +7,7 @@ import type { Item } from './masters'
 
 /** Where the goods of the past were, document by document. */
 
-/** What a line of a document brought. */
+/** The lot of a document's line. */
 type LotData = Omit<NewLot, 'itemId' | 'lineId'>
 
 /** A lot, by the line that made it. */
@@ -33,7 +33,7 @@ interface Move extends Movement {
 
 const empty: Balance = { qty: 0, value: '0.00' }
 
-/** What stores have of lots, and how it came about. */
+/** The stores' quantities of lots, and their movements. */
 export class Shelves {
   private readonly lots: Lot[] = []
   private readonly moves: Move[] = []
@@ -41,7 +41,7 @@ export class Shelves {
   /** Those of an item in a store. */
   private readonly ofItem = new Map<string, Lot[]>()
 
-  /** A line of a document makes a lot, all of which enters a store. */
+  /** Makes a lot of a document's line, which enters a store completely. */
   make(entry: Entry, line: number, storeId: number, item: Item, brought: LotData): Lot {
     const lot = new Lot(item, brought, entry, line, this.lots.length + 1)
     this.lots.push(lot)
@@ -85,7 +85,7 @@ export class Shelves {
     this.note({ entry, line, storeId, lot, ...movement }, balance)
   }
 
-  /** What comes back of a line brings its share of what that took. */
+  /** The value of a line's returned goods: their share of the line's value. */
   valueBack(original: Entry, line: number, qty: number): Money {
     const moved = this.moves.find((move) => move.entry === original && move.line === line)!
     return prorate(subtract(0, moved.value), qty, -moved.qty)

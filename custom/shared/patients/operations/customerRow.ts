@@ -38,7 +38,7 @@ const isBirthField = (name: string) => birthFields.some((field) => field === nam
 export const hasBirth = (input: CustomerInput) => birthFields.some((field) => input[field] !== undefined)
 
 /**
- * The columns for checked input; of a change, those of the given fields.
+ * The columns for validated input; for a change, those of the posted fields.
  * @param input the fields to write
  * @param whole the patient as it will be, which the rules judge
  * @throws ApiError 400 by field

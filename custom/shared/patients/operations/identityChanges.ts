@@ -35,7 +35,7 @@ export async function changeIdentity(
   for (const { changed } of listeners()) await changed(trx, who, { customerId, before, reason })
 }
 
-/** What was corrected of a patient's identity from a moment on, in its order. */
+/** The corrections of a patient's identity from a moment on, in order. */
 export async function identityReasonsSince(db: Db, customerId: number, since: Date): Promise<string[]> {
   const rows: { reason: string }[] = await db
     .selectFrom('identityChange')

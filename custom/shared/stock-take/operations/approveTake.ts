@@ -69,7 +69,9 @@ async function lastCounted(
   return rows
 }
 
-/** What other counts moved of lots since these lines read the books: it is no difference any more. By the lines' ids. */
+/**
+ * The movements of other counts since these lines read the books: these are no difference any more. By the lines' ids.
+ */
 async function correctedSince(trx: Db, { name }: AnyDocType, { storeId }: Count, lines: readonly Line[]) {
   const { rows } = await sql<{ id: number; qty: number }>`
     select (r->>0)::integer as id, sum(m.qty)::integer as qty
@@ -79,7 +81,7 @@ async function correctedSince(trx: Db, { name }: AnyDocType, { storeId }: Count,
   return new Map(rows.map(({ id, qty }) => [id, qty]))
 }
 
-/** What moves of a line, with what its lot is worth after it. */
+/** The movement of a line, with the value of its lot after it. */
 function moveOf(lot: Lot, balance: Balance, difference: number) {
   if (difference > 0) return enter(balance, difference, prorate(lot.costTotal, difference, lot.receivedQty))
   return leave(balance, -difference)

@@ -40,7 +40,7 @@ export async function lotsByLine(trx: Db, kind: string, lines: readonly number[]
   return new Map(rows.map((lot) => [lot.lineId, lot]))
 }
 
-/** What lines of a document moved, out of a store or into it, by their ids. */
+/** The movements of a document's lines, out of a store or into it, by their ids. */
 export async function movedByLines(trx: Db, kind: string, lines: readonly number[]): Promise<Map<number, Balance>> {
   const { rows } = await sql<Balance & { lineId: number }>`
     select m.line_id, abs(m.qty) as qty, abs(m.value)::text as value from stock_movement m

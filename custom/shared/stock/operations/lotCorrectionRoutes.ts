@@ -27,7 +27,7 @@ function bodyOf(document: AnyDocType) {
   const corrected = z.strictObject({ ...headerShape, lots: z.array(lotInput).max(1000) })
   return z.strictObject({
     ...corrected.shape,
-    /** What counted when it was read. */
+    /** The values when it was read. */
     previous: corrected,
     /** Why; required. */
     remarks: z.string().max(500).default(''),
@@ -35,7 +35,7 @@ function bodyOf(document: AnyDocType) {
   })
 }
 
-/** What a head's values are answered as: days and texts. */
+/** The response schema of a header's values: days and texts. */
 const valueSchema = (kind: string) => (kind === 'date' ? adDay.nullable() : nullableText)
 
 function answerOf(document: AnyDocType) {

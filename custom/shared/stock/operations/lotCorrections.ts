@@ -31,7 +31,7 @@ import { moveLotStates, readRecalled } from './recall'
 
 type Sql = RawBuilder<unknown>
 
-/** Changes of one value, as text: of the head, then of each lot. */
+/** Changes of one value, as text: of the header, then of each lot. */
 async function readChanges(db: Db, document: AnyDocType, id: number): Promise<ValueChange[]> {
   const headerFields = headerFieldsOf(document)
   const headerColumns = Object.entries(headerFields).map(([name, { options }], index): Sql => {
@@ -56,7 +56,10 @@ async function readChanges(db: Db, document: AnyDocType, id: number): Promise<Va
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** What counts of a document that made lots, with what its rules go by. @throws ApiError 404 where the user sees no such one */
+/**
+ * The current values of a document that made lots, with the fields that its rules use. @throws ApiError 404 if the user
+ * sees no such document
+ */
 export async function readCorrectable(
   db: Db,
   document: AnyDocType,
@@ -105,7 +108,7 @@ interface Correction {
   confirmed: readonly string[]
 }
 
-/** What is asked of a correction as it was asked of the document, where it changes what the question is about. */
+/** The document's questions, for a correction that changes their subject. */
 async function questionsOf(
   trx: Db,
   document: AnyDocType,
@@ -146,7 +149,9 @@ async function updateHeader(trx: Db, document: AnyDocType, id: number, [before, 
     await updateUniqueValue(trx, document, id, { [name]: before!.partyId, ...valuesOf(document, after!) })
 }
 
-/** What turns out to be of a recalled batch is recalled; what is of another batch stays so until it is released. */
+/**
+ * A lot corrected to a recalled batch is recalled; one corrected to another batch stays recalled until it is released.
+ */
 async function writeLots(trx: Db, call: DocumentCall, [before, after]: Correctable[], by: Row) {
   const isRecalled = await readRecalled(trx, [...new Set(after!.lots.map(({ itemId }) => itemId))])
   for (const [index, lot] of after!.lots.entries()) {
@@ -169,8 +174,8 @@ async function writeLots(trx: Db, call: DocumentCall, [before, after]: Correctab
 }
 
 /**
- * Corrects what of a document's head and its lots was entered wrong, once per `Idempotency-Key`: rows are added, the document
- * and its movements stay. `previous` is what counted when it was read, so that no other correction is replaced unseen.
+ * Corrects wrong entries in a document's header and its lots, once per `Idempotency-Key`: rows are added, the document
+ * and its movements stay. `previous` has the values when it was read, so that no other correction is replaced unseen.
  * @throws ApiError 400 by field, 404, 409 where another correction came first or a question is not confirmed
  */
 export async function correctLots(

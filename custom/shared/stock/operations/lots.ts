@@ -115,7 +115,7 @@ export const lotPicker = (isUsed = false): Picker => ({
   find: (call) => findLots(call, call.query as LotQuery, isUsed ? isUsable(localDay(call.now)) : undefined),
 })
 
-/** What a line of a document moved, at cost; `l` is the line. */
+/** The movement of a document's line, at cost; `l` is the line. */
 export const movedValue = (kind: string): VirtualField => ({
   read: sql`(select coalesce(max(abs(m.value)), 0)::numeric(14,2)::text from stock_movement m
     where m.document_kind = ${sql.lit(kind)} and m.line_id = l.id)`,

@@ -57,7 +57,10 @@ interface OfferedStores {
   isAnyones?: boolean
 }
 
-/** What is asked of a store `c` that a document names: its picker offers by it, and a save refuses by it. */
+/**
+ * The conditions on a store `c` that a document names: its picker offers only matching stores, and a save refuses
+ * others.
+ */
 const storeBounds =
   ({ module, isUsed = false, isAnyones = false }: OfferedStores) =>
   (actor: Viewer): PickerCondition[] => [

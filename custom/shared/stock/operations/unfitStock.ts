@@ -18,7 +18,7 @@ interface UnfitQuery {
   limit: number
 }
 
-/** What is asked of a lot `l` with what a store has of it, `b`. */
+/** The conditions on a lot `l` with its balance `b` in a store. */
 function isOf(status: UnfitStatus, today: string, days: number): RawBuilder<unknown> {
   const there = sql`b.qty > 0`
   if (status === 'expired') return sql`${there} and l.expiry_date < ${today}::date`
@@ -27,7 +27,10 @@ function isOf(status: UnfitStatus, today: string, days: number): RawBuilder<unkn
   return status === 'recalled' ? sql`${there} and l.state = ${LotState.recalled}` : sql`true`
 }
 
-/** What the stores of a module that are the user's have of lots, what expires first at first. @param purchase what brings lots that can go back */
+/**
+ * The lots of a module's stores that are the user's, earliest expiry first. @param purchase the document whose lots can
+ * be returned
+ */
 export async function listUnfit(
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   module: IdOf<typeof StoreModule>,

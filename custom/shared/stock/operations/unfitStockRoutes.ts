@@ -41,7 +41,7 @@ interface OfModule {
   module: IdOf<typeof StoreModule>
   path: string
   permission: { view: EndpointPermission; recall: EndpointPermission }
-  /** What brings lots that can go back to their supplier, where the module has such returns. */
+  /** The document whose lots can be returned to their supplier, if the module has such returns. */
   purchase?: AnyDocType
 }
 

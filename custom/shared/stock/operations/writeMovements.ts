@@ -18,7 +18,7 @@ export interface MovedBy {
   createdDateBs: string
 }
 
-/** A lot that a line of a document makes, all of which enters one store. */
+/** A lot made by a document's line, which enters one store completely. */
 export interface NewLot {
   itemId: number
   supplierId: number | null
@@ -43,7 +43,7 @@ const writtenBy = (by: MovedBy, { actor, now }: Caller) => ({
 
 const cameInRecalled = 'The batch was recalled when it came in.'
 
-/** Writes lots of which all enters a store, with their balances and movements, in one statement. */
+/** Writes lots that enter a store completely, with their balances and movements, in one statement. */
 export async function writeLots(trx: Db, call: Caller, storeId: number, lots: readonly NewLot[], by: MovedBy) {
   const { documentKind, documentId } = by
   const rows = lots.map((lot) => ({ ...lot, documentKind, documentId }))

@@ -13,7 +13,7 @@ interface DocumentReport {
   payloadOf: (document: TaxedDocument) => CbmsPayload
 }
 
-/** Reports a document that was just written to the tax office: its head holds the buyer and the amounts. */
+/** Reports a document that was just written to the tax office: its header has the buyer and the amounts. */
 export function reportDocument(
   trx: Db,
   { now }: Pick<RequestContext, 'now'>,

@@ -11,8 +11,8 @@ import { readState } from './states'
 import { releasingWork, sendingWork } from './works'
 
 /**
- * Sends a report once more: at once, with all of its tries ahead. What CBMS once refused the sign-in for is forgotten,
- * for the reason may have been on its side.
+ * Sends a report once more: at once, with all of its tries ahead. A former refusal of the sign-in is forgotten, because
+ * CBMS may have caused it.
  * @throws ApiError 404 where there is no report of a document that the user sees, 409 where it was sent
  */
 export function sendAgain(

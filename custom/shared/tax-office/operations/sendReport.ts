@@ -81,8 +81,8 @@ function hold(db: Db, reportId: number, message: string): Promise<void> {
 type FinalAnswer = Answer & { outcome: keyof typeof states }
 
 /**
- * What an answer comes to with what else is known: a return waits for its bill as long as the bill's own report is on its
- * way, and a number that CBMS has is this document's only where an earlier try may have arrived.
+ * The outcome of a response together with other known facts: a return waits while its bill's own report is under way,
+ * and a number that CBMS has is this document's only if an earlier try may have arrived.
  */
 async function settled(trx: Db, report: Report, answer: Answer): Promise<FinalAnswer> {
   const { outcome } = answer

@@ -11,7 +11,7 @@ interface SeveralBarProps {
   onClear: () => void
 }
 
-/** What can be done with the selected samples at once. */
+/** Actions on the selected samples. */
 export function SeveralBar({ count, onDeed, onClear }: SeveralBarProps) {
   const translate = useTranslate()
   const { can } = usePermissions()

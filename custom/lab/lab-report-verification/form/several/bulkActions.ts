@@ -7,14 +7,14 @@ import { conflictsByTest, type RuleConflict, sampleConflicts } from '../../../sh
 import type { PrintableReport, SampleReport } from '../../responses'
 import { endpointsOf, verificationPath } from '../paths'
 
-/** What can be done with several samples at once. */
+/** Actions on several samples at once. */
 export type BulkAction = 'verify' | 'print' | 'mail'
 
 /** One sample of those that something is done with; what is done with it is a transaction of its own. */
 export interface Item {
   row: SampleRow
   state: 'waiting' | 'running' | 'done' | 'failed'
-  /** What came of it, or why nothing did. */
+  /** The result of the action, or why it failed. */
   note?: string
   /** Of a verification: the results that were seen. */
   seen?: readonly TestLine[]
@@ -35,7 +35,7 @@ export interface BulkQuestion {
 interface DeedOf {
   label: string
   permission: string
-  /** What is to be seen before it is done. */
+  /** Content to review before the action starts. */
   look?: (item: Item) => Promise<Partial<Item>>
   /** Does it; what it throws is why it was not done. */
   run: (item: Item, asking: BulkQuestion) => Promise<Partial<Item>>

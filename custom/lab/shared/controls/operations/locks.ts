@@ -25,7 +25,7 @@ export const openViolations: RawBuilder<unknown> = sql`control_violation v
 export const rulesText = (broken: readonly Pick<BrokenRule, 'rule'>[]): string =>
   broken.map(({ rule }) => rule).join(', ')
 
-/** What holds results back, the earliest first. */
+/** The reasons that hold results back, the earliest first. */
 export async function readLocks(db: Db): Promise<Lock[]> {
   const { rows } = await sql<Row>`
     select v.test_id, v.analyser_id, r.broken from ${openViolations} order by v.id`.execute(db)

@@ -63,7 +63,7 @@ export async function readBefore(
   }))
 }
 
-/** What is against a value, by its field. */
+/** Validates a value, by its field. */
 function faultsOf(controls: readonly ControlValue[], targets: ReadonlyMap<number, Target>, at: Date) {
   const day = localDay(at)
   return controls.flatMap(({ controlTarget, field }): [string, string][] => {
@@ -75,7 +75,7 @@ function faultsOf(controls: readonly ControlValue[], targets: ReadonlyMap<number
   })
 }
 
-/** What is measured as it is entered follows what another entered while this one waited for him. */
+/** The time of measurement; if that is now, not before an entry that this one waited for. */
 async function momentOf(trx: Db, tests: readonly number[], measuredAt: Date, now: Date): Promise<Date> {
   if (measuredAt.getTime() !== now.getTime()) return measuredAt
   const { rows } = await sql<{ last: Date | null }>`select max(measured_at) as last from control_result
@@ -89,8 +89,8 @@ interface ControlRun {
 }
 
 /**
- * Keeps values of controls, each judged by those before it, in the order in which they are given. A broken rule opens a
- * violation. Who measures the same test meanwhile waits, so that none is judged without the other.
+ * Stores values of controls, each evaluated with those before it, in their order. A broken rule opens a violation.
+ * Concurrent entries of the same test wait, so that none is evaluated without the other.
  * @returns the ids of the results
  * @throws ApiError 400 by field
  */

@@ -176,9 +176,9 @@ const resultsFrom = sql`test_result r join customer_test o on o.id = r.customer_
   left join test_unit u on u.id = t.unit_id left join sample_type y on y.id = s.sample_type_id`
 
 /**
- * Verified results as FHIR R4 Observation. What was never verified is nobody's finding yet; a result whose verification was
- * taken back is `registered`, without its value, until it is verified again. That of a withdrawn report is `entered-in-error`,
- * without its value, until it is verified again or another report states it.
+ * Verified results as FHIR R4 Observation. A result that was never verified is not published; one whose verification
+ * was taken back is `registered`, without its value, until it is verified again. A result of a withdrawn report is
+ * `entered-in-error`, without its value, until it is verified again or another report states it.
  */
 export async function readObservations(db: Db, asked: FhirQuery, actor: Viewer): FhirPage {
   const columns = sql`r.id, o.id as customer_test_id, o.customer_id, c.full_name as customer_name, t.name, t.code, t.loinc,
@@ -205,7 +205,7 @@ const laboratory = {
   ],
 }
 
-/** What is known of a verified result (hl7.org/fhir/R4/valueset-observation-status.html). */
+/** The status of a verified result (hl7.org/fhir/R4/valueset-observation-status.html). */
 function findingOf({ verifiedAt, verifiedBy, wasUnapproved, isWithdrawn, ...row }: ResultRow) {
   if (!verifiedAt) return { status: 'registered' }
   if (isWithdrawn) return { status: 'entered-in-error' }

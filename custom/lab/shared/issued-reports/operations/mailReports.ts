@@ -21,7 +21,7 @@ import { assertCanLeave } from './reportStates'
 export interface MailedReports<Content extends ReportHeader> {
   /** The kind of their mails. */
   kind: string
-  /** What such a report is called, in English and Nepali. */
+  /** The name of such a report, in English and Nepali. */
   title: readonly [string, string]
   /** Of the attached file, before its number. */
   fileName: string
@@ -90,7 +90,7 @@ export const sendReportAgain = (
     await assertCanLeave(trx, no, version, markedCopy)
   })
 
-/** What opens the PDF of a mailed report, where the organization's rule protects it: the date of birth as 19800131. */
+/** The password of a mailed report's PDF, if the organization's rule protects it: the date of birth as 19800131. */
 async function passwordOf(db: Db, id: number): Promise<string | null> {
   const rule = await selectSingleton(db, 'organizationRule').select('protectMailedReports').executeTakeFirst()
   if (!rule?.protectMailedReports) return null

@@ -45,7 +45,7 @@ export const receivedBy = sql`lateral (
     from report_hand_over h join "user" u on u.id = h.handed_over_by_id
     where h.issued_report_id = r.id group by h.recipient) g`
 
-/** What was answered of the recipient `w` of a withdrawn report; null while nobody has answered. */
+/** The answer for the recipient `w` of a withdrawn report; null until somebody answers. */
 const answer: RawBuilder<RecipientAnswer | null> = sql`case when w.answered_at is not null then jsonb_build_object(
   'at', w.answered_at, 'by', (select v.full_name from "user" v where v.id = w.answered_by_id), 'toldTo', w.told_to,
   'note', w.note, 'reason', w.reason) end`

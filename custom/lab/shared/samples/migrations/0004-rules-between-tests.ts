@@ -5,8 +5,8 @@ import { ResultKind } from '~shared/options/options'
 import { knownRules } from '../../../../../resources/lab/test-rules/knownRules'
 
 /**
- * An installation of before there were rules between tests gets those that are known of its tests: each rule of which all
- * codes are those of numeric tests in use. A rule of the same name stays as it is.
+ * Adds the known rules between tests to an installation from before there were any: each rule whose codes are all of
+ * numeric tests in use. A rule of the same name stays unchanged.
  */
 export async function migrate(trx: Db): Promise<void> {
   for (const { name, expression, severity, message } of knownRules) {

@@ -6,7 +6,7 @@ import { sensitivities } from '~shared/options/options'
 import type { EnteredResult, SensitivityInput } from '../entryInput'
 import type { Isolate, SensitiveMedicineRow, TestLine } from '../responses'
 
-/** What grew in cultures, by the ids of their customer tests. */
+/** The organisms of cultures, by the ids of their customer tests. */
 export type Isolates = ReadonlyMap<number, readonly Isolate[]>
 
 type Names = ReadonlyMap<number, string>

@@ -25,8 +25,8 @@ export interface SampleListRequest {
   /** Only samples with a test of this department. */
   department?: number
   /**
-   * Only samples with results: `entered` has some to verify, `verified` has none left, `any` has either; of `ready` all
-   * are verified, and no report has left the house, or was withdrawn, since.
+   * Only samples with results: `entered` has some to verify, `verified` has none left, `any` has either; with `ready`
+   * all are verified, and no report was issued, or it was withdrawn since.
    */
   results?: 'any' | 'entered' | 'verified' | 'ready'
   ascending?: boolean
@@ -48,7 +48,7 @@ const settledAt = sql`greatest(
     (select max(v.verified_at) from test_result v where v.customer_test_id in (select ct.id ${testsOfSample})),
     (select max(x.changed_at) from customer_test_transition x where x.customer_test_id in (select ct.id ${testsOfSample})))`
 
-/** Found by the tests, of which few are to be verified. */
+/** Searches by the tests, because few of them are to be verified. */
 const samplesToVerify = sql`select o.sample_no from customer_test ct join collected_sample o on o.id = ct.collected_sample_id
   where ct.status = ${sql.lit(TestStatus.entered)} and o.undone_at is null`
 

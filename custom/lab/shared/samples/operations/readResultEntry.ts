@@ -7,7 +7,7 @@ import { heldBack } from './heldBack'
 import { readTestLines } from './readTestLines'
 import { conflictsIn, readRuleScope } from './ruleScope'
 
-/** What belongs to the results of a sample number together; null before the first result. */
+/** The header of a sample number's results; null before the first result. */
 export async function readEntryHeader(db: Db, sampleNo: string): Promise<ResultEntryHeader | null> {
   const row = await db
     .selectFrom('resultEntry')

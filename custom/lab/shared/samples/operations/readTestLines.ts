@@ -17,7 +17,7 @@ import { isResultWithdrawn } from './wasReported'
 export type LineFilter = ({ sampleNo: string } | { collectedSamples: number[] } | { ids: number[] }) & {
   /** Only of bills that a reader sees; `everyone` where the caller has seen to that. */
   seenBy: Viewer
-  /** As whom the patient is judged; absent, as who it is. */
+  /** The sex and birth date for the evaluation; default the patient's own. */
   identity?: PatientIdentity
 }
 

@@ -34,7 +34,7 @@ export type ResultInput = EnteredResult & { fromAnalyser?: FromAnalyser }
 
 type Entry = ResultInput & { index: number; formatted: string | null }
 
-/** What cannot be taken of an entry, by the part of it that is wrong. */
+/** The errors of an entry, by the faulty part. */
 interface Fault {
   at: 'customerTest' | 'value'
   message: string
@@ -42,7 +42,7 @@ interface Fault {
   isConflict?: true
 }
 
-/** What is wrong with an entry of a line; `calculated` is what the formula of the test comes to, if it does. */
+/** Validates an entry of a line; `calculated` is the result of the test's formula, if there is one. */
 function faultOf(line: TestLine, entry: Entry, calculated: string | null): Fault | undefined {
   const { value } = entry
   const standing = line.result?.value ?? ''
@@ -68,7 +68,7 @@ function alreadyCalculated({ test: { name } }: TestLine, calculated: string): Fa
   return { at: 'value', message: `${name} is calculated: ${calculated}.` }
 }
 
-/** What was entered of a test: its text, and its formatting where the test has one, without all else of the markup. */
+/** The entered value of a test: its text, and its cleaned formatting if the test has one. */
 function valueFieldsOf(line: TestLine, text: string): Pick<Entry, 'value' | 'formatted'> {
   if (line.resultKind === ResultKind.numeric) return { value: normalNumber(text, line.decimals), formatted: null }
   if (!line.formatted || !isHtml(text)) return { value: text.trim(), formatted: null }

@@ -33,7 +33,7 @@ const resultsTogether = (ids: readonly number[]) => sql`
     join test t on t.id = ct.test_id and t.code <> '' and t.result_kind = ${sql.lit(ResultKind.numeric)}
     join test_result r on r.customer_test_id = ct.id`
 
-/** What rules between tests are asked of some ordered tests, in one statement. */
+/** Reads the data for the rules between tests of some ordered tests, in one statement. */
 export async function readRuleScope(db: Db, customerTests: readonly number[]): Promise<RuleScope> {
   const { rows } = await sql<RuleScope>`${sql.raw(byIdsComment)}
     select coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'expression', l.expression, 'severity', l.severity,

@@ -3,8 +3,8 @@ import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
 import { labSale } from '../../../../../documents/lab/lab-sale'
 
 /**
- * What every list of tubes `s` begins with: they are of bills that the reader sees, and their collection was not undone.
- * A list takes its conditions together with these, so that none can forget them.
+ * The conditions of every list of tubes `s`: their bills are visible to the reader, and their collection was not
+ * undone. A list gets its conditions together with these, so that none can forget them.
  */
 export const tubesOf = (actor: Viewer, conditions: readonly Expression<SqlBool>[]) =>
   sql<SqlBool>`${sql.join(

@@ -12,7 +12,7 @@ import { TestStatus } from '../../samples/statuses'
 import type { UsgPatient } from '../responses'
 import { isUltrasound } from './isUltrasound'
 
-/** What its ultrasounds wait for: `waiting` a report, `entered` verification; of `verified` none waits. */
+/** The next step of its ultrasounds: `waiting` for a report, `entered` for verification; `verified` for none. */
 export type UsgStatus = 'waiting' | 'entered' | 'verified'
 
 export interface UsgPatientList {
