@@ -162,7 +162,7 @@ describe('who may call, remembered by two processes', () => {
     expect([...answered]).toEqual([200])
   })
 
-  /** Begins a call, changes something while it waits, and lets it go on. */
+  /** Begins a request, changes something while it waits, and lets it go on. */
   async function during(who: Caller, path: string, change: () => Promise<unknown>) {
     const begun = beside.gate.passed
     let open = () => {}

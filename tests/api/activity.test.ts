@@ -15,7 +15,7 @@ const leavesNothing = [
   ...documents.filter((one) => optionsOf(one).lines?.importKeyFields).map(({ apiPath: path }) => `POST ${path}/sheet`),
 ]
 
-/** The log of everything (issue of the tax office): each call that writes says who did what to what. */
+/** The activity log (issue of the tax office): each write logs who did what to what. */
 describe('the activity log', () => {
   const desk = openDesk(async (server) => ({
     calls: await rightCalls(server),
@@ -41,7 +41,8 @@ describe('the activity log', () => {
         continue
       }
       const { answer, action, entity, isDocument } = await call()
-      // What the call needed came first; its own row is the last but that of a print that goes with it.
+      // The log rows of prerequisites come first; the request's own row is the last, except for a print that goes with
+      // it.
       const rows = (await since(begun)).slice(-2)
       const row = rows.findLast((one) => one.action === action && one.entity === entity)
       const isWhole = row && row.userName === 'admin' && row.userId && row.address === '127.0.0.1' && row.at

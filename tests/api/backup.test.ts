@@ -18,7 +18,7 @@ const demo = inject('demo')
 const folder = newDataDir()
 const file = join(folder, 'one.backup')
 
-/** The command line on a database. @returns its exit code and all that it said */
+/** The command line on a database. @returns its exit code and its whole output */
 async function run(where: Record<string, string>, ...args: string[]): Promise<[code: number, said: string]> {
   for (const [name, value] of Object.entries({ DATABASE_URL: '', DATA_DIR: folder, ...where })) vi.stubEnv(name, value)
   let said = ''

@@ -12,9 +12,9 @@ import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 
 /** What bad input may be answered with; 2xx where it happens to be good, 204 where nothing is answered. */
 const fair = new Set([200, 201, 204, 400, 403, 404, 409, 413, 422])
-/** Sign-in calls may also say that nobody is signed in, or that a name must wait. */
+/** Sign-in requests may also be answered with "not signed in", or that a name must wait. */
 const fairAtSignIn = new Set([...fair, 401, 429])
-/** What the parser would say by itself, of which no clerk makes anything. */
+/** The parser's own wording, which no clerk understands. */
 const parserWords = /Invalid (input|option|string|element|key|discriminator)|expected|Too (big|small)|Unrecognized/
 
 /** So many on the first database; the second is to show what it alone makes of bad values. */
@@ -57,7 +57,7 @@ function fieldNames(route: Endpoint): string[] {
   return Object.keys(schema?.shape ?? { name: 1 })
 }
 
-/** What a query cannot do without, beside days. */
+/** Required parameters of a query, in addition to days. */
 function needed(query: unknown): [name: string, value: string][] {
   const shape = (query as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {}
   return Object.entries(shape)

@@ -17,7 +17,7 @@ import { saleOf } from './support/goods'
 import { refundOf, refunds } from './support/refund'
 import { StockData } from './support/stock'
 
-/** The number that CBMS is told. */
+/** The number reported to CBMS. */
 const toldNo = ({ saleNo, fiscalYear }: { saleNo: string; fiscalYear: string }) => numberInYear(saleNo, fiscalYear)
 
 describe('reports to CBMS', () => {

@@ -23,7 +23,7 @@ describe('what is checked of a database', () => {
     for (const statement of statements.split(';')) await sql.raw(statement).execute(desk.server.db)
   }
 
-  /** What is found once a statement spoiled something, and that nothing is when it is put right. */
+  /** The findings once a statement spoiled something, and that there are none after it is restored. */
   async function foundAfter(spoils: string, mends: string): Promise<string[]> {
     await run(spoils)
     const findings = await found()

@@ -24,7 +24,7 @@ import { startProxy, type TcpProxy } from '../support/tcpProxy'
 const bills = 300
 const clerkCount = 10
 
-/** On a cluster of its own, so once is enough, beside the embedded database. */
+/** Needs a cluster of its own, so it runs once, besides the embedded database. */
 describe.skipIf(inject('demo').kind === 'server' || lacksCluster)('a PostgreSQL server that goes away', () => {
   const dataDir = newDataDir()
   let cluster: Cluster

@@ -12,7 +12,7 @@ import { salableLots } from '../../custom/pharmacy/sale/operations/salableLots'
 import { moneyKinds } from '../../custom/pharmacy/shared/cash-closing/kinds'
 import { documentOf, takingsOf } from '../../custom/pharmacy/shared/cash-closing/takings'
 
-/** What the demo's house did before today follows from the rules by which its calls write, and is held against them. */
+/** The demo's history follows the rules of the API's writes, and is compared with them. */
 describe('the history of the demo', () => {
   const desk = openDesk(async (server) => ({
     admin: await server.signIn('admin'),
@@ -84,7 +84,7 @@ describe('the history of the demo', () => {
 
   it('shows each keeper of goods something of today in every list that a role of theirs opens', async () => {
     const { pharmacist, counter, storekeeper } = desk
-    // opened on the first day; counted, lost and given up by calls only, and closed in the evening
+    // opened on the first day; counted, lost and given up only through the API, and closed in the evening
     const others = ['opening-stock', 'stock-take', 'counter-closing', 'transit-loss', 'requisition-cancellation']
     const seen = Object.entries({ pharmacist, counter, storekeeper }).flatMap(([userName, by]) => {
       const rights: readonly string[] = demoRoles.find((role) => role.userName === userName)!.permissions

@@ -13,7 +13,7 @@ import { trade } from './support/trade'
 
 type Row = Answer['body']
 
-/** Tests on their way through the laboratory, and some through it: of these the times of the steps tell. */
+/** Tests in progress at the laboratory, and some completed: the step times are computed from these. */
 async function passTests(server: TestServer): Promise<void> {
   const admin = await server.superuser()
   server.setClock(new Date(`${lastDay}T08:00:00Z`))

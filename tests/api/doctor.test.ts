@@ -72,7 +72,7 @@ describe('the doctor', () => {
     expect(closeFolder(dataDir, 'DATA_DIR')).toContain('mode 755')
     expect([dataDir, outbox, path.join(outbox, 'mail-1.eml')].map(modeOf)).toEqual([0o700, 0o700, 0o600])
     expect([closeFolder(dataDir, 'DATA_DIR'), (await lookAt({})).Folders?.state]).toEqual([undefined, 'well'])
-    // a folder on another disk, for which a link stands
+    // a folder on another disk, behind a link
     const elsewhere = `${dataDir}-elsewhere`
     fs.renameSync(outbox, elsewhere)
     fs.symlinkSync(elsewhere, outbox)

@@ -152,7 +152,7 @@ describe('documents', () => {
           await sql`select from document_series for update`.execute(trx)
           held.give()
           await asked.given
-          // a server's statement says by how many seconds it waited for the series
+          // a server's statement names the seconds that it waited for the series
           if (server.kind === 'server') await wait(2500)
           time = new Date('2035-09-10T18:15:02Z')
         })

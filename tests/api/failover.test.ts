@@ -8,7 +8,7 @@ import { billsOf, fillDemo, postBills, type Servers, signIn, startServers, type 
 
 const today = localDay(new Date())
 
-/** On clusters of its own, so once is enough, beside the embedded database. */
+/** Needs clusters of its own, so it runs once, besides the embedded database. */
 describe.skipIf(inject('demo').kind === 'server' || lacksCluster)('a primary and its standby', () => {
   const dataDir = newDataDir()
   let cluster: Cluster

@@ -20,7 +20,7 @@ function inOrder(): ModuleResource[] {
 }
 const masters = inOrder()
 
-/** Whether a master before it shows the same records: one table, and nothing fixed that tells them apart. */
+/** Whether an earlier master shows the same records: one table, and no fixed value that distinguishes them. */
 const isSecondScreen = (master: ModuleResource) =>
   Object.keys(master.fixedValues).length === 0 &&
   masters.slice(0, masters.indexOf(master)).some((one) => tableOf(one) === tableOf(master))

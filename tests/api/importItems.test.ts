@@ -17,7 +17,7 @@ const distributor = `S.N.,PRODUCT NAME,Composition,COMPANY,Packing,Batch,MRP,VAT
 ,,,Total,,,542,
 `
 
-/** Another program's items, which say the packing and the tax otherwise, or nothing of it. */
+/** Another program's items, which spell the packing and the tax differently, or omit them. */
 const otherProgram = `Item Code;Name;Generic;Manufacturer;Type;UOM;Pack Size;Min Stock;Narcotic;Storage
 M-1;Morph 10 Inj;Morphine;Neon Lab;Ampules;Amp;10 x 1 ml;20;Yes;Room
 M-2;Insul 40 IU;Insulin;Biocon;Cold Items;Vial;VIAL;5;No;2-8 °C

@@ -6,7 +6,7 @@ import { columnKindOf, storedFields } from '~/server/resources/columns'
 import { allEndpoints, installation } from '~/server/start'
 import { nextNumber, recordsDesk } from '~/testing/records'
 
-/** What pickers tell (docs/decisions/permissions-and-scopes.md). */
+/** The fields that pickers return (docs/decisions/permissions-and-scopes.md). */
 describe('lookups', () => {
   const desk = recordsDesk()
   const paths = async () =>

@@ -4,7 +4,7 @@ import { buildApp } from '~/server/start'
 import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 import { billOf, offeredLine, sales } from './support/billing'
 
-/** Calls that no browser makes, byte by byte. */
+/** Requests that no browser sends, byte by byte. */
 describe('a call that is not well-formed', () => {
   let server: TestServer
   let admin: Caller & { tokens: { access: string } }

@@ -24,7 +24,7 @@ import { dropDataDir, newDataDir } from '../support/application'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
-/** What a socket is told until it is closed, and after how many milliseconds that was. */
+/** The bytes that a socket receives until it is closed, and after how many milliseconds that was. */
 function untilClosed(port: number, says: string, byTls = false): Promise<{ answer: string; ms: number }> {
   const began = performance.now()
   return new Promise((resolve) => {
@@ -91,7 +91,7 @@ describe('a server in operation', () => {
     await Promise.all([secure.close(), numbers.close()])
     for (const { ms } of [silent!, head!, body!, ...others]) expect(ms).toBeLessThan(4000)
     expect(body!.answer).toMatch(/^HTTP\/1.1 408/)
-    // as they are where nothing else is said, on all ports alike
+    // the defaults, on all ports alike
     const { headersTimeout, handshakeTimeout, keepAliveTimeout, connectionsCheckingInterval } =
       listenerOptions(defaultTimeLimits)
     for (const silence of [headersTimeout, handshakeTimeout, keepAliveTimeout])

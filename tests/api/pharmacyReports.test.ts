@@ -23,7 +23,7 @@ import { trade } from './support/trade'
 const day = '2026-01-15'
 const seed = Date.now() % 1_000_000
 
-/** What the pharmacy's reports say is what its documents and its ledger say. */
+/** The figures of the pharmacy's reports equal those of its documents and its ledger. */
 describe(`the reports of the pharmacy (seed ${seed})`, () => {
   const desk = openDesk(async (server) => {
     const data = new BillingData(server.db, (await server.signIn('admin')).id)

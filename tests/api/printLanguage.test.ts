@@ -20,7 +20,7 @@ describe('the language of papers', () => {
   afterEach(() => setLanguage(english))
 
   const textIn = async (pdf: Uint8Array) => (await readPdf(pdf)).map(({ text }) => text).join('\n')
-  /** Whether a PDF has a word, whose letters stand in it in the order in which they are drawn. */
+  /** Whether a PDF contains a word, whose letters are stored in drawing order. */
   const has = (text: string, word: string) => {
     const letters = withoutSpaces(text)
     return Array.from(letters, (_, at) => letters.slice(at, at + word.length)).some(

@@ -40,7 +40,7 @@ describe('controls', () => {
       ...{ enteredByUserName: 'technician', violation: { isAnswered: false }, excluded: null },
     })
     expect((await more.verifier.get(`${violations}/waiting`)).body.count).toBe(before + 2)
-    // results are entered meanwhile, which is said where they are, and none of them is verified
+    // results are entered meanwhile: a note shows at the results, and none of them is verified
     const next = await desk.laboratory.collect(['Urea', 'Sodium'])
     expect((await desk.linesOf(next.sampleNo)).heldBack).toEqual([heldBack('Urea', '1-3s, 2-2s')])
     expect((await desk.enter(next, { Urea: '33' })).status).toBe(201)
@@ -67,7 +67,7 @@ describe('controls', () => {
     expect((await verify(patient)).status).toBe(200)
     const told = (await more.verifier.get(`${violations}?status=answered&limit=0`)).body.results
     expect(told.slice(0, 2).map(({ id }: Row) => id)).toEqual([waiting[1].id, waiting[0].id])
-    // counting begins anew: one beyond two SD after a rejected run is one
+    // counting starts over: one beyond two SD after a rejected run is one
     expect(rulesOf(await enter({ [one]: '44.1' }))).toEqual(['1-2s'])
   })
 

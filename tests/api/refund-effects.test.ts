@@ -101,7 +101,7 @@ describe('what follows from refunds', () => {
       expect(row).toMatchObject({ testCount: 1, enteredCount: 0, refundedCount: 1 })
       expect((await desk.admin.get(`fhir/r4/ServiceRequest/${one.id}`)).body).toMatchObject({ status: 'revoked' })
 
-      // the other result is verified: the report waits for nothing, and says of the refunded test what it is
+      // the other result is verified: the report waits for nothing, and states the refunded test's status
       await desk.admin.patch(entry, { testResult: [{ customerTest: two.id, value: '4' }] })
       const again = (await desk.admin.get(`lab-result-entry-app/result-entry/collected-test?sample_no=${sampleNo}`))
         .body
@@ -111,7 +111,7 @@ describe('what follows from refunds', () => {
       expect(report.preliminary).toBe(false)
       expect(JSON.stringify(report.content)).toContain(`{"name":"${one.test.name}","result":null,"refunded":true`)
 
-      // somebody with the permission decides to report it anyway, and says why: it goes on where it was
+      // somebody with the permission decides to report it anyway, with a reason: it continues from its former state
       const clerk = await desk.server.withPermissions(['view_lab_report', 'verify_lab_report'])
       expect((await anyway(one.id, 'The doctor asked for it', clerk)).status).toBe(403)
       expect((await anyway(one.id, ' ')).status).toBe(400)

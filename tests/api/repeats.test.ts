@@ -51,7 +51,7 @@ function recording(server: TestServer, recorder: Recorder): TestServer {
   }
 }
 
-/** Whether nobody makes the call rightly: what only reads, and what says that something was seen. */
+/** Whether there is no valid request for it: reads, and notes that something was seen. */
 const isUncalled = (name: string) =>
   name.endsWith('/sheet') ||
   ['POST user-app/login/refresh', 'POST notice/seen', 'POST user-app/second-factor'].includes(name)
@@ -85,7 +85,7 @@ const mastersFirst = [
   ...installation.documents.map(({ apiPath }) => [apiPath, '<document>'] as const),
 ].filter((one): one is readonly [string, '<master>' | '<document>'] => one[0] !== undefined)
 
-/** A call as a row of the table; those that follow from declarations have one row for all. */
+/** A request as a row of the table; derived ones share one row. */
 function rowOf({ method, path, options: { idempotency } }: Endpoint): string {
   const [base, name] = mastersFirst.find(([base]) => path === base || path.startsWith(`${base}/`)) ?? []
   const isDerived =

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
 import { minutes, reportDesk, reportPath } from './support/reportDesk'
 
-/** ISO 15189:2022, 7.4.1.6: what each report says, item by item, read back from the paper. */
+/** ISO 15189:2022, 7.4.1.6: the content of each report, item by item, read back from the paper. */
 describe('the thirteen items of a report', () => {
   const desk = reportDesk()
   let printed: { pages: string[]; sampleNo: string; customerNo: string } | undefined

@@ -8,7 +8,7 @@ import { apiDocument } from '~/server/http/openapi'
 import { allEndpoints, installation } from '~/server/start'
 import { type Caller, startTestServer, type TestServer } from '~/testing/server'
 
-/** A path with ids that nobody has, so that an allowed call changes nothing. */
+/** A path with ids that nobody has, so that an allowed request changes nothing. */
 const addressOf = ({ path }: Endpoint) => path.replace(/:\w+/g, '2000000000')
 
 function call(caller: Caller, { method, path, ...rest }: Endpoint) {
@@ -97,7 +97,7 @@ describe('rights', () => {
     options.permission === SIGNED_IN ? [] : permissionsIn(options.permission)
   const needsAll = ({ options: { permission } }: Endpoint) => typeof permission === 'object' && 'all' in permission
   const isAllowed = (status: number) => status !== 403 && status !== 401
-  /** Calls a route and notes an answer that is not as expected; no answer is a fault of the server. */
+  /** Requests an endpoint and notes an unexpected response; no response is a bug of the server. */
   async function walk(holder: Caller, one: Endpoint, expected: boolean, held: string): Promise<string[]> {
     const { status } = await call(holder, one)
     return isAllowed(status) === expected && status < 500 ? [] : [`${one.method} ${one.path} with ${held}: ${status}`]
@@ -154,7 +154,7 @@ describe('rights', () => {
     const closed = await clerk.get('core-app/title')
     expect(closed.status).toBe(403)
     expect(await codesOf(clerk)).toEqual([])
-    // By these marks the screen sees, on any call, that it has to ask anew.
+    // By these marks, on any response, the screen notices that it must refetch.
     const marks = [refused, allowed, closed].map(({ headers }) => headers.get('x-rights-mark'))
     expect(new Set(marks).size).toBe(3)
     expect((await clerk.get('user-app/me')).headers.get('x-rights-mark')).toBe(marks[2])

@@ -8,7 +8,7 @@ const collection = 'lab-sample-collection-app/sample-collection'
 const usgPath = 'usg-report-app/usg-report'
 const received = 'lab-result-entry-app/analyser-result'
 
-/** Where samples are listed or read, each with what of an answer tells them apart. */
+/** The endpoints that list or read samples, each with the fields of a response that identify them. */
 const readings = (sampleNo: string, sale: number) => [
   `${collection}?search=${sampleNo}`,
   `${collection}?status=waiting`,

@@ -327,7 +327,7 @@ describe('session', () => {
 
     const unasked = await withCode()
     expect([unasked.status, unasked.body.errors]).toEqual([400, { code: 'Enter the code of your authenticator app.' }])
-    // a code is good once, and none after it was used, for whoever looked over a shoulder
+    // a code works once, and none after it was used, even if somebody saw it
     expect((await withCode(first)).body.errors.code).toContain('used before')
     const next = await codeAt(30)
     const answers = await Promise.all([withCode(next), withCode(next)])

@@ -86,7 +86,7 @@ describe('rules between tests', () => {
     expect(new Set(await valuesOf(patient))).toEqual(new Set([null]))
     const entered = await enter(patient, { ...parts, 'Bilirubin Total': '1.0', 'Bilirubin Direct': '<1.0' })
     expect([entered.status, entered.body.errors]).toEqual([201, undefined])
-    // what is corrected later is held against what stands
+    // a later correction is validated against the current values
     const line = await desk.lineOf(patient, 'Lymphocytes')
     const corrected = [{ customerTest: line.id, value: '31', version: line.result.version }]
     expect((await change(entered.body.id, corrected)).body.errors).toEqual({

@@ -52,7 +52,10 @@ async function readAll(db: Db): Promise<Record<string, Row[]>> {
   return JSON.parse(JSON.stringify(Object.fromEntries(rows)))
 }
 
-/** What a row and an answer both tell, but for what an answer tells otherwise: references, choices, the age of today. */
+/**
+ * The fields that a row and a response have in common, without those that a response formats: references, choices, the
+ * age of today.
+ */
 function expectTold(row: Row, answer: Row): void {
   const common = Object.keys(row).filter((name) => name in answer && name !== 'age' && typeof answer[name] !== 'object')
   expect(common.length).toBeGreaterThan(5)

@@ -234,7 +234,7 @@ describe('users and groups', () => {
   it('offers groups by both calls of the group picker, those in use alone', async () => {
     const { body: closed } = await admin.post('user-group-app/user-group', { name: 'Closed Role', permissions: [] })
     await admin.patch(`user-group-app/user-group/${closed.id}`, { active: false, remarks: 'Closed' })
-    // Whoever gives a group holds its rights (docs/decisions/permissions-and-scopes.md).
+    // A user who gives a group holds its permissions (docs/decisions/permissions-and-scopes.md).
     const technician = demoRoles.find(({ userName }) => userName === 'technician')
     const clerk = await server.withPermissions(['add_user', ...(technician?.permissions ?? [])])
     for (const path of ['users/user-group?search&offset=0&limit=30', 'user/user-group?offset=0&limit=0']) {

@@ -181,7 +181,7 @@ describe.skipIf(noBrowser)('the connection', () => {
     await page.context().setOffline(false)
     await retry(page).click()
     await page.getByRole('table', { name: 'Billing' }).waitFor()
-    page.problems = page.problems.filter((told) => !told.includes(offline)) // React tells what the page's boundary caught
+    page.problems = page.problems.filter((told) => !told.includes(offline)) // React logs what the page's boundary caught
     await closed(page)
   })
 

@@ -20,12 +20,12 @@ const routes = [
     menuOf(module, modules, all, everyRight).flatMap(({ entries }) => entries.map(({ route }) => route)),
   ),
 ]
-/** The masters that one of their kind stands for: the frame draws them by the same code, in other words. */
+/** The masters that one of their kind represents: the frame renders them by the same code, with other texts. */
 const alike = new Set(
   routes.filter((route) => resources.some((one) => one.route === route && !isListed(one) && !isDeep(one))),
 )
 
-/** Goes to a screen, and waits until it says what it has. */
+/** Opens a screen, and waits until its content shows. */
 async function goTo(page: Page, route: string): Promise<void> {
   await page.evaluate((to) => {
     if (location.pathname === to) return
@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)('every screen', () => {
   const note = (where: string, what: string[]) => {
     if (what.length > 0) found[where] = what
   }
-  /** What stands in somebody's way, or is not in sight, as the page stands. */
+  /** Barriers on the current page, and parts that are not in sight. */
   const look = async (where: string, within?: string) =>
     note(where, [...(await barriers(page, within)), ...(await outOfSight(page))])
   const lookAtTop = async (where: string) =>

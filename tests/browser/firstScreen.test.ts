@@ -10,7 +10,7 @@ const most = 1.2 * bare
 describe.skipIf(noBrowser)('the first screen', () => {
   const desk = openDesk()
 
-  /** What comes in a chunk of its own comes late; what says that there is no such page is noted, however briefly. */
+  /** A lazy chunk comes late; a "no such page" message is noted, however briefly it shows. */
   async function openSlowly(userName: string): Promise<WatchedPage> {
     const page = await desk.open()
     await signIn(page, userName)

@@ -16,7 +16,7 @@ type Values = Record<string, unknown>
 
 const can = (resource: ModuleResource, action: ModuleResource['actions'][number]) => resource.actions.includes(action)
 
-/** One that stands already and cannot be deleted is never created here. */
+/** An existing record that cannot be deleted is never created here. */
 const creates = (resource: ModuleResource) => can(resource, 'add') && (!resource.isSingleton || can(resource, 'delete'))
 
 describe.skipIf(noBrowser)('the screen of every master', () => {
@@ -167,7 +167,7 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
   })
 })
 
-/** What can be done with many records of a list at once; the calls are those of every master (tests/api). */
+/** Bulk actions of a list; their endpoints are those of every master (tests/api). */
 function testsOfMany(at: () => { page: WatchedPage; admin: Caller; records: Records }) {
   const mode = resources.find(({ name }) => name === 'payment-mode') as ModuleResource
   const open = async () => {
@@ -229,7 +229,7 @@ function testsOfMany(at: () => { page: WatchedPage; admin: Caller; records: Reco
   })
 }
 
-/** A user `viewer` of a role of their own. @returns sets the rights of that role, by code */
+/** A user `viewer` of a role of their own. @returns sets the permissions of that role, by code */
 async function makeViewer(admin: Caller) {
   const { body: permissions } = await admin.get('user-permission?limit=0')
   const ids = new Map<string, number>(

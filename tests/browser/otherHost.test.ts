@@ -74,7 +74,7 @@ describe.skipIf(noBrowser)('the built application on someone else’s server', (
     await dialog.getByRole('button', { name: 'Update' }).click()
     await page.getByText('District Updated Successfully').waitFor()
     expect(server.calls.every(({ origin }) => origin === desk.url())).toBe(true)
-    // A refusal and a list that is asked for anew while it loads are told in the console too.
+    // The console also shows an error response and a list that is refetched while it loads.
     const isTold = (problem: string) => /Not a name of this country|CanceledError/.test(problem)
     expect(page.problems.filter((problem) => !isTold(problem))).toEqual([])
     await page.context().close()
@@ -92,7 +92,7 @@ describe.skipIf(noBrowser)('the built application on someone else’s server', (
     await page.getByText('11-12 of 12').waitFor()
     server.expireTokens()
     server.refusesRefresh = true
-    // whichever call notices first: the page stays, so its alert is seen
+    // whichever request notices first: the page stays, so its alert is seen
     await Promise.all([
       page.getByText('Refresh token expired').waitFor(),
       page

@@ -16,7 +16,10 @@ import {
 import { noBrowser } from './support/chromium'
 import { closed, letTechnicians, openDesk } from './support/desk'
 
-/** What can be added from the form, and the right for it (spec 2 section 6; a payment mode as any master). */
+/**
+ * The records that can be added from the form, and the permission for it (spec 2 section 6; a payment mode as any
+ * master).
+ */
 const additions = {
   'Quick Registration': 'add_clinic_quick_registration',
   'Discount Scheme': 'add_discount_scheme',

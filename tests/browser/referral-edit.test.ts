@@ -38,7 +38,7 @@ describe.skipIf(noBrowser)('referral edit', () => {
   it('corrects the referral of a bill with the reason, which the list, the bill and its history show', async () => {
     const page = await open()
     await edit(page, 'Sunita')
-    await page.keyboard.press('Control+s') // nothing chosen, nothing said
+    await page.keyboard.press('Control+s') // nothing chosen, no message
     await dialog(page).getByText('Referral is required').waitFor()
     await dialog(page).getByText(messages.remarksRequired).waitFor()
     await referral(page).focus()

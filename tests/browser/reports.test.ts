@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)('reports on the screen', () => {
     await dialog.getByLabel('To (email addresses)').press('Enter')
     await dialog.getByText('Every week on Sunday at 07:00').waitFor()
     await dialog.getByRole('button', { name: 'Send now' }).click()
-    // No mail server is set up: the mails lie in the outbox folder, and say so.
+    // No mail server is set up: the mails lie in the outbox folder, with that note.
     await expect.poll(() => dialog.getByText('In the outbox folder').count(), { timeout: 15_000 }).toBe(2)
     await dialog.getByRole('button', { name: 'Close' }).click()
     expect(page.problems).toEqual([])

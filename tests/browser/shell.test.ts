@@ -48,7 +48,7 @@ describe.skipIf(noBrowser)('the shell', () => {
     expect(page.problems).toEqual([])
   })
 
-  /** Hovers a row's button until its name is told, then clicks where the same button of the row below is drawn. */
+  /** Hovers a row's button until its name shows, then clicks where the same button of the row below is drawn. */
   async function clickBelow(page: Page, above: Locator, below: Locator): Promise<void> {
     const [from, to] = [await above.boundingBox(), await below.boundingBox()]
     if (!from || !to) throw new Error('A button is not in sight.')

@@ -18,7 +18,7 @@ describe.skipIf(noBrowser)('verification', () => {
   const toolbar = (page: Page) => page.getByRole('toolbar')
   const outcome = (page: Page, said: string) => page.getByRole('dialog').getByText(said, { exact: false })
 
-  /** Two samples of a patient and one of another with a critical result that nobody was told of. */
+  /** Two samples of a patient and one of another with a critical result that nobody was notified of. */
   const collect = async () => {
     const [admin, technician] = [await desk.as('admin'), await desk.as('technician')]
     const laboratory = new Laboratory(admin)
@@ -43,7 +43,7 @@ describe.skipIf(noBrowser)('verification', () => {
     await signIn(page, 'verifier')
     await page.goto('/lab-report-verification')
 
-    // the newest three stand first: a space and two steps with Shift tick them
+    // the newest three come first: a space and two steps with Shift tick them
     await row(page, critical).focus()
     await page.keyboard.press(' ')
     await page.keyboard.press('Shift+ArrowDown')

@@ -42,7 +42,7 @@ describe.skipIf(noBrowser)('withdrawn reports', () => {
     await page.getByRole('row', { name: sampleNo }).first().press('Enter')
     await page.getByText('Handed Over To Sita Gurung').waitFor()
     const question = 'Version 1 is superseded by version 2. Do you still want to hand out a marked copy?'
-    // the buttons of version 1 stand last; nothing leaves without a yes
+    // the buttons of version 1 come last; nothing leaves without a yes
     for (const way of ['Print Preview', 'Mail', 'Hand over']) {
       const last = (await page.getByRole('button', { name: way, exact: true }).count()) - 1
       await press(page, way, last)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Factory, Row } from '~/testing/documents/documentBodies'
 
-/** A closing of whoever writes it; whatever was taken, the remarks say why the cash is another. */
+/** A closing of the user who writes it; the remarks explain the difference in cash, whatever was taken. */
 export const factory: Factory = {
   body: async () => ({ note1000: 1, note5: 3, remarks: 'Counted twice' }),
   lines: fc.array(

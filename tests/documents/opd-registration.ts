@@ -2,7 +2,7 @@ import { PayType } from '~/domain/options'
 import type { Factory } from '~/testing/documents/documentBodies'
 import { billingDataOf } from '../api/support/billing'
 
-/** A visit of an earlier patient: the charges stand in the body, the form is the patient's. */
+/** A visit of an earlier patient: the charges are in the body, the form is the patient's. */
 export const factory: Factory = {
   body: async ({ server }) => {
     const data = billingDataOf({ server })

@@ -16,7 +16,7 @@ function firstOfEach(alike: (resource: ModuleResource) => unknown) {
 }
 const isFormatted = ({ kind, options }: AnyField) => kind.name === 'richText' && !options.inline
 
-/** Masters whose screens differ in what a right shows. */
+/** Masters whose screens depend on permissions in different ways. */
 export const isFirstOfRights = firstOfEach(({ actions, isSingleton, fields }) => [
   actions,
   isSingleton,

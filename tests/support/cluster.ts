@@ -56,7 +56,7 @@ export interface Cluster {
   holding: <T>(statement: string, work: () => Promise<T>) => Promise<T>
   /** Ends every other connection to the database. @returns how many there were */
   terminateBackends: () => Promise<number>
-  /** Ends one backend as the system does when memory runs out; PostgreSQL then starts all of them anew. */
+  /** Ends one backend as the system does when memory runs out; PostgreSQL then restarts all of them. */
   killBackend: () => Promise<void>
   /** Makes a standby of it, which has each commit before it is acknowledged; `promote` has it take over. */
   addStandby: () => Promise<Pick<Cluster, 'url' | 'query'> & { promote: () => Promise<void> }>

@@ -6,7 +6,7 @@ import { copyOnServer } from '~/server/database/testing'
 
 /** A copy of the demo database of the suite, for servers that are processes of their own. */
 export interface DemoCopy {
-  /** Where they find it, beside the data folder. */
+  /** Where they find it, next to the data folder. */
   environment: { DATABASE_URL?: string }
   drop: () => Promise<void>
 }

@@ -172,7 +172,7 @@ class Goods {
     }
   }
 
-  /** A count that finds five missing while forty are sold; answers what the books say after it was approved. */
+  /** A count that finds five missing while forty are sold; returns the book quantities after it was approved. */
   async countWhileSelling(): Promise<number> {
     const { store, lots } = await this.data.opened(this.admin, StoreModule.pharmacy, [{}])
     const body = await saleOf(this.admin, { store }, [{ lot: lots[0], units: 1 }])

@@ -4,5 +4,5 @@ import { projectRoot } from './application'
 
 const real = join(projectRoot, '../shared/data/lab-catalogue.csv')
 
-/** A hospital's test list as it is: the real one where it lies beside the project, else one of our own writing. */
+/** A hospital's test list as it is: the real one if it lies next to the project, else one of our own writing. */
 export const labList = existsSync(real) ? real : join(projectRoot, 'tests/fixtures/lab-list.csv')

@@ -65,7 +65,7 @@ export interface Saved {
 /** A clerk at a desk: asks whichever server is there, again until there is an answer, each document by its own key. */
 export class Clerk {
   private turn: number
-  /** How often it was told to come again. */
+  /** How many responses asked for another try. */
   sentAway = 0
 
   constructor(
@@ -76,7 +76,7 @@ export class Clerk {
     this.turn = number
   }
 
-  /** The next server's calls; waits while none is running. */
+  /** The next server's client; waits while none is running. */
   async desk(): Promise<Caller> {
     while (this.servers.running.length === 0) await wait(20)
     this.turn += 1
@@ -96,7 +96,7 @@ export class Clerk {
     }
   }
 
-  /** Posts under a key until there is an answer; while the database is away, again when the server says so. */
+  /** Posts under a key until there is a response; while the database is away, again when the server allows it. */
   async post(path: string, body: unknown, key: string): Promise<Answer> {
     for (;;) {
       const answer = await this.ask((desk) => desk.post(path, body, { 'idempotency-key': key }))

@@ -5,7 +5,7 @@ import { camelCase } from '../../src/metadata/resource'
 type Row = Record<string, unknown> & { id: number }
 type Answer = { status: number; body?: unknown }
 
-/** A call as the stand-in got it. */
+/** A request as the stand-in received it. */
 export interface StandInCall {
   method: string
   /** Below `api/v1/`. */
@@ -18,9 +18,10 @@ export interface StandInCall {
 }
 
 /**
- * Someone else's server: the calls that spec 1, section 7 names and no others, in the dialect of a Django REST back end.
- * Pages name each other by a host of their own, references are plain ids or objects, decimals numbers or texts, errors
- * `{name: ['…']}` and `{detail: '…'}`; one record alone cannot be read, and no picker has a call of its own.
+ * Someone else's server: the endpoints that spec 1, section 7 names and no others, in the dialect of a Django REST back
+ * end. Pages name each other by a host of their own, references are plain ids or objects, decimals numbers or texts,
+ * errors `{name: ['…']}` and `{detail: '…'}`; one record alone cannot be read, and no picker has an endpoint of its
+ * own.
  */
 export interface StandIn {
   /** Such as `http://127.0.0.1:41234`. */

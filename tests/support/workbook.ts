@@ -6,7 +6,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const letter = (column: number) => String.fromCharCode(65 + column)
 
-/** A cell as it stands in the file, or what a text or a number is written as. */
+/** A cell as the file has it, or the file's form of a text or a number. */
 export type Cell = string | number | { xml: string }
 
 const cellXml = (cell: Cell, place: string, texts: string[]): string => {

@@ -1,4 +1,4 @@
-// Creates a rental order as the counter does: `node examples/rental/scripts/createOrder.ts http://localhost:4000`
+// Creates a rental order like the counter does: `node examples/rental/scripts/createOrder.ts http://localhost:4000`
 // (docs/how-to/call-the-api.md).
 import { Api, signIn } from './client.ts'
 

@@ -123,7 +123,7 @@ export async function offeredLine(caller: Caller, test: number, schemeRate?: str
   return lineFromTest(option, schemeRate)
 }
 
-/** The body of a cash bill without payments, right but for `changes`. */
+/** The body of a cash bill without payments, valid except for `changes`. */
 export function billOf(lines: readonly BillLine[], customer: number, changes: Values = {}, roundOff = false) {
   const totals = billTotals(lines, { roundOffSale: roundOff })
   const { grandTotalRoundOff: _, ...amounts } = totals

@@ -5,8 +5,9 @@ import { keyOf } from '~/testing/server'
 import { BillingData, offeredLine, openRule, sales } from './billing'
 
 /**
- * A clerk who bills a patient, and an administrator, under a rule that asks for nothing; and the calls as tests make them.
- * @param patient what is known of the patient beside the usual
+ * A clerk who bills a patient, and an administrator, under a rule that requires nothing; and the requests as tests send
+ * them.
+ * @param patient further data of the patient
  * @param declarations those of the installation, unless the tests add their own
  */
 export function billingDesk(patient: Record<string, unknown> = {}, declarations?: Declarations) {

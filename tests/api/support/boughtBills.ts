@@ -57,8 +57,8 @@ const taxedOf = ({ details }: Row) =>
   )
 
 /**
- * Purchases of both modules by two suppliers, who number their bills alike, on bills of some days; of the pharmacy's some
- * go back. The date of one is corrected. Answers the saved rows with what a book says of them.
+ * Purchases of both modules by two suppliers, who number their bills alike, on bills of some days; of the pharmacy's
+ * some go back. The date of one is corrected. Returns the saved rows with their expected lines in a book.
  */
 export async function boughtBills(desk: { admin: Caller; records: Records; mode: number }, seed: number) {
   const { admin, records, mode } = desk

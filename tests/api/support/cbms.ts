@@ -5,19 +5,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** What came in, with the last part of the address that was called. */
 export type Received = { call: string; at: number } & Record<string, unknown>
 
-/** A stand-in for the tax office's CBMS that answers as it is told to. */
+/** A stand-in for the tax office's CBMS with prepared responses. */
 export interface TaxOffice {
   url: string
   password: string
   received: Received[]
-  /** The code of every answer instead of the right one. */
+  /** The code of every response instead of the correct one. */
   answers: number | undefined
   /** What is answered instead of a code. */
   says: string | undefined
   delayMs: number
-  /** Calls are cut off unheard. */
+  /** Requests are cut off unread. */
   isDown: boolean
-  /** Calls are taken, and cut off before the answer. */
+  /** Requests are read, and cut off before the response. */
   forgets: boolean
   close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export async function startTaxOffice(): Promise<TaxOffice> {
   const known = new Set<string>()
   const codeFor = (call: string, body: Record<string, unknown>): number => {
     if (body.password !== office.password) return 100
-    // a return says no year of its bill but in the number
+    // a return names the year of its bill only in the number
     const bill = String(call === 'bill' ? body.invoice_number : body.ref_invoice_number)
     if (call === 'billreturn') return known.has(bill) ? 200 : 101
     if (known.has(bill)) return 101

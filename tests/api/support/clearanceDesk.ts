@@ -13,7 +13,7 @@ export interface Bill {
   dueAmount: Money
 }
 
-/** A clerk who gives credit and takes payments in, as tests make the calls. */
+/** A clerk who gives credit and receives payments, as tests send the requests. */
 export function clearanceDesk() {
   const desk = openDesk(async (server) => {
     const admin = await server.signIn('admin')

@@ -13,7 +13,7 @@ export const receivedPath = 'lab-result-entry-app/analyser-result'
 
 const noon = '2025-11-21T06:00:00Z'
 
-/** The desk of result entry with a verifier, lots of controls, and the calls of quality control as tests make them. */
+/** The desk of result entry with a verifier, lots of controls, and the requests of quality control as tests send them. */
 export function controlDesk() {
   const desk = entryDesk()
   const more = {} as { verifier: Caller; lots: Record<'one' | 'two' | 'old', number> }

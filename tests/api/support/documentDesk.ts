@@ -9,7 +9,7 @@ import { hideLot, makeHidden } from './hiddenGoods'
 export const declared = withDelivery
 export const documents: readonly AnyDocType[] = declared.documents
 
-/** Bodies of the laboratory are right where nothing is compulsory, rounded or taxed. */
+/** Bodies of the laboratory are valid if nothing is compulsory, rounded or taxed. */
 export const tested: TestedDocuments = {
   declarations: declared,
   prepare: ({ db }) => new BillingData(db).rule(openRule),

@@ -4,7 +4,7 @@ import { type CollectedPatient, Laboratory } from './laboratory'
 
 export const entryPath = 'lab-result-entry-app/result-entry'
 
-/** A technician on 5 Mangsir 2082, the laboratory, and the calls of result entry as tests make them. */
+/** A technician on 5 Mangsir 2082, the laboratory, and the requests of result entry as tests send them. */
 export function entryDesk() {
   const desk = openDesk(async (server) => {
     const admin = await server.signIn('admin')

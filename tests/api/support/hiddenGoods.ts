@@ -29,8 +29,8 @@ const lotChanges = [
 ] as const
 
 /**
- * Changes the lot of a right body's first line in each way that its picker hides; each time `post` is called, and the lot is
- * then put back.
+ * Changes the lot of a valid body's first line in each way that its picker hides; `post` runs each time, and the lot is
+ * then restored.
  * @returns how often it was hidden
  */
 export async function hideLot(

@@ -44,7 +44,7 @@ const action = fc.oneof(
 )
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
-/** A bill, and whatever two things come after it: no seed makes too few bills to tell anything. */
+/** A bill, and any two following events: no seed makes too few bills for a meaningful test. */
 const turn = fc.tuple(bill, action, action)
 
 /** What a laboratory may do on a day, one after the other. */
@@ -62,7 +62,7 @@ interface Income {
   amount: Money
 }
 
-/** A bill or a credit note as the calls answered it, with the percentage of the referral that counts. */
+/** A bill or a credit note as the API returned it, with the percentage of the referral that counts. */
 interface Written {
   day: string
   body: Answer['body']
@@ -81,7 +81,7 @@ function paid(amount: Money, modes: readonly number[]) {
   return parts.map((part, index) => ({ paymentMode: modes[index]!, amount: part, remarks: '' }))
 }
 
-/** A laboratory of some days: makes the calls of actions, and remembers what they must have come to. */
+/** A laboratory of some days: sends the requests of actions, and remembers their expected results. */
 export class LabDays {
   readonly written: Written[] = []
   readonly income: Income[] = []
@@ -233,7 +233,7 @@ export class LabDays {
   /** What visits were charged with. */
   readonly visits: { day: string; total: Money }[] = []
 
-  /** A visit that says no modes was paid by the first that is cash. */
+  /** A visit without modes was paid by the first one that is cash. */
   private async visit({ patient, isCredit, modes }: Extract<Action, { do: 'visit' }>): Promise<void> {
     const path = 'customer-app/opd-customer-registration'
     const visit = { customer: this.patient(patient), department: this.department, payType: isCredit ? 2 : 1 }

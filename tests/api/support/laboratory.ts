@@ -22,7 +22,7 @@ interface PatientValues {
 async function ok(answer: Promise<{ status: number; body: unknown }>) {
   const { status, body } = await answer
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
-  // biome-ignore lint/suspicious/noExplicitAny: bodies of several calls
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of several endpoints
   return body as any
 }
 
@@ -66,7 +66,7 @@ export class Laboratory {
       ...totals,
       ...{ customer: customer.id, payType: 2, discountScheme: null, referral: null, remarks: '' },
       ...{ discountRate: '0.00', labSaleDetail: lines, paymentDetails: [] },
-      // nobody knows it: the bill asks for it, and is told so
+      // nobody knows it: the bill requires that entry, and gets it
       ...(customer.gender === 4 && { patientGender: 4 }),
     }
     const sale = await ok(this.admin.post('lab-sale-app/lab-sale', bill, { 'idempotency-key': randomUUID() }))

@@ -14,7 +14,7 @@ export interface MailHouse {
   delayMs: number
   /** It hangs up in the middle of a mail. */
   drops: boolean
-  /** Whoever signs in must know it. */
+  /** The password that the mail server requires. */
   password: string
   close: () => Promise<void>
 }

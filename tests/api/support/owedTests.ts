@@ -1,7 +1,7 @@
 import { calendarDateOf, localDay } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 
-/** A bill as it stands before any sample is collected. */
+/** The current state of a bill before any sample is collected. */
 export interface Bill {
   id: number
   saleNo: string

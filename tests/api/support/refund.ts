@@ -14,7 +14,7 @@ export async function soldBill(caller: Caller, sale: number): Promise<SoldBill> 
   return { ...body.sale, lines: body.results }
 }
 
-/** The body of a refund of quantities, in the order of the bill's lines that are left, right but for `changes`. */
+/** The body of a refund of quantities, in the order of the bill's lines that are left, valid except for `changes`. */
 export async function refundOf(caller: Caller, sale: number, quantities: readonly number[], changes: object = {}) {
   const sold = await soldBill(caller, sale)
   const { body } = await caller.get(`lab-sale-app/lab-sale/${sale}`)
@@ -36,7 +36,7 @@ export async function refundOf(caller: Caller, sale: number, quantities: readonl
   }
 }
 
-/** A clerk who bills a test for a patient and gives it back, as tests make the calls. */
+/** A clerk who bills a test for a patient and refunds it, as tests send the requests. */
 export function refundDesk(patient: Record<string, unknown> = {}, declarations?: Declarations) {
   const desk = billingDesk(patient, declarations)
   const bill = async (lines: readonly BillLine[], changes = {}): Promise<Answer['body']> => {

@@ -6,7 +6,7 @@ export const registrationPath = 'customer-app/quick-customer-registration'
 export const now = new Date('2025-07-16T18:45:00Z')
 export const sita = { firstName: 'Sita', lastName: 'Rai', gender: 2, dobDateAd: '1990-05-15', mobileNo: '9841000000' }
 
-/** A clerk who registers patients, as tests make the calls. */
+/** A clerk who registers patients, as tests send the requests. */
 export function registrationDesk() {
   const desk = openDesk(async (server) => {
     const callers = { clerk: await server.signIn('clerk'), admin: await server.signIn('admin') }

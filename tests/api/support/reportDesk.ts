@@ -16,7 +16,7 @@ type Line = {
   result: { id: number; version: string; value: string } | null
 }
 
-/** A verifier, and for each test a patient with three results to verify; and the calls as tests make them. */
+/** A verifier, and for each test a patient with three results to verify; and the requests as tests send them. */
 export function reportDesk() {
   const staff = openDesk(async (server) => {
     const admin = await server.signIn('admin')

@@ -14,7 +14,7 @@ type RightCall = () => Promise<Trace & { answer: Answer }>
 
 export const password = 'Tr4cedpass'
 
-/** How each call that writes is made rightly, by its method and path. */
+/** A valid request for each endpoint that writes, by its method and path. */
 export async function rightCalls(server: TestServer): Promise<Map<string, RightCall>> {
   const calls = new Map<string, RightCall>()
 

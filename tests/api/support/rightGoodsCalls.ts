@@ -17,7 +17,7 @@ import type { BillingData } from './billing'
 import type { Trace } from './rightLabCalls'
 import { StockData } from './stock'
 
-/** Where right calls are made: how one is stated, and who makes it at that moment. */
+/** The desk that sends valid requests: `own` declares one, `at` has the users of that moment. */
 interface RightDesk {
   own: (method: string, path: string, trace: Trace, call: () => Promise<Answer>) => void
   server: TestServer

@@ -8,7 +8,7 @@ import { pngOf } from '../../unit/print/support/png'
 import { type BillingData, billOf, offeredLine, sales } from './billing'
 import type { Laboratory } from './laboratory'
 
-/** What a right call is to leave in the log, beside who, when and from where. */
+/** The expected log entry of a valid request, in addition to who, when and from where. */
 export interface Trace {
   action: string
   entity: string
@@ -16,7 +16,7 @@ export interface Trace {
   isDocument?: true
 }
 
-/** Where right calls are made: how one is stated, and who makes it at that moment. */
+/** The desk that sends valid requests: `own` declares one, `at` has the users of that moment. */
 interface RightDesk {
   own: (method: string, path: string, trace: Trace, call: () => Promise<Answer>) => void
   server: TestServer

@@ -22,7 +22,7 @@ export function readXlsx(file: Buffer): Lines {
   )
 }
 
-/** The texts of all pages of a PDF, line by line from left to right. */
+/** The texts of all pages of a PDF, line by line in reading order. */
 export async function readPdf(file: Buffer): Promise<Lines> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
   const lines: Lines = []

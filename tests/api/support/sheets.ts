@@ -2,7 +2,7 @@ import type { ModuleResource } from '~/metadata/resource'
 import { tableOf } from '~/metadata/resource'
 import type { Answer, Caller, TestServer } from '~/testing/server'
 
-/** A form with a file, as the import calls take it. */
+/** A form with a file, for the import endpoints. */
 export function fileForm(content: string | Uint8Array, fileName = 'list.csv'): FormData {
   const form = new FormData()
   form.set('file', new Blob([content as BlobPart]), fileName)

@@ -30,7 +30,7 @@ export class StockData {
       ...{ taxable: false, discountable: true, expirable: true, fractionable: true, coldStorage: false, ...values },
     })
 
-  /** A store that was opened with two lots of a hundred units each, and what else its lines say. */
+  /** A store that was opened with two lots of a hundred units each, and further fields of its lines. */
   async opened(by: Caller, module: number = StoreModule.pharmacy, values: readonly Row[] = [{}, {}], terms: Row = {}) {
     const document = module === StoreModule.pharmacy ? pharmacyOpeningStock : inventoryOpeningStock
     const expirable = values.every(({ expiryDate }) => expiryDate !== null)
@@ -57,11 +57,11 @@ export class StockData {
 
 let batches = 0
 
-/** What a picker of lots says of a store's. */
+/** A lot of a store, as its picker returns it. */
 export const lotsIn = async (by: Caller, app: string, store: number): Promise<Row[]> =>
   (await by.get(`${app}/stock-take/stock-lot?store=${store}&limit=0`)).body.results
 
-/** A line of a count: a lot as the picker told of it, and what was counted. */
+/** A line of a count: a lot from the picker, and the counted quantity. */
 export const countLine = ({ id, left, seen }: Row, qty: number): Row => ({ lot: id, qty, bookQty: left, seen })
 
 /** A line of a purchase of an item: a strip of ten at 100.00, MRP 120.00. */

@@ -20,9 +20,9 @@ interface Looked {
 const others = ['[class*=RaRichTextInputLevelSelect]']
 
 /**
- * What a reader, or a hand that is not steady, meets with on the page as it stands. The two rules for which axe draws up a map
- * of the page, most of its work, are left out where they have nothing to find: colours that the page has shown already, and
- * targets that are all large or far apart.
+ * Barriers for screen readers and unsteady hands on the current page. The two rules for which axe maps the whole page,
+ * most of its work, are skipped when they have nothing to find: colours that the page has shown already, and targets
+ * that are all large or far apart.
  * @param within where; default the whole page but for the menu at its side, which is the same on all
  */
 export async function barriers(page: Page, within?: string): Promise<string[]> {

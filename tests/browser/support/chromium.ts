@@ -79,7 +79,7 @@ export async function signIn(page: Page, userName: string): Promise<void> {
   }, userName)
 }
 
-/** Goes to another screen as a link does: the application is not loaded anew. The screen is to be waited for. */
+/** Opens another screen like a link does, without reloading the application. The caller waits for the screen. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -87,7 +87,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Both tokens are over; the next call finds that out, as after a week away. */
+/** Both tokens have expired; the next request notices, as after a week away. */
 export async function expireSignIn(page: Page): Promise<void> {
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('prayog.session') ?? '')

@@ -5,7 +5,7 @@ import { billOf, offeredLine } from '../../api/support/billing'
 import { signIn, type WatchedPage } from './chromium'
 import type { Desk } from './desk'
 
-/** The messages of a call that fails (spec 1, section 8), by what the server answers. */
+/** The messages of a request that fails (spec 1, section 8), by the server's response. */
 export const saidOf: Record<number, string> = {
   403: "You don't have permission to access on this server",
   404: 'Page Not Found',
@@ -31,7 +31,7 @@ export const listScreens = [
   '/referral-edit',
 ]
 
-/** Answers the calls of the API that a test names with a status, and lets all others pass. */
+/** Answers the API requests that a test names with a status, and lets all others pass. */
 export async function answer(
   page: Page,
   status: number,
@@ -46,7 +46,7 @@ export async function answer(
   )
 }
 
-/** The calls of the page to the API that a test asks about, as they are made. */
+/** The page's requests to the API that a test asks about, as they are sent. */
 export function callsOf(page: Page, method: string, path: RegExp): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => {
@@ -70,7 +70,7 @@ export async function openList(
   return page
 }
 
-/** Goes to another screen as a link does: the application is not loaded anew. */
+/** Opens another screen like a link does, without reloading the application. */
 export async function goOn(page: Page, path: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 }).first()
   const before = await heading.textContent()

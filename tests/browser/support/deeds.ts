@@ -16,7 +16,7 @@ const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true 
 export const firstRow = (page: Page) => page.getByRole('table').first().locator('tbody tr').first()
 const yes = (page: Page) => page.getByRole('button', { name: 'YES', exact: true })
 
-/** What reads or writes, by what it is called; without a network each says so. */
+/** Actions that read or write, by their labels; without a network each shows an error. */
 export const deeds: Record<string, Deed> = {
   'a picker': {
     path: '/billing',

@@ -38,8 +38,8 @@ async function serveHere(environment: Record<string, string>): Promise<Demo> {
 }
 
 /**
- * Starts the application on a copy of the demo database, on the server of TEST_DATABASE_URL where there is one: what screens
- * show is the same on either, and a server's answers cost a fraction. Filling one anew would take seconds.
+ * Starts the application on a copy of the demo database, on the server of TEST_DATABASE_URL if there is one: screens
+ * show the same on either, and a server's responses cost a fraction. Filling a new one would take seconds.
  */
 export async function startDemo(environment: Record<string, string> = {}): Promise<Demo> {
   const snapshot = inject('demoOnServer')

@@ -15,11 +15,11 @@ export interface Desk {
   openShared: () => Promise<WatchedPage>
   /** A page for one test, on which a demo user has come to a screen. @param path where that is */
   at: (userName: string, path: string) => Promise<WatchedPage>
-  /** Calls the API as a demo user, for what a test needs beside the screen. */
+  /** Sends API requests as a demo user, for data that a test needs besides the screen. */
   as: (userName: string) => Promise<Caller>
 }
 
-/** Calls the API of an application as one of its demo users. */
+/** Sends requests to the API of an application as one of its demo users. */
 export async function callerAs(url: string, userName: string): Promise<Caller> {
   const signIn = { userName, password: `${userName}@123` }
   const { body } = await caller(url).post('user-app/login', signIn)
@@ -73,7 +73,7 @@ async function change(admin: Caller, path: string, values: object, search = ''):
 export const setRule = (admin: Caller, values: object): Promise<void> =>
   change(admin, 'core-app/organization-rule', values)
 
-/** Gives the role of the demo's technicians these rights and no others. */
+/** Gives the role of the demo's technicians these permissions and no others. */
 export async function letTechnicians(admin: Caller, rights: readonly string[]): Promise<void> {
   const { results: all } = (await admin.get('user-group-app/user-permission?limit=0')).body
   const permissions = all

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { dialogs } from './inSight'
 
 /**
- * What is pressed, one after the other, to open something of a screen: buttons by their names, rows of its list by their
- * numbers, those of the table beside it by negative ones.
+ * The steps that open something of a screen: buttons by their names, rows of its list by their numbers, those of the
+ * table next to it by negative ones.
  */
 type Door = readonly (string | number)[]
 
@@ -75,7 +75,7 @@ async function press(page: Page, step: string | number): Promise<void> {
   })
 }
 
-/** Opens something of the screen that is shown, and waits until all of it is there. @param said a name as it is shown */
+/** Opens something of the current screen, and waits until all of it is there. @param said a name as it is shown */
 export async function openDoor(page: Page, door: Door, said: (text: string) => string): Promise<void> {
   for (const step of door) await press(page, typeof step === 'string' ? said(step) : step)
   await page.waitForFunction(

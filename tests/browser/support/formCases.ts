@@ -15,8 +15,8 @@ import { shownFields } from './shownFields'
 type Values = Record<string, unknown>
 
 /**
- * The open form refuses what is missing, and whatever is wrong with the fields that are tried to the last message;
- * `values` stand in it then.
+ * The open form refuses missing fields, and every invalid value of the tried fields to the last message; `values` are
+ * in it then.
  */
 export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values: Values): Promise<void> {
   const { resource } = screen
@@ -67,7 +67,7 @@ export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values:
 interface Duplicate {
   /** What another record has already. */
   taken: Values
-  /** Where it is said. */
+  /** The element that shows it. */
   field: string
   message: string
   /** Values that nobody has. */

@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Fills a demo database as a first start does: in a folder, or where `DATABASE_URL` says. @returns the folder */
+/** Fills a demo database as a first start does: in a folder, or at `DATABASE_URL`. @returns the folder */
 async function fillDemo(environment: { DATABASE_URL?: string } = {}): Promise<string> {
   const { stop, dataDir } = await startApplication(environment, { flags: ['--liftoff-only'] })
   await stop()

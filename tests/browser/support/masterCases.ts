@@ -18,7 +18,7 @@ type Values = Record<string, unknown>
 const viewed = ({ fields }: ModuleResource) =>
   Object.entries(fields).filter(([, { kind, options }]) => kind.name === 'richText' && !options.inline)
 
-/** The buttons that the rows of one master have beside those of all. */
+/** The buttons of one master's rows, in addition to those of all. */
 const ownButtons: Readonly<Record<string, readonly string[]>> = { user: ['Reset Password'] }
 
 /** The buttons of a row for one who may do these things. */
@@ -91,7 +91,7 @@ export function expectHeld(resource: ModuleResource, record: Values, values: Val
     const asEntered = () => {
       if (field.kind.name === 'image') return held ? value : held
       if (field.kind.name === 'richText') return htmlToText(held)
-      // what the form proposes to a new record stands before what was chosen
+      // the form's default for a new record replaces the earlier choice
       const proposed: readonly string[] = field.options.transfer?.prefills ?? []
       if (field.options.asIds) return (held as number[]).slice(proposed.length)
       if (field.kind.name === 'references') return (held as { id: number }[]).slice(proposed.length).map(({ id }) => id)

@@ -42,7 +42,7 @@ export async function keepPrinted(page: Page): Promise<void> {
       const bytes = new Uint8Array(await (blobs.get(address) as Blob).arrayBuffer())
       window.printedPapers.push(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''))
     }
-    // the frame of the paper calls the page that it stands in
+    // the frame of the paper runs a function of its page
     if (window === window.top) Object.assign(window, { keepPaper: keep })
     else window.print = () => (window.top as unknown as { keepPaper: typeof keep }).keepPaper(location.href)
   })

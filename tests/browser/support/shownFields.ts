@@ -5,7 +5,7 @@ import { initials } from '~/testing/exampleValues'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The fields that a mode's form shows, beside these values where some go with what is chosen in others. */
+/** The fields that a mode's form shows, with further values when some depend on choices in others. */
 export function shownFields(resource: ModuleResource, mode: Mode, values: Values = initials(resource)) {
   const unasked = new Set(inapplicableFields(resource, values).map(([name]) => name))
   return Object.entries(resource.fields).filter(([name, field]) => isInForm(field, mode) && !unasked.has(name))

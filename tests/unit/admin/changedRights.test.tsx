@@ -17,7 +17,7 @@ afterEach(cleanup)
 
 const isMe = ({ path }: FakeCall) => path === 'user-app/me'
 
-/** A server whose administrator changes the role while its user works; it marks its answers by the rights. */
+/** A server whose administrator changes the role while its user works; it marks its responses by the permissions. */
 function serverOf(role: { codes: string[] }) {
   const districts = districtServer(someDistricts(12))
   return (call: FakeCall): FakeAnswer | undefined => {

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** The login screen with the host's field open; other hosts' branch calls get `answer`. */
+/** The login screen with the host's field open; other hosts' branch requests get `answer`. */
 async function openField(answer: FakeAnswer) {
   const app = openApp('/', ({ url, path }) => (path === 'branches' && /^https?:/.test(url) ? answer : undefined))
   const user = userEvent.setup()

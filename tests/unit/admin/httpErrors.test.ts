@@ -5,7 +5,7 @@ import type { HttpErrorBody } from '../../../src/admin/httpErrors'
 import { setSession } from '../../../src/admin/session'
 import { fakeServer } from './support/fakeServer'
 
-/** The error of a call that the server answers so. */
+/** The error of a request with such a response. */
 async function refusal(
   status: number,
   data?: unknown,

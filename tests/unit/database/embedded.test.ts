@@ -73,7 +73,7 @@ const numbers = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('receipt').select('no').orderBy('no').execute()).map(({ no }) => no)
 const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-/** Starts inserting in another process; `acknowledged` grows as it tells what was. */
+/** Starts inserting in another process; `acknowledged` grows with its reports. */
 function startInserting(dataDir: string) {
   const child = spawn(process.execPath, [path.join(bundle, 'insert.mjs'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

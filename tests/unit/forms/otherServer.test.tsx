@@ -46,7 +46,7 @@ async function fillDistrict() {
   await user.click(await screen.findByRole('option', { name: 'Koshi' }))
   return opened
 }
-/** The message of the field, as it is told of its input. */
+/** The message of the field, from its input's description. */
 const messageOf = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent?.trim() || undefined
 

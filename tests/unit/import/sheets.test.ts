@@ -11,10 +11,10 @@ import { naturalKeys } from '~/server/import/naturalKey'
 import { readSheet } from '~/server/import/readSheet'
 import { workbookOf } from '../../support/workbook'
 
-/** A workbook whose archive says that it unpacks to less than it does. */
+/** A workbook whose archive declares a smaller size than it unpacks to. */
 function lyingWorkbook(): Uint8Array {
   const archive = Buffer.from(workbookOf([['a'], [' '.repeat(60 << 20)]]))
-  // the length that is said of each file stands 24 bytes behind the begin of its entry (APPNOTE.TXT of PKWARE, 4.3.12)
+  // the declared length of each file is 24 bytes behind the begin of its entry (APPNOTE.TXT of PKWARE, 4.3.12)
   for (let at = archive.indexOf('PK\x01\x02'); at >= 0; at = archive.indexOf('PK\x01\x02', at + 1))
     archive.writeUInt32LE(Math.min(archive.readUInt32LE(at + 24), 100), at + 24)
   return archive

@@ -47,7 +47,7 @@ test.each<[string, FakeAnswer, string]>([
   ['the server fails', { status: 500 }, 'Internal Server Error. Contact IT manager !!!'],
   ['there is no such call', { status: 404 }, 'This server exports and imports no files.'],
 ])('Export says so when %s', async (_, answer, message) => {
-  // a call that was missing once is not tried again in this page, which other files share: no other exports titles
+  // an endpoint that was missing once is not tried again in this page, which other files share: no other exports titles
   signIn(['5:view_title'])
   openApp('/title', (call) => (call.path === 'core-app/title/export' ? answer : undefined))
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Export' }, { timeout: 20_000 }))

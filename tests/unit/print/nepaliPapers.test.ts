@@ -18,13 +18,13 @@ type Node = Record<string, unknown>
 interface Setting {
   fontSize: number
   bold: boolean
-  /** In points, of the column that the text stands in; undefined where it is not fixed. */
+  /** In points, the width of the text's column; undefined if it is not fixed. */
   width: number | undefined
 }
 
 const runOf = (run: unknown): string => String(typeof run === 'object' && run !== null ? (run as Node).text : run)
 
-/** Calls `see` with each text of a paper and how it is set; QR codes are no texts. */
+/** Passes each text of a paper and its style to `see`; QR codes are no texts. */
 function eachText(content: unknown, setting: Setting, see: (text: string, setting: Setting) => void): void {
   if (typeof content === 'string') see(content, setting)
   if (Array.isArray(content)) for (const part of content) eachText(part, setting, see)
@@ -74,7 +74,7 @@ function dataIn(value: unknown, key = ''): string[] {
   return Object.entries(value).flatMap(([name, part]) => dataIn(part, Array.isArray(value) ? key : name))
 }
 
-/** What is left of each text of a paper without its data. A department stands in capitals, of an expiry its month. */
+/** The texts of a paper without its data. A department is in capitals, of an expiry its month. */
 function labelsOf({ data }: PaperCase, definition: TDocumentDefinitions): string[] {
   const known = ['Maya Lama', ...dataIn(data)]
     .flatMap((text) => [text, text.toUpperCase(), text.slice(0, 7)])

@@ -211,7 +211,7 @@ describe('the print preview', () => {
 
 const question = 'There is due amount (Rs. 1,400.00) for this invoice. Do you still want to print?'
 
-/** A report of version 1, and the calls by which it is issued or its print is counted. */
+/** A report of version 1, and the endpoints that issue it or count its print. */
 function openReport(asked: PreviewRequest, due = '1400.00') {
   const calls = fakeServer(({ path }) => {
     if (path.endsWith('/dues')) return { data: { results: due ? [{ id: 1, saleNo: '00001', dueAmount: due }] : [] } }

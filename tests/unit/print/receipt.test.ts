@@ -5,7 +5,7 @@ import { renderPdf } from '~/server/print/renderPdf'
 import { paper as receiptDefinition } from '../../../custom/lab/lab-credit-clearance/printFormat'
 import { readPdf, withoutSpaces } from './support/readPdf'
 
-/** A receipt as the call of its paper answers it. */
+/** A receipt as the endpoint of its paper returns it. */
 type Receipt = Omit<ReturnType<typeof whole>, 'creditDetails'> & { creditDetails: object[] }
 
 const billOf = (n: number) => ({

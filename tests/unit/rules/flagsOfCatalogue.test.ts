@@ -92,8 +92,8 @@ function rangeFor(ranges: readonly Declared[], sex: 'Male' | 'Female' | 'Others'
 }
 
 /**
- * The range by which a patient is judged for whom none holds: without normal limits, and critical where each range says
- * so that might be meant, which are those for either sex at the age, else all.
+ * The range for the evaluation of a patient for whom none holds: without normal limits, and critical if every range
+ * that might be meant has it so. These are those for either sex at the age, else all.
  */
 function sharedFor(ranges: readonly Declared[], sex: 'Male' | 'Female' | 'Others', age: number): PlainRange {
   const sexes = sex === 'Others' ? (['Male', 'Female'] as const) : [sex]
@@ -121,7 +121,7 @@ const stored = (one: Declared, id: number): ReferenceRange =>
 const genders = { Male: 1, Female: 2, Others: 3 } as const
 const signs: readonly PlainResult['sign'][] = ['', '', '', '', '<', '<=', '>', '>=']
 
-/** How many of so many random results, near the limits and far from them, have another flag than the evaluator says. */
+/** How many of so many random results, near the limits and far from them, have another flag than the evaluator's. */
 function differences(subjects: readonly Subject[], count: number): string[] {
   const random = randomFrom(seed)
   const oneOf = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T

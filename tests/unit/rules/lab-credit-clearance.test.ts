@@ -25,7 +25,7 @@ const dues = fc.array(
   { maxLength: 20 },
 )
 
-/** A receipt that is right: what each test below then spoils in one place. */
+/** A valid receipt, which each test below spoils in one place. */
 const clearanceOf = (total: Money, all: readonly Money[]): Clearance => {
   const parts = allocateOldestFirst(total, all)
   const creditDetails = parts.flatMap((amount, index) =>

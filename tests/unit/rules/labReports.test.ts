@@ -11,7 +11,7 @@ interface Asked {
   chart?: object
 }
 
-/** What the specification asks of each report of the laboratory: address, what it is narrowed and gathered by, what it says, its chart. */
+/** The specification of each report of the laboratory: address, filters and groups, content, chart. */
 const asked: readonly Asked[] = [
   {
     ...{ route: '/lab-sale-report', tab: 'summary', filters: ['customer', 'user', 'payType', 'kind'] },

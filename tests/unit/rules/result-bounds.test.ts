@@ -38,7 +38,7 @@ function flagged({ sign, bound }: PlainResult, { condition, ...limits }: PlainRa
   return evaluateResult(ResultKind.numeric, `${sign}${written(bound)}`, found, possibleRange)
 }
 
-/** How many of so many random results have another flag, or are otherwise critical, than the evaluator says. */
+/** How many of so many random results have another flag, or are otherwise critical, than the evaluator's result. */
 function differences(sign: fc.Arbitrary<PlainResult['sign']>, numRuns: number): number {
   let different = 0
   fc.assert(

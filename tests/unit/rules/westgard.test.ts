@@ -163,7 +163,7 @@ describe('Westgard rules', () => {
       }),
       { seed, numRuns: 3000 },
     )
-    // each rule was met, within a level and across, or the comparison says little
+    // each rule occurred, within a level and across, or the comparison proves little
     expect([...met.keys()].toSorted()).toEqual([
       ...['1-2s within', '1-3s within', '10-x across', '10-x within', '2-2s across', '2-2s within'],
       ...['4-1s across', '4-1s within', 'R-4s across'],

@@ -23,7 +23,7 @@ import { inventoryItem } from '../../../resources/inventory/item'
 import { inventoryStore } from '../../../resources/inventory/store'
 import { purchase } from '../../fixtures/purchase/documents/pharmacy/sample-purchase'
 
-/** Sentences about a declaration, as the start says them. */
+/** The start's error sentences about a declaration. */
 const said = (file: string, problems: readonly DeclarationProblem[]) => problems.map((one) => sentenceOf(file, one))
 
 const user = findResource('user')

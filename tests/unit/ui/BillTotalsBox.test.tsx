@@ -17,7 +17,7 @@ const line = (id: number, discountRate: string) =>
     ...{ discountable: true, taxable: false, packageTest: false },
   })
 
-/** The totals of a bill of two tests, of which one has a discount of its own; beside them its lines' discounts. */
+/** The totals of a bill of two tests, one with a discount of its own, next to its lines' discounts. */
 function Totals() {
   const [bill, dispatch] = useReducer(billReducer, { ...newDraft(), lines: [line(1, '10'), line(2, '0')] })
   const wrongDiscount = useRef<string>(undefined)

@@ -33,7 +33,7 @@ const line = (id: number, qty: number) => ({
   returned: { qty: 1, amount: '2.00' },
 })
 
-/** What the calls that follow from the two declarations answer. */
+/** The responses of the endpoints that follow from the two declarations. */
 function stock({ method, path, body, query }: FakeCall, saved: object[]) {
   if (method === 'POST') {
     saved.push(body as object)

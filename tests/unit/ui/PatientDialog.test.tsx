@@ -14,7 +14,7 @@ const sunita = {
   ...{ fullName: 'Sunita Rai', gender: 2, dobDateAd: '1990-01-01', active: true },
 }
 
-/** The calls of a server whose titles have no short name. */
+/** The endpoints of a server whose titles have no short name. */
 const answer = ({ path }: FakeCall) => {
   if (path.endsWith('/7')) return { data: sunita }
   return { data: { results: path.endsWith('/title') ? [{ id: 1, name: 'Mister' }] : [], count: 1 } }

@@ -24,7 +24,7 @@ function Place() {
   return null
 }
 
-/** What was said, in turn. */
+/** The announcements, in turn. */
 let alerts: unknown[]
 function Said() {
   const { notifications } = useNotificationContext()
@@ -35,7 +35,7 @@ function Said() {
 let rows: Row[]
 let answer: FakeAnswer | undefined
 
-/** The rows `rows` of today as the page shows them, and the calls for them. */
+/** The rows `rows` of today as the page shows them, and the requests for them. */
 async function openList(address = '/visits') {
   const calls = fakeServer(({ query }) => {
     const from = Number(query.offset)

@@ -14,7 +14,7 @@ export interface FakeCall {
 
 export type FakeAnswer = { status?: number; data?: unknown; headers?: Record<string, string> } | 'no network'
 
-/** Answers the application's calls in the place of the network, and remembers them. */
+/** Answers the application's requests in the place of the network, and remembers them. */
 export function fakeServer(answer: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>): FakeCall[] {
   const calls: FakeCall[] = []
   httpClient.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {

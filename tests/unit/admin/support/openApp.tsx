@@ -7,7 +7,7 @@ import { sessionWith } from './signIn'
 // a busy machine renders the whole application more slowly than the default second
 configure({ asyncUtilTimeout: 15_000 })
 
-/** Opens the application at a route. Calls that `answer` leaves open get what a quiet server says. */
+/** Opens the application at a route. Requests that `answer` leaves open get the responses of a quiet server. */
 export function openApp(route: string, answer: (call: FakeCall) => FakeAnswer | undefined = () => undefined) {
   const calls = fakeServer((call) => answer(call) ?? quiet(call))
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [route] })

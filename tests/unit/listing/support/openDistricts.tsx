@@ -6,7 +6,7 @@ import { signIn } from '../../admin/support/signIn'
 
 export const rights = ['5:view_district', '5:add_district', '5:edit_district']
 
-/** The list of districts as a user with some rights opens it, on a server that answers so. */
+/** The list of districts as a user with some permissions opens it, on a server that answers so. */
 export async function openDistricts(
   answer: (call: FakeCall) => FakeAnswer | undefined,
   codes = rights,

@@ -44,7 +44,7 @@ const anyValue = (source: string, kind = '', money = '123456.50'): unknown => {
   return ['quantity', 'number', 'percent'].includes(kind) ? 1234 : `zz ${source}`
 }
 
-/** What the call of a document's paper answers, with something in every column. */
+/** The response of a document's paper, with something in every column. */
 function savedOf(document: ModuleDocType): Record<string, unknown> {
   const stated = optionsOf(document)
   const party = stated.party()

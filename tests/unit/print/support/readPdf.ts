@@ -20,8 +20,8 @@ export function withoutSpaces(text: string): string {
 }
 
 /**
- * The Devanagari of a text, its letters and signs sorted. A PDF holds them in the order in which they are drawn (the
- * vowel sign of कि stands before its consonant), so that only what is there can be compared, not its order.
+ * The Devanagari of a text, its letters and signs sorted. A PDF has them in drawing order (the vowel sign of कि comes
+ * before its consonant), so that only the set of letters can be compared, not its order.
  */
 export function devanagariOf(text: string): string {
   return (text.match(/[\u0900-\u097f]/g) ?? []).toSorted().join('')

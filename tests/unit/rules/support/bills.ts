@@ -24,7 +24,7 @@ export const cbc: BillableTest = {
 }
 export const rule = { roundOffSale: true, compulsoryPaymentDetail: true }
 
-/** A bill that is right: what each test of the checks then spoils in one place. */
+/** A valid bill, which each test of the checks spoils in one place. */
 export function billOf(lines: BillLine[], changes: Partial<Bill> = {}): Bill {
   const { grandTotalRoundOff, ...totals } = billTotals(lines, rule)
   return {

@@ -1,9 +1,8 @@
 /**
- * The flag of a numeric result, worked out anew from the specification (spec 2, section 3) and from what the field
- * knows, apart from the program: a result is the set of the values that it may stand for, each value has its flag, and
- * the result has the least severe flag that all of them share: what is critically high is high as well.
- *
- * Numbers are whole tenths here, so that values between two limits can be tried: limits are even, values of any parity.
+ * The flag of a numeric result, derived independently of the program from the specification (spec 2, section 3) and
+ * from what the field knows: a result is the set of its possible values, each value has its flag, and the result has
+ * the least severe flag that all of them share: a critically high value is high as well. Numbers are whole tenths here,
+ * so that values between two limits can be tried: limits are even, values of any parity.
  */
 export interface PlainRange {
   condition: 'lessThan' | 'greaterThan' | 'equalsTo' | 'between' | 'freeText'
@@ -66,7 +65,7 @@ const holds: Record<PlainResult['sign'], (value: number, bound: number) => boole
   '≥': (value, bound) => value >= bound,
 }
 
-/** What each flag says of a value, the weakest first. */
+/** The meanings of each flag of a value, the weakest first. */
 const meanings: Readonly<Record<string, readonly string[]>> = {
   N: ['N'],
   H: ['H'],
@@ -82,9 +81,9 @@ export interface PlainJudgement {
 }
 
 /**
- * What the flags of all values say alike which the result may stand for. They are those that its sign allows and that
- * are possible; where nothing is both, what was measured counts and not what was thought possible. It is possibly
- * critical where some values are critical, some are not, and none is known to be normal.
+ * The flag that all possible values of the result share. The possible values are those that its sign allows and that
+ * are possible for the test; if nothing is both, the measurement counts and not the possible range. It is possibly
+ * critical if some values are critical, some are not, and none is known to be normal.
  */
 export function flagOfSet({ sign, bound }: PlainResult, range: PlainRange, possible: PlainPossible): PlainJudgement {
   const named = [bound, range.low, range.high, range.criticalLow, range.criticalHigh, possible.low, possible.high]
