@@ -56,19 +56,19 @@ async function startBeside(server: TestServer, db: Db = server.db) {
 
 describe('who may call, remembered by two processes', () => {
   let server: TestServer
-  let beside: Awaited<ReturnType<typeof startBeside>>
+  let secondServer: Awaited<ReturnType<typeof startBeside>>
   beforeAll(async () => {
     server = await startTestServer()
-    beside = await startBeside(server)
+    secondServer = await startBeside(server)
   })
   afterAll(async () => {
-    await beside.close()
+    await secondServer.close()
     await server.close()
   })
 
   /** A user as both processes know them by now, and as the database does. */
-  async function known(rights: readonly string[] = ['view_district']) {
-    await server.withPermissions(rights)
+  async function known(permissions: readonly string[] = ['view_district']) {
+    await server.withPermissions(permissions)
     const user = await server.db.selectFrom('user').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     const session = await server.db
       .selectFrom('session')
@@ -78,13 +78,14 @@ describe('who may call, remembered by two processes', () => {
     const signer = await openSigner(server.db)
     const now = await databaseNow(server.db)
     const token = await signer.sign({ userId: user.id, sessionKey: signer.sessionKeyOf(session.id) }, now)
-    const [here, there] = [caller(server.url, token), caller(beside.url, token)]
+    const [here, there] = [caller(server.url, token), caller(secondServer.url, token)]
     for (const one of [here, there, here, there]) expect((await one.get(list)).status).toBe(200)
     return { user, session, here, there, token }
   }
 
-  const idOf = async (right: string): Promise<number> =>
-    (await server.db.selectFrom('permission').select('id').where('codeName', '=', right).executeTakeFirstOrThrow()).id
+  const idOf = async (permission: string): Promise<number> =>
+    (await server.db.selectFrom('permission').select('id').where('codeName', '=', permission).executeTakeFirstOrThrow())
+      .id
 
   const statuses = async (callers: readonly Caller[], path = list) =>
     Promise.all(callers.map(async (one) => (await one.get(path)).status))
@@ -164,13 +165,13 @@ describe('who may call, remembered by two processes', () => {
 
   /** Begins a request, changes something while it waits, and lets it go on. */
   async function during(who: Caller, path: string, change: () => Promise<unknown>) {
-    const begun = beside.gate.passed
+    const begun = secondServer.gate.passed
     let open = () => {}
-    beside.gate.wait = new Promise((resolve) => {
+    secondServer.gate.wait = new Promise((resolve) => {
       open = resolve
     })
     const answer = who.get(path)
-    await expect.poll(() => beside.gate.passed > begun).toBe(true)
+    await expect.poll(() => secondServer.gate.passed > begun).toBe(true)
     await change()
     open()
     return answer
@@ -187,7 +188,7 @@ describe('who may call, remembered by two processes', () => {
 
   it('a call under way is answered for who the caller is by then', async () => {
     const { user, there } = await known(['view_district', 'view_province'])
-    const runs = beside.gate.passed
+    const runs = secondServer.gate.passed
     const id = await idOf('view_province')
     const take = () =>
       server.db
@@ -196,7 +197,7 @@ describe('who may call, remembered by two processes', () => {
         .where('targetId', '=', id)
         .execute()
     const { status, body } = await during(there, 'slow-list', take)
-    expect([status, body.by, beside.gate.passed - runs]).toEqual([200, 1, 2])
+    expect([status, body.by, secondServer.gate.passed - runs]).toEqual([200, 1, 2])
   })
 
   it('a save is done for who the caller is by then: once, or not at all', async () => {

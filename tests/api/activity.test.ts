@@ -5,7 +5,7 @@ import { documents } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
 import { allEndpoints, installation } from '~/server/start'
 import { openDesk } from '~/testing/desk'
-import { password, rightCalls } from './support/rightCalls'
+import { password, validRequests } from './support/validRequests'
 
 /** They give a session that goes on new tokens, a secret that nothing asks for yet, read a sheet for a form, and see what was noted: nobody does anything. */
 const leavesNothing = [
@@ -18,7 +18,7 @@ const leavesNothing = [
 /** The activity log (issue of the tax office): each write logs who did what to what. */
 describe('the activity log', () => {
   const desk = openDesk(async (server) => ({
-    calls: await rightCalls(server),
+    calls: await validRequests(server),
     routes: allEndpoints(installation, await openSigner(server.db)).filter(({ method }) => method !== 'GET'),
   }))
 

@@ -106,10 +106,10 @@ describe('analysers', () => {
     const one = await machine()
     expect(await one.say(control.ENQ)).toBe('ACK')
     const frames = records.map((record, index) => frame(index + 1, `${record}\r`))
-    const [head, patient, order, result, last] = frames as [Buffer, Buffer, Buffer, Buffer, Buffer]
-    await one.putSlowly(head)
+    const [header, patient, order, result, last] = frames as [Buffer, Buffer, Buffer, Buffer, Buffer]
+    await one.putSlowly(header)
     expect(await one.reply()).toBe('ACK')
-    expect(await one.say(head)).toBe('ACK') // its acknowledgement was lost
+    expect(await one.say(header)).toBe('ACK') // its acknowledgement was lost
     expect(await one.say(Buffer.from(patient.map((byte, index) => (index === 4 ? byte ^ 1 : byte))))).toBe('NAK')
     expect(await one.say(patient)).toBe('ACK')
     expect(await one.say(order)).toBe('ACK')
@@ -168,11 +168,11 @@ describe('analysers', () => {
       await one.sendAstm(query(barcode))
       await one.until((bytes) => bytes.includes(control.ENQ))
       one.put(control.ACK)
-      const told = (await one.until((bytes) => bytes.includes(control.LF))).toString('latin1')
+      const reply = (await one.until((bytes) => bytes.includes(control.LF))).toString('latin1')
       one.put(control.ACK)
       expect((await one.until((bytes) => bytes.length > 0))[0]).toBe(control.EOT)
       one.end()
-      return told
+      return reply
     }
     expect(await ask(`${sampleNo}-1`)).toContain(`O|1|${sampleNo}-1||^^^HGB\\^^^PLT|R`)
     const one = await machine()
@@ -236,9 +236,9 @@ describe('analysers', () => {
       return (await accept(idsOf(rows))).body
     }
     const one = (await laboratory.collect(Object.values(lipids))).sampleNo
-    const taken = await send(one, { LDL: '139', CHOL: '224', TG: '180', HDL: '38' })
-    expect(taken.accepted).toHaveLength(3)
-    expect(taken.refused).toEqual([{ id: expect.any(Number), message: 'LDL Cholesterol is calculated: 150.' }])
+    const received = await send(one, { LDL: '139', CHOL: '224', TG: '180', HDL: '38' })
+    expect(received.accepted).toHaveLength(3)
+    expect(received.refused).toEqual([{ id: expect.any(Number), message: 'LDL Cholesterol is calculated: 150.' }])
     expect(await resultsOf(one)).toMatchObject({ 'LDL Cholesterol': ['150', expect.any(String)] })
     const [left] = await waiting(one)
     expect(left).toMatchObject({ value: '139', problem: 'LDL Cholesterol is calculated: 150.' })
@@ -294,15 +294,15 @@ describe('analysers', () => {
   })
 
   describe('say of a result more than its value', () => {
-    interface Said {
+    interface ResultExtras {
       time?: string
       comments?: readonly string[]
       patient?: string
       code?: string
     }
     /** One result of the counter as ASTM sends it: its status in R.9, its comments in C records. */
-    const send = async (tube: string, value: string, status: string, said: Said = {}) => {
-      const { time = '20250717143000', comments = [], patient = '', code = 'HGB' } = said
+    const send = async (tube: string, value: string, status: string, extras: ResultExtras = {}) => {
+      const { time = '20250717143000', comments = [], patient = '', code = 'HGB' } = extras
       const one = await machine()
       await one.sendAstm([
         'H|\\^&|||HX-500',

@@ -21,16 +21,16 @@ const file = join(folder, 'one.backup')
 /** The command line on a database. @returns its exit code and its whole output */
 async function run(where: Record<string, string>, ...args: string[]): Promise<[code: number, said: string]> {
   for (const [name, value] of Object.entries({ DATABASE_URL: '', DATA_DIR: folder, ...where })) vi.stubEnv(name, value)
-  let said = ''
+  let output = ''
   const keep = (text: unknown) => {
-    said += String(text)
+    output += String(text)
     return true
   }
   const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(keep))
   const code = await runCli(args)
   for (const spy of spies) spy.mockRestore()
   vi.unstubAllEnvs()
-  return [code, said]
+  return [code, output]
 }
 
 /** What nothing but a fault of the program or of an operator could do. */
@@ -94,8 +94,8 @@ describe.skipIf(demo.kind === 'server')('the backup of an embedded database', ()
   it('is not good where what it holds does not fit together, or where it is not whole', async () => {
     const spoilt = join(folder, 'spoilt.backup')
     expect((await run({ DATA_DIR: restored }, 'backup', spoilt))[0]).toBe(0)
-    const [code, said] = await run({}, 'check-backup', spoilt)
-    expect([code, said]).toEqual([1, expect.stringMatching(/numbers were drawn/)])
+    const [code, output] = await run({}, 'check-backup', spoilt)
+    expect([code, output]).toEqual([1, expect.stringMatching(/numbers were drawn/)])
     truncateSync(spoilt, Math.floor(readFileSync(spoilt).length / 2))
     expect(await run({ DATA_DIR: join(folder, 'third') }, 'restore', spoilt)).toEqual([
       1,

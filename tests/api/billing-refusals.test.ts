@@ -63,22 +63,25 @@ describe('billing refuses', () => {
       await desk.server.withPermissions(['add_lab_billing']),
       await desk.server.withPermissions(['add_lab_billing', 'give_higher_lab_discount']),
     ]
-    const given = async (by: Caller, rate: string, changes: Record<string, unknown> = {}) => {
+    const postDiscount = async (by: Caller, rate: string, changes: Record<string, unknown> = {}) => {
       const lines = withTotalDiscount([one], percentOf('900.00', rate))
       const { status, body } = await by.post(sales, billOf(lines, desk.patient, changes), keyOf())
       return status === 201 ? body : [status, body.errors]
     }
     const most = (limit: string) => [400, { totalDiscount: interpolate(discountMessages.overLimit, { limit }) }]
-    expect(await given(clerk, '10.00')).toMatchObject({ totalDiscount: '90.00' })
-    expect(await given(clerk, '10.01', { remarks: 'Poor' })).toEqual(most('10.00'))
-    expect(await given(clerk, '100.00', { remarks: 'Friend' })).toEqual(most('10.00'))
-    expect(await given(chief, '50.00')).toEqual([
+    expect(await postDiscount(clerk, '10.00')).toMatchObject({ totalDiscount: '90.00' })
+    expect(await postDiscount(clerk, '10.01', { remarks: 'Poor' })).toEqual(most('10.00'))
+    expect(await postDiscount(clerk, '100.00', { remarks: 'Friend' })).toEqual(most('10.00'))
+    expect(await postDiscount(chief, '50.00')).toEqual([
       400,
       { remarks: interpolate(discountMessages.reason, { limit: '10.00' }) },
     ])
-    expect(await given(chief, '50.00', { remarks: ' ' })).toMatchObject([400, {}])
-    expect(await given(chief, '50.00', { remarks: 'Poor' })).toMatchObject({ totalDiscount: '450.00', remarks: 'Poor' })
-    expect(await given(chief, '50.01', { remarks: 'Poor' })).toEqual(most('50.00'))
+    expect(await postDiscount(chief, '50.00', { remarks: ' ' })).toMatchObject([400, {}])
+    expect(await postDiscount(chief, '50.00', { remarks: 'Poor' })).toMatchObject({
+      totalDiscount: '450.00',
+      remarks: 'Poor',
+    })
+    expect(await postDiscount(chief, '50.01', { remarks: 'Poor' })).toEqual(most('50.00'))
   })
 
   it.each<[string, Partial<BillLine>, string, string]>([

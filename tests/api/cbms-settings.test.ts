@@ -28,13 +28,13 @@ describe('the settings of CBMS', () => {
   })
 
   it('tries the same credentials again when a person says so', async () => {
-    const right = desk.office.password
+    const password = desk.office.password
     desk.office.password = 'of another day'
     const first = await post()
     await comesTo(first.id, { state: 'held', code: 100 })
     const second = await post()
     await comesTo(second.id, { state: 'held' })
-    desk.office.password = right
+    desk.office.password = password
     await desk.admin.post(`cbms-app/report/${(await stateOf(first.id)).id}/send-again`)
     await comesTo(first.id, { state: 'sent' })
     await comesInTimeTo(second.id, { state: 'sent' })
@@ -58,7 +58,8 @@ describe('the settings of CBMS', () => {
     const list = (await desk.admin.get(`${ruleCalls}?limit=0`)).body
     const exported = (await desk.admin.get(`${ruleCalls}/export`)).body
     const activities = await desk.server.db.selectFrom('activity').selectAll().execute()
-    for (const told of [body, kept, list, exported, activities]) expect(JSON.stringify(told)).not.toContain(secret)
+    for (const content of [body, kept, list, exported, activities])
+      expect(JSON.stringify(content)).not.toContain(secret)
     expect(exported).toContain('CBMS User Name')
     const row = await desk.server.db
       .selectFrom('organizationRule')

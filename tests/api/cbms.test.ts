@@ -87,8 +87,8 @@ describe('reports to CBMS', () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     expect(old.saleNo).toBe(next.saleNo)
     await vi.waitFor(() => {
-      const told = desk.office.received.find(({ call }) => call === 'billreturn')
-      expect(told).toMatchObject({ ref_invoice_number: '00001 (2087/88)', fiscal_year: '2088.089' })
+      const report = desk.office.received.find(({ call }) => call === 'billreturn')
+      expect(report).toMatchObject({ ref_invoice_number: '00001 (2087/88)', fiscal_year: '2088.089' })
     }, patience)
   })
 
@@ -99,8 +99,8 @@ describe('reports to CBMS', () => {
       where document_id = ${sale.id}`.execute(desk.server.db)
     expect((await desk.clerk.post(refunds, await refundOf(desk.clerk, sale.id, [1]), keyOf())).status).toBe(201)
     await vi.waitFor(() => {
-      const told = desk.office.received.find(({ call }) => call === 'billreturn')
-      expect(told).toMatchObject({ ref_invoice_number: sale.saleNo })
+      const report = desk.office.received.find(({ call }) => call === 'billreturn')
+      expect(report).toMatchObject({ ref_invoice_number: sale.saleNo })
     }, patience)
   })
 
@@ -147,11 +147,11 @@ describe('reports to CBMS', () => {
   it('does not take a number that another document has for its own, however often it is sent', async () => {
     later({ answers: 101 })
     const sale = await post()
-    const taken = { state: 'failed', code: 101, message: 'CBMS has another document with this number.' }
-    await comesTo(sale.id, { ...taken, tries: 1 })
+    const duplicate = { state: 'failed', code: 101, message: 'CBMS has another document with this number.' }
+    await comesTo(sale.id, { ...duplicate, tries: 1 })
     const { id } = (await desk.server.db.selectFrom('cbmsReport').select('id').executeTakeFirst()) as { id: number }
     expect((await desk.admin.post(`cbms-app/report/${id}/send-again`)).status).toBe(200)
-    await comesTo(sale.id, taken)
+    await comesTo(sale.id, duplicate)
   })
 
   it.each([
@@ -166,7 +166,7 @@ describe('reports to CBMS', () => {
   })
 
   it('tries again after an answer that means nothing', async () => {
-    later({ says: '<html>Bad Gateway</html>' })
+    later({ rawReply: '<html>Bad Gateway</html>' })
     const sale = await post()
     await comesTo(sale.id, { state: 'waiting', code: null, message: 'CBMS gave an answer that means nothing.' })
   })
@@ -213,8 +213,11 @@ describe('reports to CBMS', () => {
       'Not fasting',
     ])
     await vi.waitFor(() => {
-      const told = desk.office.received.filter(({ call }) => call === 'billreturn')
-      const reasons = told.map(({ credit_note_number, reason_for_return }) => [credit_note_number, reason_for_return])
+      const reports = desk.office.received.filter(({ call }) => call === 'billreturn')
+      const reasons = reports.map(({ credit_note_number, reason_for_return }) => [
+        credit_note_number,
+        reason_for_return,
+      ])
       expect(reasons.sort()).toEqual([
         [toldNo(notes[0]!), 'Sales return'],
         [toldNo(notes[1]!), 'Not fasting'],

@@ -18,7 +18,7 @@ describe('what is checked of a database', () => {
     await days.close()
     return { days }
   })
-  const found = () => checkDatabase(desk.server.db, installation)
+  const problems = () => checkDatabase(desk.server.db, installation)
   const run = async (statements: string) => {
     for (const statement of statements.split(';')) await sql.raw(statement).execute(desk.server.db)
   }
@@ -26,14 +26,14 @@ describe('what is checked of a database', () => {
   /** The findings once a statement spoiled something, and that there are none after it is restored. */
   async function foundAfter(spoils: string, mends: string): Promise<string[]> {
     await run(spoils)
-    const findings = await found()
+    const findings = await problems()
     await run(mends)
-    expect(await found()).toEqual([])
+    expect(await problems()).toEqual([])
     return findings
   }
 
   it('is nothing where documents were written by the calls', async () => {
-    expect(await found()).toEqual([])
+    expect(await problems()).toEqual([])
   })
 
   it('finds numbers that were drawn for nothing', async () => {
@@ -130,7 +130,7 @@ describe('what is checked of a database', () => {
       .insertInto('summedSpan')
       .values({ facts: sums!.facts.name, ...later })
       .execute()
-    expect(await found()).toEqual([])
+    expect(await problems()).toEqual([])
     await sumDays(db, [sums!], '2078-01-01')
     expect(await spans.where('lastDay', '>', last).selectAll().execute()).toEqual([])
   })
@@ -141,6 +141,6 @@ describe('what is checked of a database', () => {
       await foundAfter(`${on} disable trigger prayog_immutable`, `${on} enable always trigger prayog_immutable`),
     ).toEqual(['Table "lab_sale_detail": nothing refuses changes of its rows.'])
     await run('drop trigger prayog_immutable on lab_sale_detail')
-    expect((await found()).join()).toContain('Table "labSaleDetail" is not as declared')
+    expect((await problems()).join()).toContain('Table "labSaleDetail" is not as declared')
   })
 })

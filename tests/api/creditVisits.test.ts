@@ -134,8 +134,8 @@ describe('visits on credit', () => {
     const customer = await patient()
     const { id } = await visit(customer)
     const [due] = await dues(customer)
-    const refused = async (given: Due, amount: Money, by = customer) => {
-      const { status, body } = await post(by, [[given, amount]])
+    const refused = async (due: Due, amount: Money, by = customer) => {
+      const { status, body } = await post(by, [[due, amount]])
       return { status, ...body.errors }
     }
     const moreThanDue = { status: 400, 'creditDetails.0.amount': 'Paying amount should not be greater than due amount' }
@@ -183,9 +183,9 @@ describe('visits on credit', () => {
   })
 
   it('need the right to give credit, as bills do, and write nothing without it', async () => {
-    const rights = ['add_clinic_opd_registration', 'add_follow_up', 'view_clinic_opd_registration']
-    const without = await server.withPermissions(rights)
-    const giver = await server.withPermissions([...rights, 'add_lab_credit_billing'])
+    const permissions = ['add_clinic_opd_registration', 'add_follow_up', 'view_clinic_opd_registration']
+    const without = await server.withPermissions(permissions)
+    const giver = await server.withPermissions([...permissions, 'add_lab_credit_billing'])
     const customer = await patient()
     const count = sql<number>`count(*)`.as('count')
     const patients = () => server.db.selectFrom('customer').select(count).executeTakeFirstOrThrow()

@@ -56,8 +56,8 @@ describe('the history of the demo', () => {
       .execute()
     expect(closings.length).toBeGreaterThan(80)
     expect(new Set(closings.map((one) => `${one.userId} ${one.createdDateAd}`)).size).toBe(closings.length)
-    const told = closings.filter(({ difference, remarks }) => Number(difference) === 0 || remarks)
-    expect(told).toEqual(closings)
+    const explained = closings.filter(({ difference, remarks }) => Number(difference) === 0 || remarks)
+    expect(explained).toEqual(closings)
     for (const userId of new Set(closings.map((one) => one.userId))) {
       const left = await takingsOf(desk.server.db, userId)
       for (const { kind: id, qty, upTo } of left) {
@@ -87,9 +87,9 @@ describe('the history of the demo', () => {
     // opened on the first day; counted, lost and given up only through the API, and closed in the evening
     const others = ['opening-stock', 'stock-take', 'counter-closing', 'transit-loss', 'requisition-cancellation']
     const seen = Object.entries({ pharmacist, counter, storekeeper }).flatMap(([userName, by]) => {
-      const rights: readonly string[] = demoRoles.find((role) => role.userName === userName)!.permissions
+      const permissions: readonly string[] = demoRoles.find((role) => role.userName === userName)!.permissions
       const theirs = installation.documents.filter(({ permissions: { view }, name }) => {
-        return rights.includes(view) && others.every((other) => !name.endsWith(other))
+        return permissions.includes(view) && others.every((other) => !name.endsWith(other))
       })
       return theirs.map((document) => ({ userName, by, document }))
     })

@@ -29,10 +29,10 @@ async function passTests(server: TestServer): Promise<void> {
 
 /** Two clerks of groups of their own deliver; one of them takes back. */
 async function deliver(server: TestServer) {
-  const rights = ['view_delivery_note', 'add_delivery_note', 'add_delivery_return', deliveryReport.permission]
+  const permissions = ['view_delivery_note', 'add_delivery_note', 'add_delivery_return', deliveryReport.permission]
   const [clerk, other, admin] = [
-    await server.withPermissions(rights),
-    await server.withPermissions(rights),
+    await server.withPermissions(permissions),
+    await server.withPermissions(permissions),
     await server.superuser(),
   ]
   const made = async (caller: Caller, path: string, body: object, key = {}): Promise<Row> => {
@@ -47,16 +47,16 @@ async function deliver(server: TestServer) {
     const group = (await caller.get('user-app/me')).body.group.id
     const line = { article, rate: '33.37', qty, amount: multiply('33.37', qty) }
     const sums = { subTotal: line.amount, totalDiscount: '0.00', total: line.amount }
-    const head = { vendor, group, challanNo: 'CH-1', deliveredOn: firstDay, remarks: '', ...sums }
-    return made(caller, note.apiPath, { ...head, details: [line] }, keyOf())
+    const header = { vendor, group, challanNo: 'CH-1', deliveredOn: firstDay, remarks: '', ...sums }
+    return made(caller, note.apiPath, { ...header, details: [line] }, keyOf())
   }
   const { id, deliveryNo } = await delivered(clerk, 5)
   await delivered(other, 2)
   const { body } = await clerk.get(`${noteReturn.apiPath}/detail-for-return?limit=0&delivery_note=${id}`)
   const back = { refDeliveryNoteDetail: body.results[0].id, returnQty: 1, rate: '33.37', amount: '33.37' }
   const sums = { subTotal: back.amount, totalDiscount: '0.00', total: back.amount }
-  const head = { vendor, refDeliveryNote: id, deliveryNo, remarks: '', ...sums }
-  await made(clerk, noteReturn.apiPath, { ...head, details: [back] }, keyOf())
+  const header = { vendor, refDeliveryNote: id, deliveryNo, remarks: '', ...sums }
+  await made(clerk, noteReturn.apiPath, { ...header, details: [back] }, keyOf())
   return { clerk, other }
 }
 

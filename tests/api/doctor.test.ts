@@ -11,15 +11,15 @@ import { dropDataDir, newDataDir } from '../support/application'
 
 describe('the doctor', () => {
   const dataDir = newDataDir()
-  const taken = net.createServer()
+  const blocker = net.createServer()
   let port: number
 
   beforeAll(async () => {
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
-    port = (taken.address() as net.AddressInfo).port
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve))
+    port = (blocker.address() as net.AddressInfo).port
   })
   afterAll(() => {
-    taken.close()
+    blocker.close()
     dropDataDir(dataDir)
   })
 
@@ -39,11 +39,11 @@ describe('the doctor', () => {
   it('says what is in use, and by whom', async () => {
     fs.mkdirSync(`${dataDir}/pg`)
     const release = await lockFolder(dataDir)
-    const found = await lookAt({ PORT: String(port), ANALYSER_PORT: String(port) })
+    const findings = await lookAt({ PORT: String(port), ANALYSER_PORT: String(port) })
     await release()
-    expect(found.Port).toMatchObject({ state: 'note', todo: expect.stringContaining('PORT') })
-    expect(found.Analysers).toMatchObject({ state: 'note', todo: expect.stringContaining('ANALYSER_PORT') })
-    expect(found.Database).toMatchObject({ state: 'note', result: expect.stringContaining('a Prayog has it open') })
+    expect(findings.Port).toMatchObject({ state: 'note', todo: expect.stringContaining('PORT') })
+    expect(findings.Analysers).toMatchObject({ state: 'note', todo: expect.stringContaining('ANALYSER_PORT') })
+    expect(findings.Database).toMatchObject({ state: 'note', result: expect.stringContaining('a Prayog has it open') })
     expect((await lookAt({})).Database?.state).toBe('well')
   })
 
@@ -87,7 +87,7 @@ describe('the doctor', () => {
 
   it('says why a database server cannot be used, without its password', async () => {
     const databaseUrl = `postgres://lab:s3cret@127.0.0.1:${port}/prayog`
-    taken.on('connection', (socket) => socket.destroy())
+    blocker.on('connection', (socket) => socket.destroy())
     const { Database } = await lookAt({ DATABASE_URL: databaseUrl })
     expect(Database).toMatchObject({ state: 'bad', todo: expect.stringContaining('DATABASE_URL') })
     expect(JSON.stringify(Database)).not.toContain('s3cret')
@@ -101,15 +101,15 @@ describe('the doctor', () => {
   it('ends with 1 where Prayog cannot work', async () => {
     vi.stubEnv('DATA_DIR', dataDir)
     vi.stubEnv('DATABASE_URL', `postgres://lab@127.0.0.1:${port}/prayog`)
-    const said: string[] = []
-    const keep = (text: unknown) => said.push(String(text)) > 0
+    const output: string[] = []
+    const keep = (text: unknown) => output.push(String(text)) > 0
     vi.spyOn(process.stdout, 'write').mockImplementation(keep)
     vi.spyOn(process.stderr, 'write').mockImplementation(keep)
     const code = await runCli(['doctor']).finally(() => {
       vi.restoreAllMocks()
       vi.unstubAllEnvs()
     })
-    expect([code, said.join('')]).toEqual([1, expect.stringContaining(' X  Database: ')])
+    expect([code, output.join('')]).toEqual([1, expect.stringContaining(' X  Database: ')])
   })
 })
 

@@ -41,11 +41,11 @@ describe('the API document', () => {
 
   it('refers to nothing that it does not hold, and names each call once', () => {
     const missing = referenced(document).filter((path) => {
-      const found = path
+      const match = path
         .slice(2)
         .split('/')
         .reduce((at, key) => at?.[key], document)
-      return found === undefined
+      return match === undefined
     })
     expect(missing).toEqual([])
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path as object))

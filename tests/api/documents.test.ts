@@ -123,15 +123,15 @@ describe('documents', () => {
         await clerk.post(sales, bill(), keyOf())
       }
       server.setClock(undefined)
-      const found = async (search: string, more = '') => {
+      const searchFor = async (search: string, more = '') => {
         const { body } = await clerk.get(`${sales}?search=${encodeURIComponent(search)}${more}`)
         return body.results.map((sale: Record<string, string>) => `${sale.saleNo} (${sale.fiscalYear})`)
       }
-      expect(await found('00001 (2088/89)')).toEqual(['00001 (2088/89)'])
-      expect(await found('1 2087/88')).toEqual(['00001 (2087/88)'])
-      expect(await found('2088/89')).toEqual(['00002 (2088/89)', '00001 (2088/89)'])
-      expect(await found('2088/89', '&created_date_ad_before=2031-07-16')).toEqual([])
-      expect(await found('2088/90')).toEqual([])
+      expect(await searchFor('00001 (2088/89)')).toEqual(['00001 (2088/89)'])
+      expect(await searchFor('1 2087/88')).toEqual(['00001 (2087/88)'])
+      expect(await searchFor('2088/89')).toEqual(['00002 (2088/89)', '00001 (2088/89)'])
+      expect(await searchFor('2088/89', '&created_date_ad_before=2031-07-16')).toEqual([])
+      expect(await searchFor('2088/90')).toEqual([])
     })
 
     describe('and moments', () => {

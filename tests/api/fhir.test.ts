@@ -64,9 +64,9 @@ describe('FHIR R4', () => {
   afterAll(() => server.close())
 
   it('tells the patient, what was ordered, each verified result and the report, as a validator wants them', async () => {
-    const found = await valid(`Observation?patient=Patient/${patient.customer.id}`)
-    expect(found.total).toBe(5)
-    const byName = Object.fromEntries(found.entry.map(({ resource }: Entry) => [resource.code.text, resource]))
+    const bundle = await valid(`Observation?patient=Patient/${patient.customer.id}`)
+    expect(bundle.total).toBe(5)
+    const byName = Object.fromEntries(bundle.entry.map(({ resource }: Entry) => [resource.code.text, resource]))
     expect(byName.Haemoglobin).toMatchObject({
       status: 'final',
       code: { coding: [{ system: 'http://loinc.org', code: '718-7' }, expect.anything()] },
@@ -78,7 +78,7 @@ describe('FHIR R4', () => {
     })
     expect(byName.Creatinine.valueQuantity).toMatchObject({ value: 0.2, comparator: '<' })
     expect(byName.HBsAg).toMatchObject({ valueString: 'Reactive', interpretation: [{ coding: [{ code: 'A' }] }] })
-    for (const { resource } of found.entry) {
+    for (const { resource } of bundle.entry) {
       expect(await valid(`Observation/${resource.id}`)).toEqual(resource)
       const [{ reference }] = resource.basedOn
       expect(await valid(reference)).toMatchObject({ status: 'completed', intent: 'order' })
@@ -89,7 +89,7 @@ describe('FHIR R4', () => {
     const report = await valid(`DiagnosticReport/${patient.sampleNo}`)
     expect(report).toMatchObject({ status: 'preliminary', meta: { versionId: '1' } })
     expect(report.result.map(({ reference }: { reference: string }) => reference).sort()).toEqual(
-      found.entry.map(({ resource }: { resource: { id: string } }) => `Observation/${resource.id}`).sort(),
+      bundle.entry.map(({ resource }: { resource: { id: string } }) => `Observation/${resource.id}`).sort(),
     )
     const orders = await valid(`ServiceRequest?patient=${patient.customer.id}`)
     expect(orders.entry.map(({ resource }: Entry) => resource.status).sort()).toEqual([
@@ -108,10 +108,10 @@ describe('FHIR R4', () => {
       const { bytes } = await exchange(`${server.url}/fhir/r4/${path}`, { method: 'GET', headers })
       return bytes.toString()
     }
-    const found = await written(`Observation?patient=${patient.customer.id}`)
-    const figures = [...found.matchAll(/"valueQuantity":\{"value":([^,}]+)/g)].map(([, digits]) => digits)
+    const bundle = await written(`Observation?patient=${patient.customer.id}`)
+    const figures = [...bundle.matchAll(/"valueQuantity":\{"value":([^,}]+)/g)].map(([, digits]) => digits)
     expect(figures.sort()).toEqual(['0.20', '140', '4.0', '9.5'])
-    const { id } = JSON.parse(found).entry.find(({ resource }: Entry) => resource.code.text === 'Potassium').resource
+    const { id } = JSON.parse(bundle).entry.find(({ resource }: Entry) => resource.code.text === 'Potassium').resource
     expect(await written(`Observation/${id}`)).toContain('"valueQuantity":{"value":4.0,')
   })
 
@@ -172,11 +172,11 @@ describe('FHIR R4', () => {
     expect(body.rest[0].resource.map(({ type }: { type: string }) => type)).toEqual([
       ...['Patient', 'ServiceRequest', 'Observation', 'DiagnosticReport'],
     ])
-    const said = body.rest[0].resource.map(({ searchParam }: { searchParam: { name: string; type: string }[] }) =>
+    const parameters = body.rest[0].resource.map(({ searchParam }: { searchParam: { name: string; type: string }[] }) =>
       searchParam.map(({ name, type }) => `${name} ${type}`).sort(),
     )
     const clinical = ['_id token', 'code token', 'date date', 'patient reference']
-    expect(said).toEqual([
+    expect(parameters).toEqual([
       ['_id token', 'identifier token', 'name string'],
       clinical,
       clinical,

@@ -28,7 +28,7 @@ describe('rights are given by those who have them', () => {
     const { id, userName, group } = (await caller.get('user-app/me')).body
     return { ...caller, id, userName, groupId: group.id, groupName: group.name }
   }
-  const holding = async (...rights: string[]) => person(await desk.server.withPermissions(rights))
+  const holding = async (...permissions: string[]) => person(await desk.server.withPermissions(permissions))
   const superuser = async () => person(await desk.server.superuser())
   const newcomer = (group: number) => {
     count += 1
@@ -60,9 +60,11 @@ describe('rights are given by those who have them', () => {
       for (const path of [profile(who.id), `user-app/user/${who.id}`])
         refused(await clerk.patch(path, { group: rich.groupId, remarks: 'Promoted' }), 'group', beyond)
     expect((await storedUser(clerk.id)).groupId).toBe(clerk.groupId)
-    const given = await clerk.post('user-app/register', newcomer(poor.groupId))
-    expect(given.status).toBe(201)
-    expect((await clerk.patch(profile(given.body.id), { group: clerk.groupId, remarks: 'Promoted' })).status).toBe(200)
+    const created = await clerk.post('user-app/register', newcomer(poor.groupId))
+    expect(created.status).toBe(201)
+    expect((await clerk.patch(profile(created.body.id), { group: clerk.groupId, remarks: 'Promoted' })).status).toBe(
+      200,
+    )
     expect((await desk.admin.post('user-app/register', newcomer(rich.groupId))).status).toBe(201)
   })
 
@@ -70,8 +72,8 @@ describe('rights are given by those who have them', () => {
     const [one, two] = (await desk.admin.get('pharmacy-app/store?limit=2')).body.results.map(
       ({ id }: { id: number }) => id,
     )
-    const rights = ['view_user', 'add_user', 'edit_user']
-    const keeper = await person(await desk.server.withPermissions(rights, { stores: [one] }))
+    const permissions = ['view_user', 'add_user', 'edit_user']
+    const keeper = await person(await desk.server.withPermissions(permissions, { stores: [one] }))
     const ofAll = await holding('view_user')
     const notOwn = 'You can only give what you have yourself.'
     for (const stores of [undefined, [], [two], [one, two]])
@@ -259,12 +261,12 @@ describe('rights are given by those who have them', () => {
     const rich = await holding('edit_bank', 'view_user')
     const helper = await holding('reset_user_password', 'view_user')
     const poor = await holding('view_user')
-    const given = { password: 'fresh and new', confirmPassword: 'fresh and new' }
-    const reset = (who: Caller, of: number, body: object = given) => who.post(`user-app/reset-password/${of}`, body)
+    const passwords = { password: 'fresh and new', confirmPassword: 'fresh and new' }
+    const reset = (who: Caller, of: number, body: object = passwords) => who.post(`user-app/reset-password/${of}`, body)
     refused(await reset(helper, rich.id), 'userName', 'This user has rights that you do not have.')
     refused(await reset(helper, (await superuser()).id), 'userName', superusersOnly)
     refused(
-      await reset(helper, poor.id, { ...given, confirmPassword: 'x' }),
+      await reset(helper, poor.id, { ...passwords, confirmPassword: 'x' }),
       'confirmPassword',
       'Passwords must match.',
       400,

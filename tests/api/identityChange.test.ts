@@ -45,8 +45,8 @@ describe('a corrected sex or date of birth', () => {
   }
   const issue = async ({ sampleNo }: CollectedPatient) =>
     (await admin.post(`${reports}/issue`, { sampleNo, includeSignature: false, print: false })).body
-  const correct = async ({ customer }: CollectedPatient, given: object, path = registration) => {
-    const { status, body } = await admin.patch(`${path}/${customer.id}`, { ...given, remarks: 'Corrected' })
+  const correct = async ({ customer }: CollectedPatient, changes: object, path = registration) => {
+    const { status, body } = await admin.patch(`${path}/${customer.id}`, { ...changes, remarks: 'Corrected' })
     expect([status, body.errors]).toEqual([200, undefined])
   }
   const callsOf = async ({ sampleNo }: CollectedPatient) =>
@@ -199,8 +199,8 @@ describe('a corrected sex or date of birth', () => {
       )
       const lines = offered.map((test) => lineFromTest(test))
       const { grandTotalRoundOff: _, ...totals } = billTotals(lines, { roundOffSale: true })
-      const head = { customer: person.id, payType: 2, discountScheme: null, referral: null, remarks: '' }
-      const body = { ...head, ...totals, discountRate: '0.00', labSaleDetail: lines, paymentDetails: [], ...more }
+      const header = { customer: person.id, payType: 2, discountScheme: null, referral: null, remarks: '' }
+      const body = { ...header, ...totals, discountRate: '0.00', labSaleDetail: lines, paymentDetails: [], ...more }
       return admin.post('lab-sale-app/lab-sale', body, { 'idempotency-key': crypto.randomUUID() })
     }
     const genderOf = async () => (await admin.get(`${registration}/${person.id}`)).body.gender

@@ -59,10 +59,11 @@ describe('import and export', () => {
         permissionFor(resource, 'edit'),
         permissionFor(resource, 'view'),
       ]
-      for (const rights of [[], [view], [add], [edit]])
-        expect([rights, (await importCsv(await server.withPermissions(rights), resource, sheet, true)).status]).toEqual(
-          [rights, 403],
-        )
+      for (const permissions of [[], [view], [add], [edit]])
+        expect([
+          permissions,
+          (await importCsv(await server.withPermissions(permissions), resource, sheet, true)).status,
+        ]).toEqual([permissions, 403])
       expect((await importCsv(server.as(), resource, sheet, true)).status).toBe(401)
       expect((await importCsv(await server.withPermissions([add, edit]), resource, sheet, true)).status).toBe(200)
     })
@@ -187,8 +188,8 @@ describe('import and export', () => {
     const units = 'Name,Short Form\n< 5 & more,10<sup>3</sup>'
     expect((await importCsv(admin, unit, units)).body).toMatchObject({ created: 1, errors: [] })
     expect((await importCsv(admin, unit, units)).body).toMatchObject({ unchanged: 1 })
-    const found = (await admin.get(`${unit.apiPath}?search=more`)).body.results[0]
-    expect(found).toMatchObject({ name: '&lt; 5 &amp; more', shortForm: '10<sup>3</sup>' })
+    const match = (await admin.get(`${unit.apiPath}?search=more`)).body.results[0]
+    expect(match).toMatchObject({ name: '&lt; 5 &amp; more', shortForm: '10<sup>3</sup>' })
   })
 
   it('refuses wrong files with the reason, and takes nothing from them', async () => {

@@ -34,18 +34,21 @@ describe('a list of goods as it is', () => {
     const tried = await importCsv(desk.admin, item, distributor, true)
     expect(tried.status, JSON.stringify(tried.body)).toBe(200)
     expect(await stateOf(desk.server, resources)).toEqual(before)
-    const taken = await importCsv(desk.admin, item, distributor)
-    expect(taken.body).toEqual(tried.body)
-    expect(taken.body.errors).toEqual([
+    const imported = await importCsv(desk.admin, item, distributor)
+    expect(imported.body).toEqual(tried.body)
+    expect(imported.body.errors).toEqual([
       { row: 7, field: 'tax', message: "VAT 'perhaps' is neither a rate nor yes or no." },
       { row: 8, field: 'product', message: 'The name of the product is missing.' },
     ])
     const counted = Object.fromEntries(
-      taken.body.resources.map(({ resource, created }: { resource: string; created: number }) => [resource, created]),
+      imported.body.resources.map(({ resource, created }: { resource: string; created: number }) => [
+        resource,
+        created,
+      ]),
     )
     expect(counted).toMatchObject({ Item: 4, 'Generic Name': 2, Manufacturer: 4 })
     const again = await importCsv(desk.admin, item, distributor)
-    expect(again.body).toMatchObject({ created: 0, updated: 0, errors: taken.body.errors })
+    expect(again.body).toMatchObject({ created: 0, updated: 0, errors: imported.body.errors })
   })
 
   it('says packings, makers and taxes in its own words', async () => {

@@ -35,13 +35,18 @@ describe.each([ownList, realList].filter(existsSync))('the test list %s', (file)
     expect(tried.status, JSON.stringify(tried.body)).toBe(200)
     expect(await stateOf(server, resources)).toEqual(before)
 
-    const taken = await importCsv(admin, test, sheet)
-    expect(taken.body).toEqual(tried.body)
-    expect(taken.body.created).toBeGreaterThan(100)
+    const imported = await importCsv(admin, test, sheet)
+    expect(imported.body).toEqual(tried.body)
+    expect(imported.body.created).toBeGreaterThan(100)
 
     const after = await stateOf(server, resources)
     const again = await importCsv(admin, test, sheet)
-    expect(again.body).toMatchObject({ created: 0, updated: 0, errors: taken.body.errors, notes: taken.body.notes })
+    expect(again.body).toMatchObject({
+      created: 0,
+      updated: 0,
+      errors: imported.body.errors,
+      notes: imported.body.notes,
+    })
     expect(await stateOf(server, resources)).toEqual(after)
   })
 
@@ -106,8 +111,8 @@ describe('the own test list', () => {
   })
 
   it('never turns a test into a panel or a panel into a test', async () => {
-    const head = 'Group,Panel,Test,Result Type'
-    const { body } = await importCsv(admin, test, `${head}\nBlood Room,Hemoglobin,New One,Remark\n`)
+    const headings = 'Group,Panel,Test,Result Type'
+    const { body } = await importCsv(admin, test, `${headings}\nBlood Room,Hemoglobin,New One,Remark\n`)
     expect(body.errors).toEqual([
       {
         row: 2,
@@ -115,7 +120,7 @@ describe('the own test list', () => {
         message: expect.stringContaining("'Hemoglobin' exists already with Package Test: No."),
       },
     ])
-    const other = await importCsv(admin, test, `${head}\nBlood Room,,Fever Profile,Remark\n`)
+    const other = await importCsv(admin, test, `${headings}\nBlood Room,,Fever Profile,Remark\n`)
     expect(other.body.errors).toHaveLength(1)
     expect(other.body.created).toBe(0)
   })

@@ -12,7 +12,7 @@ describe('credit clearance refuses', () => {
   it('what the rules refuse, field by field', async () => {
     const { customer, bills } = await debtor(1)
     const [bill] = bills as [Bill]
-    const right = receiptOf(customer, [[bill, '450.00']])
+    const valid = receiptOf(customer, [[bill, '450.00']])
     const cases: [object, object][] = [
       [{ customer: null }, { customer: 'Please select patient' }],
       [{ creditDetails: [] }, { creditDetails: expect.any(String) }],
@@ -36,8 +36,8 @@ describe('credit clearance refuses', () => {
       [{ totalAmount: '1.00' }, { totalAmount: 'Amount does not agree with the calculation.' }],
     ]
     for (const [changes, errors] of cases)
-      expect(await refusal({ ...right, ...changes })).toEqual({ status: 400, ...errors })
-    expect(await refusal({ ...right, creditDetails: [...right.creditDetails, ...right.creditDetails] })).toEqual({
+      expect(await refusal({ ...valid, ...changes })).toEqual({ status: 400, ...errors })
+    expect(await refusal({ ...valid, creditDetails: [...valid.creditDetails, ...valid.creditDetails] })).toEqual({
       status: 400,
       'creditDetails.1.saleMain': expect.any(String),
     })

@@ -73,10 +73,10 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
     const { income, settled } = desk.days
     const byKey = groupBy(income, ({ day, mode }) => `${day} ${mode}`)
     const came = [...byKey].map(([key, parts]) => `${key} ${sum(parts.map(({ amount }) => amount))}`)
-    const said = results.map(
+    const rows = results.map(
       ({ date, paymentMode, amount }: Answer['body']) => `${date} ${paymentMode?.id ?? null} ${amount}`,
     )
-    expect(said.toSorted()).toEqual(came.toSorted())
+    expect(rows.toSorted()).toEqual(came.toSorted())
     expect(totals.amount).toBe(sum(income.map(({ amount }) => amount)))
     expect(add(totals.bills, totals.receipts, totals.visits, totals.givenBack)).toBe(totals.amount)
     for (const service of [1, 2]) {
@@ -191,9 +191,9 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
       ]
     })
     const answers = async (paths = asked) => {
-      const found: [string, unknown][] = []
-      for (const path of paths) found.push([path, (await desk.admin.get(path)).body])
-      return found
+      const differences: [string, unknown][] = []
+      for (const path of paths) differences.push([path, (await desk.admin.get(path)).body])
+      return differences
     }
     desk.server.setClock(new Date('2026-01-15T06:00:00Z'))
     const written = await answers()
@@ -207,9 +207,9 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
     await db.updateTable('labSalesSums').set({ net: sql`net + 1` }).execute()
     expect(await total('sale-report', 'net')).not.toBe(desk.days.net(({ body }) => body.grandTotalRoundOff))
     const billed = new Set(desk.days.written.map(({ day }) => day))
-    const found = await checkDatabase(db, installation)
-    for (const day of billed) expect(found.join()).toContain(`Sums of lab-sales, ${day}: `)
-    for (const finding of found) expect(finding).toContain('Sums of lab-sales, ')
+    const problems = await checkDatabase(db, installation)
+    for (const day of billed) expect(problems.join()).toContain(`Sums of lab-sales, ${day}: `)
+    for (const finding of problems) expect(finding).toContain('Sums of lab-sales, ')
     await db.updateTable('labSalesSums').set({ net: sql`net - 1` }).execute()
 
     desk.server.setClock(new Date('2025-07-19T18:00:00Z'))

@@ -90,13 +90,13 @@ describe(`${clerkCount} clerks who post ${bills} bills while ${others} refund, $
     ['sale', 'sale'],
     ['purchase', 'purchase'],
   ])('gives numbers of %s without a gap and without a twin', async (series, table) => {
-    const found = await rows(sql<object>`
+    const matches = await rows(sql<object>`
       select s.fiscal_year, s.last, count(*) as bills, count(distinct d.number) as numbers, max(d.number) as highest,
         min(d.number) as lowest
       from document_series s join ${sql.table(table)} d using (fiscal_year) where s.series = ${series} group by 1, 2`)
-    for (const year of found as Record<string, number>[])
+    for (const year of matches as Record<string, number>[])
       expect(year).toEqual({ ...year, bills: year.last, numbers: year.last, highest: year.last, lowest: 1 })
-    expect(found.length).toBeGreaterThan(0)
+    expect(matches.length).toBeGreaterThan(0)
   })
 
   it('writes each bill whole: its lines and payments add up, and the log has it once', async () => {

@@ -41,9 +41,9 @@ describe('lookups', () => {
           for (const query of [`${parameter}=${encodeURIComponent(text)}`, `ordering=${parameter}`])
             if ((await desk.admin.get(`${path}?${query}`)).status !== 400) wrong.push(`${path}?${query}`)
           if (!field.options.searchable || field.options.to || !record[name]) continue
-          const found = (await desk.admin.get(`${path}?limit=0&search=${encodeURIComponent(text)}`)).body.results
+          const matches = (await desk.admin.get(`${path}?limit=0&search=${encodeURIComponent(text)}`)).body.results
           const isShown = (row: object) => JSON.stringify(row).toLowerCase().includes(text.toLowerCase())
-          if (!found.every(isShown)) wrong.push(`${path}?search=${text}`)
+          if (!matches.every(isShown)) wrong.push(`${path}?search=${text}`)
         }
       }
     }
@@ -55,10 +55,10 @@ describe('lookups', () => {
     const keeper = await desk.server.withPermissions(['edit_doctor', 'edit_report_footer', 'view_doctor'])
     for (const query of ['is_superuser=true', 'email=admin@example.com', 'ordering=email', 'gender=4', 'active=false'])
       expect([query, (await keeper.get(`doctor-app/doctor/user?${query}`)).status]).toEqual([query, 400])
-    const found = async (path: string) => (await keeper.get(path)).body.count
-    expect(await found('doctor-app/doctor/user?search=@example.com')).toBe(0)
-    expect(await found('doctor-app/doctor/user?search=admin')).toBe(1)
-    expect(await found('test-app/report-footer/doctor?search=@')).toBe(0)
+    const countOf = async (path: string) => (await keeper.get(path)).body.count
+    expect(await countOf('doctor-app/doctor/user?search=@example.com')).toBe(0)
+    expect(await countOf('doctor-app/doctor/user?search=admin')).toBe(1)
+    expect(await countOf('test-app/report-footer/doctor?search=@')).toBe(0)
     for (const query of ['user_name__is_superuser=true', 'user_name__active=true', 'user_name__password=x'])
       expect([query, (await keeper.get(`doctor-app/doctor?${query}`)).status]).toEqual([query, 400])
   })

@@ -229,12 +229,12 @@ describe('mailed reports', () => {
     }
     const unsafe = await edit({ mailHost: 'smtp.example.com', mailPassword: secret })
     expect(unsafe.body.errors).toEqual({ mailSecurity: 'A password is never sent without encryption.' })
-    const told = [
+    const mails = [
       (await desk.admin.get(`${ruleCalls}?limit=0`)).body,
       (await desk.admin.get('core-app/mail-server')).body,
       await desk.server.db.selectFrom('activity').selectAll().execute(),
     ]
-    expect(JSON.stringify(told)).not.toContain(secret)
+    expect(JSON.stringify(mails)).not.toContain(secret)
   })
 })
 

@@ -17,7 +17,7 @@ const patience = { timeout: 20_000, interval: 50 }
 const route = '/lab-sale-report'
 const today = localDay(new Date())
 const daily = { every: 'day', at: '07:00', format: 'csv', to: ['owner@example.com'] }
-const rights = ['view_lab_sale_report', 'mail_saved_view']
+const permissions = ['view_lab_sale_report', 'mail_saved_view']
 
 describe('mailed views', () => {
   const desk = refundDesk()
@@ -36,7 +36,7 @@ describe('mailed views', () => {
     await desk.billed(1)
     desk.server.setClock(undefined)
     await desk.billed(2)
-    owner = await desk.server.withPermissions(rights)
+    owner = await desk.server.withPermissions(permissions)
   })
   afterAll(async () => {
     for (const one of workers) await one.stop()
@@ -193,7 +193,7 @@ describe('mailed views', () => {
       expect(mails[0]).toEqual(failed('The user may not have views mailed any more.'))
     }, patience)
     expect(house.received).toHaveLength(1)
-    owner = await desk.server.withPermissions(rights)
+    owner = await desk.server.withPermissions(permissions)
   })
 
   it('wait for a mail server that is away, and lie in the outbox folder where there is none', async () => {
@@ -221,7 +221,7 @@ describe('mailed views', () => {
     await boss.post('saved-view', { route, name: 'For all', query: 'period=today', group: groupId })
     const [view] = await views()
     const id = await scheduled(view.id)
-    const other = await desk.server.withPermissions(rights)
+    const other = await desk.server.withPermissions(permissions)
     for (const [call, status] of [
       [schedule(view.id, {}, other), 404],
       [other.patch(`saved-view-mailing/${id}`, daily), 404],
@@ -240,7 +240,7 @@ describe('mailed views', () => {
       expect(mails[0]).toEqual({ state: 'failed' })
     }, patience)
     expect(house.received).toEqual([])
-    owner = await desk.server.withPermissions(rights)
+    owner = await desk.server.withPermissions(permissions)
   })
 
   it('are refused for bad input, a view that is none of a report, and without the right', async () => {

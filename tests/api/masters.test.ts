@@ -59,12 +59,12 @@ describe('masters, where they differ from the others', () => {
     const refused = { referenceRange: messages.recordMissing }
     const wrong = await desk.admin.post('test-app/test-finding', finding({ test: other.id, referenceRange: range.id }))
     expect([wrong.status, wrong.body.errors]).toEqual([400, refused])
-    const right = await desk.admin.post('test-app/test-finding', finding({ test: test.id, referenceRange: range.id }))
-    expect([right.status, right.body.referenceRange]).toEqual([201, { id: range.id, range: range.range }])
+    const valid = await desk.admin.post('test-app/test-finding', finding({ test: test.id, referenceRange: range.id }))
+    expect([valid.status, valid.body.referenceRange]).toEqual([201, { id: range.id, range: range.range }])
     const moved = { test: other.id, remarks: 'Another test' }
-    const left = await desk.admin.patch(`test-app/test-finding/${right.body.id}`, moved)
+    const left = await desk.admin.patch(`test-app/test-finding/${valid.body.id}`, moved)
     expect([left.status, left.body.errors]).toEqual([400, refused])
-    const free = await desk.admin.patch(`test-app/test-finding/${right.body.id}`, { ...moved, referenceRange: null })
+    const free = await desk.admin.patch(`test-app/test-finding/${valid.body.id}`, { ...moved, referenceRange: null })
     expect([free.status, free.body.test.id]).toEqual([200, other.id])
     const offered = await desk.admin.get(`test-app/test-finding/reference-range?test=${test.id}&offset=0&limit=0`)
     expect(offered.body.results).toEqual([{ id: range.id, range: range.range, test: { id: test.id, name: test.name } }])
@@ -181,8 +181,8 @@ describe('masters, where they differ from the others', () => {
     const clerk = await server.signIn('clerk')
     const bell = async () => (await clerk.get('notice')).body
     expect(await bell()).toEqual({ unseen: 0, results: [] })
-    const told = await note(sale, 'Please call her, @clerk.')
-    expect([told.status, told.body]).toMatchObject([201, { action: 'note', userName: 'admin' }])
+    const comment = await note(sale, 'Please call her, @clerk.')
+    expect([comment.status, comment.body]).toMatchObject([201, { action: 'note', userName: 'admin' }])
     const [notice] = (await bell()).results
     expect(notice).toMatchObject({ text: 'Please call her, @clerk.', of: bill.saleNo, isNew: true, userName: 'admin' })
     expect(notice.address).toBe(`/billing?history=${bill.id}`)

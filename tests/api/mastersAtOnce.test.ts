@@ -97,22 +97,22 @@ describe('every master, by many at once', () => {
         const first = (await desk.admin.get(`${resource.apiPath}?limit=1&ordering=${resource.labelField}`)).body
           .results[0]
         expect(first.id).toBe(id)
-        const [told, ...more] = await warnOfExtraSingletons(desk.server.db, [resource])
-        expect([told, more]).toEqual([expect.stringMatching(`${resource.label}.*${id} '.*'0 of old'`), []])
+        const [warning, ...more] = await warnOfExtraSingletons(desk.server.db, [resource])
+        expect([warning, more]).toEqual([expect.stringMatching(`${resource.label}.*${id} '.*'0 of old'`), []])
       },
     )
 
     it.runIf(together.length > 0)('keeps one of many equal combinations, whatever their case and spaces', async () => {
       const [{ fields: all, message } = { fields: [], message: '' }] = together
       const fields = all.filter((name) => !(name in resource.fixedValues))
-      const given = await desk.records.input(resource)
+      const valid = await desk.records.input(resource)
       // What must be unique by itself is left out, or differs: it would be refused before the combination is.
       const isSingle = (name: string) => Boolean(resource.fields[name]?.options.unique)
-      const input = Object.fromEntries(Object.entries(given).filter(([name]) => !isSingle(name)))
+      const input = Object.fromEntries(Object.entries(valid).filter(([name]) => !isSingle(name)))
       const respelt = (n: number) =>
         Object.fromEntries(fields.map((name) => [name, n % 2 === 0 ? input[name] : shouted(input[name])]))
-      const needed = Object.keys(given).filter((name) => isSingle(name) && resource.fields[name]?.options.required)
-      const apart = (n: number) => Object.fromEntries(needed.map((name) => [name, `${given[name]}${n}`]))
+      const needed = Object.keys(valid).filter((name) => isSingle(name) && resource.fields[name]?.options.required)
+      const apart = (n: number) => Object.fromEntries(needed.map((name) => [name, `${valid[name]}${n}`]))
       const posts = Array.from({ length: many }, (_, n) =>
         desk.admin.post(createPath(resource), { ...input, ...apart(n), ...respelt(n) }),
       )

@@ -57,12 +57,12 @@ describe.skipIf(inject('demo').kind === 'server')('a machine whose clock is wron
   })
 
   it('is told of by the start and the doctor, saves nothing before its last document, and saves again once it is accepted', async () => {
-    const [ahead, right] = ['2030-01-12T06:00:00Z', '2030-01-10T06:00:00Z']
+    const [ahead, correctTime] = ['2030-01-12T06:00:00Z', '2030-01-10T06:00:00Z']
     const dataDir = folder()
     const first = await startAt(ahead, dataDir)
     expect((await bill(first)).body).toMatchObject({ createdDateAd: '2030-01-12' })
     await first.stop()
-    const second = await startAt(right, dataDir)
+    const second = await startAt(correctTime, dataDir)
     const behind =
       /The clock shows 2030-01-10 11:\d\d, and the last document of Billing, fiscal year 2086\/87, was written at 2030-01-12 11:\d\d/
     expect(second.output).toMatch(behind)
@@ -71,11 +71,11 @@ describe.skipIf(inject('demo').kind === 'server')('a machine whose clock is wron
       body: { message: expect.stringContaining('2030-01-10 11:') },
     })
     // the server, which has the database open, is asked
-    const told = /Dates: The clock shows 2030-01-10 11:\d\d, and the last document of /
-    expect(await prayogAt(right, dataDir, 'doctor')).toEqual([0, expect.stringMatching(told)])
+    const pattern = /Dates: The clock shows 2030-01-10 11:\d\d, and the last document of /
+    expect(await prayogAt(correctTime, dataDir, 'doctor')).toEqual([0, expect.stringMatching(pattern)])
     await second.stop()
-    expect(await prayogAt(right, dataDir, 'check', 'dates')).toEqual([1, expect.stringMatching(behind)])
-    expect(await prayogAt(right, dataDir, 'accept-clock')).toEqual([
+    expect(await prayogAt(correctTime, dataDir, 'check', 'dates')).toEqual([1, expect.stringMatching(behind)])
+    expect(await prayogAt(correctTime, dataDir, 'accept-clock')).toEqual([
       0,
       expect.stringMatching(
         /Documents were written after 2030-01-10 11:\d\d, of\n(.*\n)* {2}lab-sale, fiscal year 2086\/87: 2030-01-12/,

@@ -16,11 +16,11 @@ describe('a call that is not well-formed', () => {
 
   /** Sends bytes as they are. @returns the status and the body of the answer; none where the connection just ends */
   function send(start: string, headers: readonly string[], body: Buffer = Buffer.alloc(0)) {
-    const head = [start, ...headers, `Authorization: Bearer ${admin.tokens.access}`, 'Connection: close', '', '']
+    const headerLines = [start, ...headers, `Authorization: Bearer ${admin.tokens.access}`, 'Connection: close', '', '']
     return new Promise<{ status: number; body: string }>((resolve, reject) => {
       let text = ''
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
-        socket.write(head.join('\r\n'))
+        socket.write(headerLines.join('\r\n'))
         socket.write(body)
       })
       socket.on('data', (data) => {

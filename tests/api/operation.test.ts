@@ -25,10 +25,10 @@ import { dropDataDir, newDataDir } from '../support/application'
 type App = Awaited<ReturnType<typeof buildApp>>
 
 /** The bytes that a socket receives until it is closed, and after how many milliseconds that was. */
-function untilClosed(port: number, says: string, byTls = false): Promise<{ answer: string; ms: number }> {
+function untilClosed(port: number, input: string, byTls = false): Promise<{ answer: string; ms: number }> {
   const began = performance.now()
   return new Promise((resolve) => {
-    const speak = () => says && socket.write(says)
+    const speak = () => input && socket.write(input)
     const socket = byTls
       ? connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false }, speak)
       : connect(port, '127.0.0.1', speak)
@@ -81,15 +81,15 @@ describe('a server in operation', () => {
     const limits = { headers: 400, request: 900, stall: 60_000 }
     const secure = await start({ tls: certificate(), slowest: limits })
     const numbers = await metrics.serve('127.0.0.1', 0, limits)
-    const [silent, head, body, ...others] = await Promise.all([
-      ...['', slow, `${slow}\r\n{`].map((says) => untilClosed(portOf(app), says)),
+    const [silent, header, body, ...others] = await Promise.all([
+      ...['', slow, `${slow}\r\n{`].map((input) => untilClosed(portOf(app), input)),
       ...[portOf(secure), numbers.port].flatMap((port) =>
-        ['', 'GET /metrics HT'].map((says) => untilClosed(port, says)),
+        ['', 'GET /metrics HT'].map((input) => untilClosed(port, input)),
       ),
       untilClosed(portOf(secure), '', true),
     ])
     await Promise.all([secure.close(), numbers.close()])
-    for (const { ms } of [silent!, head!, body!, ...others]) expect(ms).toBeLessThan(4000)
+    for (const { ms } of [silent!, header!, body!, ...others]) expect(ms).toBeLessThan(4000)
     expect(body!.answer).toMatch(/^HTTP\/1.1 408/)
     // the defaults, on all ports alike
     const { headersTimeout, handshakeTimeout, keepAliveTimeout, connectionsCheckingInterval } =
@@ -281,12 +281,12 @@ describe('a server in operation', () => {
     delay.enable()
     const rows = '1\n'.repeat(4_000_000)
     const imported = await send(rows, 'core-app/district/import?dry_run=true')
-    const taken = await send(rows, 'pharmacy-app/opening-stock/sheet')
+    const response = await send(rows, 'pharmacy-app/opening-stock/sheet')
     const wide = await send(`a\n${'1,'.repeat(4_000_000)}`, 'core-app/district/import?dry_run=true')
     delay.disable()
     const more = process.memoryUsage().rss - before
     await own.close()
-    expect([imported, taken, wide]).toEqual([
+    expect([imported, response, wide]).toEqual([
       [400, expect.stringContaining('more than 50000 rows')],
       [400, expect.stringContaining('more than 50000 rows')],
       [400, expect.stringContaining('more than 256 columns')],

@@ -27,8 +27,8 @@ describe('whoever is of one store', () => {
   it('reads of customers what they owe there, and of receipts which of its bills they paid', async () => {
     const customer = await billingDataOf(desk).patient()
     const [own, others] = [await owed(customer), await owed(customer)]
-    const rights = ['view_pharmacy_customer', 'view_pharmacy_credit_clearance']
-    const reader = await desk.server.withPermissions(rights, { stores: [own.store] })
+    const permissions = ['view_pharmacy_customer', 'view_pharmacy_credit_clearance']
+    const reader = await desk.server.withPermissions(permissions, { stores: [own.store] })
     const { customerNo } = (await desk.admin.get(`pharmacy-app/customer/${customer}`)).body
     const owes = async (by = reader) =>
       (await by.get(`pharmacy-app/customer?search=${customerNo}`)).body.results[0].dueAmount
@@ -68,27 +68,27 @@ describe('whoever is of one store', () => {
   it('finds nothing of another in the activity of users, in notes that name one, and among what came back', async () => {
     const { store, row } = await owed(await billingDataOf(desk).patient())
     const { store: strange } = await owed(await billingDataOf(desk).patient())
-    const rights = ['view_pharmacy_sale', 'view_pharmacy_sale_return', 'view_pharmacy_ird_user_activity_report']
+    const permissions = ['view_pharmacy_sale', 'view_pharmacy_sale_return', 'view_pharmacy_ird_user_activity_report']
     const today = localDay(new Date())
     const days = `date_after=${today}&date_before=${today}`
     const activity = `pharmacy-financial-report-app/user-activity-report?limit=0&${days}&document_no=${row.saleNo}`
     const returns = `${saleReturn.apiPath}/of-${apiPathNameOf(sale)}?${queryParamName(sale.apiNames.idField)}=${row.id}`
-    const reader = await desk.server.withPermissions(rights, { stores: [store] })
+    const reader = await desk.server.withPermissions(permissions, { stores: [store] })
     const { id, userName } = (await reader.get('user-app/me')).body
     expect((await desk.admin.post(`${sale.apiPath}/${row.id}/note`, { text: `Look, @${userName}.` })).status).toBe(201)
-    const told = async () => [
+    const visible = async () => [
       (await reader.get(`${activity}&action=create`)).body.results.length,
       (await reader.get('notice')).body.results.length,
       (await reader.get(returns)).status,
     ]
-    expect(await told()).toEqual([1, 1, 200])
+    expect(await visible()).toEqual([1, 1, 200])
     await desk.server.db.updateTable('userStores').set({ targetId: strange }).where('ownerId', '=', id).execute()
     await desk.server.db
       .updateTable('user')
       .set({ email: `${userName}@example.org` })
       .where('id', '=', id)
       .execute()
-    expect(await told()).toEqual([0, 0, 404])
+    expect(await visible()).toEqual([0, 0, 404])
   })
 
   it('writes no document outside the scope', async () => {

@@ -36,10 +36,10 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
     const supplier = await desk.stock.supplier()
     const due: Row[] = []
     for (let n = 0; n < count; n++) {
-      const head = { supplier, store: desk.store, payType: PayType.credit }
+      const header = { supplier, store: desk.store, payType: PayType.credit }
       const { status, body } = await desk.admin.post(
         purchase.apiPath,
-        purchaseOf(purchase, head, [boughtLine(desk.item)]),
+        purchaseOf(purchase, header, [boughtLine(desk.item)]),
         keyOf(),
       )
       expect(status).toBe(201)
@@ -67,9 +67,9 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
     return answer.body
   }
   const refused = async (body: Row) => {
-    const { status, body: told } = await post(body)
+    const { status, body: answer } = await post(body)
     expect(status).toBe(400)
-    return told.errors
+    return answer.errors
   }
   const advanceOf = async (supplier: number) =>
     (await desk.admin.get(`${path}/advance?supplier=${supplier}`)).body.advanceAmount
@@ -88,9 +88,9 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
     expect(results.find(({ id }: Row) => id === supplier)).toMatchObject({
       ...{ documents: 0, dueAmount: '0.00', dueSinceAd: null, advanceAmount: '500.25' },
     })
-    const head = { supplier, store: desk.store, payType: PayType.credit }
+    const header = { supplier, store: desk.store, payType: PayType.credit }
     const later = (
-      await desk.admin.post(purchase.apiPath, purchaseOf(purchase, head, [boughtLine(desk.item)]), keyOf())
+      await desk.admin.post(purchase.apiPath, purchaseOf(purchase, header, [boughtLine(desk.item)]), keyOf())
     ).body
     await saved(bodyOf(supplier, { pays: [[later, '400.00']], advance: '-400.00', paid: '0.00' }))
     expect((await desk.admin.get(`${purchase.apiPath}/${later.id}`)).body.paidAmount).toBe('400.00')
@@ -108,14 +108,14 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
   it('is paid without a bill, to one whom a search alone finds', async () => {
     const { supplier } = await owing(0)
     const { name } = (await desk.admin.get(`pharmacy-app/supplier/${supplier}`)).body
-    const found = async (search: string) =>
+    const searchFor = async (search: string) =>
       (await desk.admin.get(`${path}/supplier?limit=0${search}`)).body.results.filter(({ id }: Row) => id === supplier)
-    expect(await found('')).toEqual([])
-    expect(await found(`&search=${encodeURIComponent(name)}`)).toMatchObject([
+    expect(await searchFor('')).toEqual([])
+    expect(await searchFor(`&search=${encodeURIComponent(name)}`)).toMatchObject([
       { dueAmount: '0.00', advanceAmount: '0.00' },
     ])
     await saved(bodyOf(supplier, { advance: '1000.00', paid: '1000.00' }))
-    expect(await found('')).toMatchObject([{ documents: 0, advanceAmount: '1000.00' }])
+    expect(await searchFor('')).toMatchObject([{ documents: 0, advanceAmount: '1000.00' }])
     const below = desk.server.db.updateTable('partyPaymentAdvance').set({ amount: '-0.01' })
     await expect(below.where('supplierId', '=', supplier).execute()).rejects.toThrow(/check/)
   })
@@ -140,8 +140,8 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
       [{ ...back, advance: '-9.00', paid: '9.00' }, { advanceAmount: 'Only Rs. 0.00 of the advance is left.' }],
       [{ advance: '9.00', paid: '9.00', kind: 7 }, { paymentKind: 'Kind must be one of the list.' }],
     ]
-    for (const [given, errors] of wrong)
-      expect([given, await refused(bodyOf(supplier, given))]).toEqual([given, errors])
+    for (const [changes, errors] of wrong)
+      expect([changes, await refused(bodyOf(supplier, changes))]).toEqual([changes, errors])
     const most = '999999999999.99'
     await saved(bodyOf(supplier, { advance: most, paid: most }))
     expect(await refused(bodyOf(supplier, { advance: most, paid: most }))).toEqual({

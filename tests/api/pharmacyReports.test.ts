@@ -116,8 +116,10 @@ describe(`the reports of the pharmacy (seed ${seed})`, () => {
     expect((await desk.trader.get(`${path}/following-lines`)).body.results).toEqual([])
     const again = await desk.trader.post(path, {}, keyOf())
     expect([again.status, again.body.errors]).toEqual([400, { details: closingMessages.nothing }])
-    const seen = async (rights: string[]) =>
-      (await (await desk.server.withPermissions(rights)).get(path)).body.results.map(({ closingNo }: Row) => closingNo)
+    const seen = async (permissions: string[]) =>
+      (await (await desk.server.withPermissions(permissions)).get(path)).body.results.map(
+        ({ closingNo }: Row) => closingNo,
+      )
     expect(await seen(['view_counter_closing'])).toEqual([])
     expect(await seen(['view_counter_closing', 'view_every_counter_closing'])).toEqual(['CC-00001'])
     expect(await moneyFindings(desk.server.db)).toEqual([])
@@ -163,8 +165,8 @@ describe(`the reports of the pharmacy (seed ${seed})`, () => {
     }
     const book = await read('', whole)
     expect(book.results.map(({ day }: Row) => day)).toEqual(bills.map(({ dayBs }) => dayBs).toSorted())
-    const told = ({ partyBillNo, supplierName }: Row) => `${supplierName} ${partyBillNo}`
-    expect(book.results.map(told).toSorted()).toEqual(bills.map(told).toSorted())
+    const labelOf = ({ partyBillNo, supplierName }: Row) => `${supplierName} ${partyBillNo}`
+    expect(book.results.map(labelOf).toSorted()).toEqual(bills.map(labelOf).toSorted())
     expect(new Set(bills.map(({ partyBillNo }) => partyBillNo)).size).toBeLessThan(bills.length)
     const back = await read('/returns', { from: '2026-02-20', to: '2026-02-20' })
     expect(add(back.totals.total, back.totals.vat)).toBe(sum(returned.map(({ grandTotal }) => grandTotal)))

@@ -25,11 +25,11 @@ describe('what was entered wrong of lots', () => {
       const { status, body: read } = await editor.get(`${path}/${row.id}`)
       expect([document.name, status]).toEqual([document.name, 200])
       expect((await editor.get(path)).body.results.map(({ id }: Row) => id)).toContain(row.id)
-      const head = Object.fromEntries(correctableValues(optionsOf(document)).map((name) => [name, read[name]]))
+      const header = Object.fromEntries(correctableValues(optionsOf(document)).map((name) => [name, read[name]]))
       const lots = read.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }: Row) => ({
         ...{ id, batchNo, expiryDate, mrp, salePrice },
       }))
-      const previous = { ...head, lots }
+      const previous = { ...header, lots }
       const correct = (values: Row, more: Row = {}) =>
         editor.patch(
           `${path}/${row.id}`,
@@ -40,9 +40,9 @@ describe('what was entered wrong of lots', () => {
       expect((await correct({ batchNo: 'R' }, { remarks: '' })).body.errors).toEqual({ remarks: 'Remarks is required' })
       const isSold = read.lots[0].mrp !== null
       if (isSold) expect(Object.keys((await correct({ mrp: '0.01' })).body.errors)).toContain('lots.0.mrp')
-      const right = { batchNo: 'R-1', expiryDate: '2039-02-28', ...(isSold && { mrp: '999.00', salePrice: '990.00' }) }
-      const { body: corrected } = await correct(right)
-      expect([document.name, corrected.lots[0]]).toEqual([document.name, { ...read.lots[0], ...right }])
+      const values = { batchNo: 'R-1', expiryDate: '2039-02-28', ...(isSold && { mrp: '999.00', salePrice: '990.00' }) }
+      const { body: corrected } = await correct(values)
+      expect([document.name, corrected.lots[0]]).toEqual([document.name, { ...read.lots[0], ...values }])
       expect(await lotsOf(read.lots[0].itemId)).toMatchObject([{ batchNo: 'R-1' }])
       expect((await correct({ batchNo: 'R-2' })).status).toBe(409)
     }
@@ -111,9 +111,9 @@ describe('purchase correction', () => {
       ['MRP', '130.00'],
       ['Sale Price', '125.00'],
     ])
-    const stands = await desk.row(purchase, row.id)
-    expect(stands).toMatchObject({ partyBillNo: 'RIGHT', billedPartyBillNo: body.partyBillNo, total: row.total })
-    expect(stands.details[0].batchNo).toBe(body.details[0].batchNo)
+    const current = await desk.row(purchase, row.id)
+    expect(current).toMatchObject({ partyBillNo: 'RIGHT', billedPartyBillNo: body.partyBillNo, total: row.total })
+    expect(current.details[0].batchNo).toBe(body.details[0].batchNo)
     expect(await lotsOf(item)).toMatchObject([{ batchNo: 'RIGHT-1', costTotal: '1000.00', qty: 110 }])
     expect(await movementsOf(item)).toEqual(before)
     await nothingDiffers()
@@ -123,8 +123,8 @@ describe('purchase correction', () => {
     const { row, item } = await bought()
     const key = keyOf()
     const [bill, lot] = [{ partyBillDate: '2024-01-15' }, { salePrice: '90.90' }]
-    const { status, body: told } = await correct(row, bill, lot, {}, desk.admin, key)
-    expect([status, told.questions.map((one: Row) => one.key), Object.keys(told.errors)]).toEqual([
+    const { status, body: response } = await correct(row, bill, lot, {}, desk.admin, key)
+    expect([status, response.questions.map((one: Row) => one.key), Object.keys(response.errors)]).toEqual([
       409,
       ['otherFiscalYear', 'salePriceBelowCost'],
       ['partyBillDate', 'lots.0.salePrice'],

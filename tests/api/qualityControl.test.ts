@@ -65,8 +65,8 @@ describe('controls', () => {
     expect((await answer(waiting[1].id)).status).toBe(200)
     expect((await desk.linesOf(next.sampleNo)).heldBack).toEqual([])
     expect((await verify(patient)).status).toBe(200)
-    const told = (await more.verifier.get(`${violations}?status=answered&limit=0`)).body.results
-    expect(told.slice(0, 2).map(({ id }: Row) => id)).toEqual([waiting[1].id, waiting[0].id])
+    const answered = (await more.verifier.get(`${violations}?status=answered&limit=0`)).body.results
+    expect(answered.slice(0, 2).map(({ id }: Row) => id)).toEqual([waiting[1].id, waiting[0].id])
     // counting starts over: one beyond two SD after a rejected run is one
     expect(rulesOf(await enter({ [one]: '44.1' }))).toEqual(['1-2s'])
   })
@@ -140,17 +140,17 @@ describe('controls', () => {
     const entered = await patient({ 'HDL Cholesterol': '46' })
     const doubted = async () => (await more.verifier.get(`${violations}/${id}/result`)).body
     expect(await doubted()).toMatchObject({ since: '2025-11-21T06:01:00.000Z', hadGood: true })
-    const said = [
+    const answers = [
       [verified.sampleNo, 'HDL Cholesterol', '45', true, false],
       [verified.sampleNo, 'LDL Cholesterol', '121', true, false],
       [entered.sampleNo, 'HDL Cholesterol', '46', false, false],
     ]
     const rowOf = (row: Row) => [row.sampleNo, row.test.name, row.value, row.verified, row.issued]
-    expect((await doubted()).results.map(rowOf)).toEqual(said)
+    expect((await doubted()).results.map(rowOf)).toEqual(answers)
     await answer(id)
     at(5)
     await patient(all)
-    expect((await doubted()).results.map(rowOf)).toEqual(said)
+    expect((await doubted()).results.map(rowOf)).toEqual(answers)
     at(0)
     // of one analyser: what another measured is not in doubt; without a good control before, a day is looked back
     const answered = (await more.verifier.get(`${violations}?status=answered&limit=0`)).body.results

@@ -174,9 +174,9 @@ describe('what follows from refunds', () => {
         const sale = await billed(1)
         const [owed] = await testsOf(sale.id)
         const refund = await body(sale.id, [1])
-        const [collected, taken] = await Promise.all([collect([owed.id]), post(refund)])
+        const [collected, refunded] = await Promise.all([collect([owed.id]), post(refund)])
         // a refund that finds it collected asks first
-        expect([collected.status, taken.status].toSorted()).toEqual([201, 409])
+        expect([collected.status, refunded.status].toSorted()).toEqual([201, 409])
         expect(await testsOf(sale.id)).toMatchObject([{ status: collected.status === 201 ? 2 : 0 }])
       }
     })
@@ -206,9 +206,10 @@ describe('what follows from refunds', () => {
 
     it('finds a bill of the patient by a part of its number, the newest first', async () => {
       const [one, two] = [await billed(1), await billed(1)]
-      const found = (await desk.clerk.get(`${refunds}/sale?ordering=-id&customer=${desk.patient}&search=${two.saleNo}`))
-        .body
-      expect(found.results.map((row: { id: number }) => row.id)).toContain(two.id)
+      const matches = (
+        await desk.clerk.get(`${refunds}/sale?ordering=-id&customer=${desk.patient}&search=${two.saleNo}`)
+      ).body
+      expect(matches.results.map((row: { id: number }) => row.id)).toContain(two.id)
       expect((await offered()).slice(0, 2)).toEqual([two.id, one.id])
       for (const nobody of ['', '&customer='])
         expect((await desk.clerk.get(`${refunds}/sale?ordering=-id${nobody}`)).body.errors).toEqual({
@@ -220,10 +221,10 @@ describe('what follows from refunds', () => {
     it('tells of each line what is left, and of the bill what was returned', async () => {
       const sale = await billed(3)
       await refunded(sale.id, [2])
-      const { body: found } = await desk.clerk.get(
+      const { body: page } = await desk.clerk.get(
         `${refunds}/sale-detail-for-return?offset=0&limit=0&sale_main=${sale.id}`,
       )
-      expect(found).toMatchObject({
+      expect(page).toMatchObject({
         count: 1,
         results: [{ qty: 3, remQty: 1, cost: '450.00', returned: { qty: 2, discountAmount: '0.00' } }],
         sale: { id: sale.id, payType: 1, returned: { grandTotal: '900.00', grandTotalRoundOff: '900.00' } },

@@ -52,12 +52,12 @@ describe('quick registration', () => {
       expect(fromBs.dobDateAd).toBe('1990-05-15')
       const fromAge = await registered({ dobDateAd: '', age: 18, ageType: 2 })
       expect(fromAge).toMatchObject({ dobDateAd: '2024-01-17', dobDateBs: calendarDateOf('2024-01-17'), age: '1 Yrs' })
-      const told = await desk.server.db
+      const activity = await desk.server.db
         .selectFrom('customer')
         .select(['age', 'ageType'])
         .where('id', '=', fromAge.id)
         .execute()
-      expect(told).toEqual([{ age: 18, ageType: 2 }])
+      expect(activity).toEqual([{ age: 18, ageType: 2 }])
     })
 
     it('is N/A where no gender is chosen', async () => {
@@ -159,16 +159,16 @@ describe('quick registration', () => {
           lastVisitBs: '2082-04-01',
         },
       ])
-      const found = async (changes: Record<string, string>) => (await same(adder, { ...ram, ...changes })).length
-      expect(await found({ first_name: ' rAM', last_name: 'KHADKA ', middle_name: 'bahadur' })).toBe(1)
-      expect(await found({ middle_name: 'Prasad' })).toBe(0)
-      expect(await found({ first_name: 'Ra' })).toBe(0)
-      expect(await found({ mobile_no: '980123456' })).toBe(0)
-      expect(await found({ mobile_no: '' })).toBe(0)
+      const countSame = async (changes: Record<string, string>) => (await same(adder, { ...ram, ...changes })).length
+      expect(await countSame({ first_name: ' rAM', last_name: 'KHADKA ', middle_name: 'bahadur' })).toBe(1)
+      expect(await countSame({ middle_name: 'Prasad' })).toBe(0)
+      expect(await countSame({ first_name: 'Ra' })).toBe(0)
+      expect(await countSame({ mobile_no: '980123456' })).toBe(0)
+      expect(await countSame({ mobile_no: '' })).toBe(0)
       const second = await registered({ ...person, email: 'ram@example.com' })
       expect((await same(adder, ram)).map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
       await desk.clerk.patch(`${path}/${second.id}`, { active: false, remarks: 'twice' })
-      expect(await found({})).toBe(1)
+      expect(await countSame({})).toBe(1)
     })
 
     it('is no lock: the registration is taken all the same', async () => {

@@ -10,7 +10,7 @@ import { apiDocument } from '~/server/http/openapi'
 import { allEndpoints, allTables, installation } from '~/server/start'
 import { openDesk } from '~/testing/desk'
 import type { Answer, Caller, TestServer } from '~/testing/server'
-import { rightCalls } from './support/rightCalls'
+import { validRequests } from './support/validRequests'
 
 const header = 'idempotency-key'
 
@@ -27,8 +27,8 @@ function recording(server: TestServer, recorder: Recorder): TestServer {
   const noting = <C extends Caller>(caller: C): C => {
     const noted =
       (method: 'post' | 'patch') =>
-      async (path: string, body?: unknown, given: Record<string, string> = {}): Promise<Answer> => {
-        const key = { [header]: randomUUID(), ...given }
+      async (path: string, body?: unknown, extraHeaders: Record<string, string> = {}): Promise<Answer> => {
+        const key = { [header]: randomUUID(), ...extraHeaders }
         const again = (headers: Record<string, string> = key) => caller[method](path, body, headers)
         if (!recorder.target?.test(`${method.toUpperCase()} ${path}`)) return again()
         recorder.again = again
@@ -46,7 +46,7 @@ function recording(server: TestServer, recorder: Recorder): TestServer {
     ...server,
     as: (token) => noting(server.as(token)),
     signIn: async (userName) => noting(await server.signIn(userName)),
-    withPermissions: async (rights, own) => noting(await server.withPermissions(rights, own)),
+    withPermissions: async (permissions, own) => noting(await server.withPermissions(permissions, own)),
     superuser: async () => noting(await server.superuser()),
   }
 }
@@ -101,7 +101,7 @@ function rowOf({ method, path, options: { idempotency } }: Endpoint): string {
 describe('a request that is sent again', () => {
   const recorder: Recorder = {}
   const desk = openDesk(async (server) => ({
-    calls: await rightCalls(recording(server, recorder)),
+    calls: await validRequests(recording(server, recorder)),
     routes: allEndpoints(installation, await openSigner(server.db)).filter(({ method }) => method !== 'GET'),
   }))
 

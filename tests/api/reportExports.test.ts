@@ -17,7 +17,7 @@ const summary = 'lab-financial-report-app/sale-report'
 const byDepartment = 'lab-financial-report-app/department-wise-sale-report'
 const today = localDay(new Date())
 const days = `date_after=${today}&date_before=${today}`
-const right = 'view_lab_sale_report'
+const permission = 'view_lab_sale_report'
 const many = 3000
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any tab
@@ -40,7 +40,7 @@ const ownSales = defineReport('own-sales', {
 })
 const declarations = {
   ...installation,
-  reports: [...installation.reports, { ...assignReportModule(ownSales, { name: 'lab' }), permission: right }],
+  reports: [...installation.reports, { ...assignReportModule(ownSales, { name: 'lab' }), permission }],
 }
 
 describe('a report as a file', () => {
@@ -128,7 +128,7 @@ describe('a report as a file', () => {
 
   it('is for those who may see the report, and has only what they may see of it', async () => {
     const path = `${summary}/export?${days}`
-    const [stranger, reader] = [await desk.server.withPermissions([]), await desk.server.withPermissions([right])]
+    const [stranger, reader] = [await desk.server.withPermissions([]), await desk.server.withPermissions([permission])]
     expect((await stranger.get(`${path}&format=csv`)).status).toBe(403)
     const own = 'lab-financial-report-app/own-sales/export?'.concat(days)
     expect(readCsv(await file(own, 'csv', reader)).slice(-3, -1)).toEqual([
@@ -148,18 +148,18 @@ describe('a report as a file', () => {
     expect(response.headers.get('content-type')).toBe(PROGRESS_TYPE)
     expect(Number(response.headers.get('x-row-count'))).toBe(many)
     const frames = new FrameReader()
-    const told = new Set<number>()
+    const counts = new Set<number>()
     let others = 0
     let othersBeforeEnd = 0
     const other = desk.clerk.get('core-app/district?limit=1').then(() => others++)
     for await (const piece of response.body!) {
       frames.take(piece as Uint8Array<ArrayBuffer>)
-      told.add(frames.rows)
+      counts.add(frames.rows)
       if (!frames.isComplete) othersBeforeEnd = others
     }
     await other
     expect(frames).toMatchObject({ rows: many, isComplete: true })
-    expect(told.size).toBeGreaterThan(3)
+    expect(counts.size).toBeGreaterThan(3)
     expect(othersBeforeEnd).toBe(1)
     expect((await readPdf(Buffer.concat(frames.parts))).filter(([text]) => text?.startsWith('X'))).toHaveLength(many)
   })

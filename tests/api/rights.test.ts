@@ -35,15 +35,19 @@ describe('rights', () => {
     expect(routes.length).toBeGreaterThan(100)
     for (const { method, path, options } of routes) {
       const also = (options.conditionalPermissions ?? []).flatMap(({ permission = [] }) => permission)
-      for (const right of [...permissionsIn(options.permission), ...also])
-        expect([method, path, [...codes, PUBLIC, SIGNED_IN].includes(right)]).toEqual([method, path, true])
+      for (const code of [...permissionsIn(options.permission), ...also])
+        expect([method, path, [...codes, PUBLIC, SIGNED_IN].includes(code)]).toEqual([method, path, true])
     }
   })
 
   it('a route that names no right fails the start', async () => {
     const signer = await openSigner(server.db)
-    for (const right of [undefined, '', [], ['']]) {
-      const bare = endpoint.get('bare', { permission: right as unknown as string, summary: 'Bare' }, async () => 'open')
+    for (const permission of [undefined, '', [], ['']]) {
+      const bare = endpoint.get(
+        'bare',
+        { permission: permission as unknown as string, summary: 'Bare' },
+        async () => 'open',
+      )
       await expect(createApp({ db: server.db, signer, routes: [bare] })).rejects.toThrow(
         'GET bare declares no permission',
       )
@@ -52,15 +56,15 @@ describe('rights', () => {
 
   it('the API document lists all permissions of an endpoint, and those that some of its requests need', () => {
     const { paths = {} } = apiDocument(routes)
-    const said = (path: string) => paths[`/api/v1/${path}`]?.post as unknown as Record<string, unknown>
-    expect(said('core-app/district/import')).toMatchObject({
+    const operationOf = (path: string) => paths[`/api/v1/${path}`]?.post as unknown as Record<string, unknown>
+    expect(operationOf('core-app/district/import')).toMatchObject({
       description: 'Needs add_district and edit_district.',
       'x-permissions': { allOf: ['add_district', 'edit_district'] },
     })
-    expect(said('test-app/test/import').description).toMatch(
+    expect(operationOf('test-app/test/import').description).toMatch(
       /^Needs add_test and edit_test\. Also needs .*other masters/,
     )
-    expect(said('pharmacy-app/sale')).toMatchObject({
+    expect(operationOf('pharmacy-app/sale')).toMatchObject({
       'x-permissions': {
         anyOf: ['add_pharmacy_sale'],
         conditional: expect.arrayContaining([

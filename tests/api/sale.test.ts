@@ -21,10 +21,10 @@ describe('a sale of the pharmacy', () => {
   const { desk, data, movementsOf, lotsOf, nothingDiffers } = stockDesk()
   const inDays = (days: number) => addDays(localDay(new Date()), days)
   const opened = (lines: Row[], item: Row = {}) => data().opened(desk.admin, StoreModule.pharmacy, lines, item)
-  const sold = async (store: number, lines: Row[], head: Row = {}) =>
-    desk.saved(sale, await saleOf(desk.admin, { store, ...head }, lines))
-  const refused = async (store: number, lines: Row[], head: Row = {}, by = desk.admin) => {
-    const body = await saleOf(desk.admin, { store, ...head }, lines)
+  const sold = async (store: number, lines: Row[], header: Row = {}) =>
+    desk.saved(sale, await saleOf(desk.admin, { store, ...header }, lines))
+  const refused = async (store: number, lines: Row[], header: Row = {}, by = desk.admin) => {
+    const body = await saleOf(desk.admin, { store, ...header }, lines)
     const { status, body: answer } = await by.post(sale.apiPath, body, keyOf())
     expect(status).toBe(400)
     return answer.errors
@@ -40,9 +40,9 @@ describe('a sale of the pharmacy', () => {
     const lines = [{ expiryDate: inDays(400) }, { expiryDate: inDays(40) }, { expiryDate: inDays(5) }]
     const { store, lots } = await opened(lines, { genericName: generic, barcode: '8901234', rack: 'R7' })
     await desk.server.db.updateTable('organizationRule').set({ itemExpiryDateSaleThreshold: 30 }).execute()
-    const found = await offeredLots(desk.admin, store, '8901234')
-    expect(found.map(({ id }) => id)).toEqual([lots[1], lots[0]])
-    expect(found[0]).toMatchObject({ left: 100, cost: '120.00', rack: 'R7', next: [{ id: lots[0], left: 100 }] })
+    const matches = await offeredLots(desk.admin, store, '8901234')
+    expect(matches.map(({ id }) => id)).toEqual([lots[1], lots[0]])
+    expect(matches[0]).toMatchObject({ left: 100, cost: '120.00', rack: 'R7', next: [{ id: lots[0], left: 100 }] })
     const errors = await refused(store, [{ lot: lots[2]!, packSize: 10, cost: '120.00', units: 1, ...plain }])
     await desk.server.db.updateTable('organizationRule').set({ itemExpiryDateSaleThreshold: 0 }).execute()
     expect(Object.values(errors)).toEqual([expect.stringMatching(/^Batch .* expires on /)])
@@ -115,14 +115,14 @@ describe('a sale of the pharmacy', () => {
   it('asks before it sells what expires soon, a later batch, or on a prescription once more; of several lines once', async () => {
     const { store, lots } = await opened([400, 40, 90].map((days) => ({ expiryDate: inDays(days) })))
     const [later, near, next] = lots
-    const asked = async (lines: Row[], head: Row = {}) => {
-      const given = await saleOf(desk.admin, { store, confirmed: [], ...head }, lines)
+    const asked = async (lines: Row[], header: Row = {}) => {
+      const input = await saleOf(desk.admin, { store, confirmed: [], ...header }, lines)
       const key = keyOf()
-      const { status, body } = await desk.admin.post(sale.apiPath, given, key)
+      const { status, body } = await desk.admin.post(sale.apiPath, input, key)
       if (status === 201) return []
-      expect([status, await desk.admin.post(sale.apiPath, given, key)]).toMatchObject([409, { status: 409 }])
+      expect([status, await desk.admin.post(sale.apiPath, input, key)]).toMatchObject([409, { status: 409 }])
       const confirmed = body.questions.map((one: Row) => one.key)
-      expect((await desk.admin.post(sale.apiPath, { ...given, confirmed }, key)).status).toBe(201)
+      expect((await desk.admin.post(sale.apiPath, { ...input, confirmed }, key)).status).toBe(201)
       return [...confirmed, ...Object.keys(body.errors), ...body.questions.map(({ message }: Row) => message)]
     }
     const named = (days: number) => expect.stringContaining(inDays(days))
@@ -165,7 +165,7 @@ describe('a sale of the pharmacy', () => {
     const { store, lots } = await opened([{}], { drugGroup: DrugGroup.a, controlled: Controlled.narcotic })
     const grouped = await opened([{}], { drugGroup: DrugGroup.b })
     const line = [{ lot: lots[0], units: 1 }]
-    const messages = async (head: Row) => Object.keys(await refused(store, line, head))
+    const messages = async (header: Row) => Object.keys(await refused(store, line, header))
     expect(Object.values(await refused(grouped.store, [{ lot: grouped.lots[0], units: 1 }]))).toEqual([
       expect.stringMatching(/^Prescriber is required for /),
     ])
@@ -191,9 +191,9 @@ describe('a sale of the pharmacy', () => {
     const rule = (values: Row) => desk.server.db.updateTable('organizationRule').set(values).execute()
     await rule({ discountLimit: '10.00', higherDiscountLimit: '40.00' })
     const { store, lots } = await opened([{}])
-    const rights = ['add_pharmacy_sale', 'view_pharmacy_sale']
-    const clerk = await desk.server.withPermissions(rights)
-    const chief = await desk.server.withPermissions([...rights, 'give_higher_pharmacy_discount'])
+    const permissions = ['add_pharmacy_sale', 'view_pharmacy_sale']
+    const clerk = await desk.server.withPermissions(permissions)
+    const chief = await desk.server.withPermissions([...permissions, 'give_higher_pharmacy_discount'])
     const line = (discount: string) => [{ lot: lots[0], packs: 1, discount }]
     const most = (limit: string) => ({ totalDiscount: interpolate(discountMessages.overLimit, { limit }) })
     expect(await refused(store, line('10.01'), { remarks: 'Poor' }, clerk)).toEqual(most('10.00'))
@@ -215,15 +215,19 @@ describe('a sale of the pharmacy', () => {
 
   it('refuses what its lots, their prices, the scheme and the pay type do not allow, each at its field', async () => {
     const { store, lots } = await opened([{}, {}], { fractionable: false, discountable: false })
-    const told = async (line: Row, head: Row = {}) =>
-      Object.entries(await refused(store, [{ lot: lots[0], ...line }], head))
-    expect(await told({ units: 5 })).toEqual([
+    const errorsOf = async (line: Row, header: Row = {}) =>
+      Object.entries(await refused(store, [{ lot: lots[0], ...line }], header))
+    expect(await errorsOf({ units: 5 })).toEqual([
       ['details.0.units', expect.stringMatching(/ is sold by whole packs only\.$/)],
     ])
-    expect(await told({})).toEqual([['details.0.units', 'Qty must be greater than 0.']])
-    expect(await told({ packs: 1, discount: '5.00' })).toEqual([['details.0.discount', 'Item is not discountable.']])
-    expect(await told({ packs: 11 })).toEqual([['details.0.qty', expect.stringMatching(/^Only 100 .* left of batch /)]])
-    expect(await told({ packs: 1 }, { payType: PayType.credit })).toEqual([
+    expect(await errorsOf({})).toEqual([['details.0.units', 'Qty must be greater than 0.']])
+    expect(await errorsOf({ packs: 1, discount: '5.00' })).toEqual([
+      ['details.0.discount', 'Item is not discountable.'],
+    ])
+    expect(await errorsOf({ packs: 11 })).toEqual([
+      ['details.0.qty', expect.stringMatching(/^Only 100 .* left of batch /)],
+    ])
+    expect(await errorsOf({ packs: 1 }, { payType: PayType.credit })).toEqual([
       ['customer', 'Only a registered customer can have credit.'],
     ])
     const body = await saleOf(desk.admin, { store }, [{ lot: lots[0], packs: 1 }])
@@ -318,8 +322,8 @@ describe('a sale of the pharmacy', () => {
       const left = Number(/^Only (\d+) /.exec(String(Object.values(body.errors)[0]))?.[1] ?? 0)
       return left > 0 && left < wanted ? counter(left) : 0
     }
-    const taken = await Promise.all(Array.from({ length: 50 }, (_, index) => counter(1 + (index % 3) * 2)))
-    expect(taken.reduce((total, qty) => total + qty, 0)).toBe(100)
+    const soldQuantities = await Promise.all(Array.from({ length: 50 }, (_, index) => counter(1 + (index % 3) * 2)))
+    expect(soldQuantities.reduce((total, qty) => total + qty, 0)).toBe(100)
     expect(await lotsOf(item)).toMatchObject([{ qty: 0, value: '0.00' }])
 
     const crossing = await opened([{}, {}])

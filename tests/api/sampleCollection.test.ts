@@ -86,15 +86,15 @@ describe('sample collection', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => collect(bill, index % 2 ? ['ESR'] : blood)),
     )
-    const taken = answers.filter(({ status }) => status === 201)
+    const collected = answers.filter(({ status }) => status === 201)
     expect(
-      taken.flatMap(({ body }) => body.samples.flatMap((one: { customerTests: number[] }) => one.customerTests)),
-    ).toEqual([...new Set(taken.flatMap(({ body }) => body.samples[0].customerTests))])
+      collected.flatMap(({ body }) => body.samples.flatMap((one: { customerTests: number[] }) => one.customerTests)),
+    ).toEqual([...new Set(collected.flatMap(({ body }) => body.samples[0].customerTests))])
     const refused = answers.filter(({ status }) => status === 409)
-    expect(taken.length + refused.length).toBe(10)
+    expect(collected.length + refused.length).toBe(10)
     for (const { body } of refused) expect(body.message).toMatch(/^Already collected: .*ESR\.$/)
     const next = await collect(await billed(serum))
-    const numbers = [...taken.map(({ body }) => body.sampleNo), next.body.sampleNo]
+    const numbers = [...collected.map(({ body }) => body.sampleNo), next.body.sampleNo]
       .map((no) => Number(no.slice(1)))
       .sort()
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] as number) + index))
@@ -225,17 +225,17 @@ describe('sample collection', () => {
           },
         ],
       })
-      const found = async (query: string) =>
+      const searchFor = async (query: string) =>
         (await desk.technician.get(`${samplesPath}?${query}`)).body.results.map(({ id }: { id: number }) => id)
       for (const query of [`customer_no=${bill.customerNo.toLowerCase()}`, 'search=lamich', `search=${bill.saleNo}`])
-        expect([query, await found(query)]).toEqual([query, [bill.id]])
-      expect(await found('search=nobody')).toEqual([])
-      expect(await found('created_date_ad_after=2025-07-18')).toEqual([])
-      expect(await found('created_date_ad_after=2025-07-17&created_date_ad_before=2025-07-17&limit=1')).toEqual([
+        expect([query, await searchFor(query)]).toEqual([query, [bill.id]])
+      expect(await searchFor('search=nobody')).toEqual([])
+      expect(await searchFor('created_date_ad_after=2025-07-18')).toEqual([])
+      expect(await searchFor('created_date_ad_after=2025-07-17&created_date_ad_before=2025-07-17&limit=1')).toEqual([
         bill.id,
       ])
       desk.server.setClock(new Date('2025-07-18T08:45:00Z'))
-      expect(await found('')).toEqual([])
+      expect(await searchFor('')).toEqual([])
       desk.server.setClock(now)
       expect((await desk.technician.get(`${samplesPath}?limit=1&offset=1`)).body).toMatchObject({
         count: body.count,

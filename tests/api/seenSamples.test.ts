@@ -47,9 +47,9 @@ describe('samples', () => {
       .insertInto('receivedResult')
       .values([sampleNo, 'S7777777'].map((barcode) => ({ ...measured, messageId: message?.id, barcode, code: 'UREA' })))
       .execute()
-    const rights = ['view_sample_collection', 'view_sample_receipt', 'view_result_entry', 'view_analyser_results']
-    const reader = await desk.server.withPermissions(rights)
-    const found = async () => {
+    const permissions = ['view_sample_collection', 'view_sample_receipt', 'view_result_entry', 'view_analyser_results']
+    const reader = await desk.server.withPermissions(permissions)
+    const visible = async () => {
       const answers = []
       for (const path of readings(sampleNo, sale)) {
         const { status, body } = await reader.get(path)
@@ -57,11 +57,11 @@ describe('samples', () => {
       }
       return answers
     }
-    const [waiting] = (await found()).slice(1, 2)
-    expect(await found()).toEqual([1, waiting, 1, 1, 1, 1, 1, 1])
+    const [waiting] = (await visible()).slice(1, 2)
+    expect(await visible()).toEqual([1, waiting, 1, 1, 1, 1, 1, 1])
     // as a house would declare it whose clerks see the bills that they wrote
     Object.assign(labSale.options.access, { scope: 'own' })
-    expect(await found()).toEqual([0, 0, 0, 0, 0, 0, 404, 404])
+    expect(await visible()).toEqual([0, 0, 0, 0, 0, 0, 404, 404])
     const nobodys = await reader.get(`${received}?search=S7777777`)
     expect(nobodys.body.count).toBe(1)
   })

@@ -350,12 +350,12 @@ describe('session', () => {
     expect((await own.post(`${path}/end`, { password: 'wrong' })).status).toBe(400)
     expect((await own.post(`${path}/end`, { password: 'twofold@123' })).status).toBe(204)
     expect((await withCode()).status).toBe(200)
-    const told = server.db
+    const activity = server.db
       .selectFrom('activity')
       .select('after')
       .where('entityId', '=', id)
       .where('action', '=', 'change')
-    expect((await told.orderBy('id').execute()).map(({ after }) => after)).toEqual([
+    expect((await activity.orderBy('id').execute()).map(({ after }) => after)).toEqual([
       { secondFactor: 'on' },
       { secondFactor: 'off' },
     ])
@@ -407,8 +407,8 @@ describe('session', () => {
 
   it('takes no token that was altered or signed with another key', async () => {
     const { tokens } = await server.signIn('clerk')
-    const [head, claims] = tokens.access.split('.')
-    for (const token of [`${head}.${claims}.AAAA`, 'x.y.z', '', `${tokens.access}x`, `${head}.${claims}.`])
+    const [header, claims] = tokens.access.split('.')
+    for (const token of [`${header}.${claims}.AAAA`, 'x.y.z', '', `${tokens.access}x`, `${header}.${claims}.`])
       expect((await server.as(token).get('user-app/me')).status).toBe(401)
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
     expect((await server.as(unsigned).get('user-app/me')).status).toBe(401)

@@ -19,12 +19,12 @@ describe('lines from a sheet', () => {
     const named = async (id: number) =>
       (await desk.server.db.selectFrom('item').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
     const path = `${pharmacyOpeningStock.apiPath}/sheet`
-    const right = [
+    const validLines = [
       `ITEM;batch;Expiry;pack size;Qty;Cost;M.R.P`,
       `${(await named(first)).toUpperCase()};A1;05/2042;10;100;90;120.5`,
       `4006381333931;A2;2042-12-31;;7;"1,200.00";`,
     ].join('\n')
-    const { status, body } = await read(path, right)
+    const { status, body } = await read(path, validLines)
     expect([status, body.errors]).toEqual([200, []])
     expect(body.lines.map(({ values }: Row) => values)).toMatchObject([
       { item: { id: first }, batchNo: 'A1', expiryDate: '2042-05-31', packSize: 10, qty: 100, cost: '90.00' },
@@ -40,7 +40,7 @@ describe('lines from a sheet', () => {
     ])
     expect((await read(path, 'Batch,Qty\nA,1')).body.errors).toEqual({ file: "The file has no column 'Item'." })
     const nobody = await desk.server.withPermissions(['view_pharmacy_opening_stock'])
-    expect((await read(path, right, nobody)).status).toBe(403)
+    expect((await read(path, validLines, nobody)).status).toBe(403)
   })
 
   it('of a purchase come from a workbook as well', async () => {

@@ -117,7 +117,7 @@ describe('stock', () => {
 
   it('enters a party bill once in a fiscal year, and again once it was returned as a mistake', async () => {
     const { body, row, supplier } = await bought({}, { partyBillNo: 'INV 77/a' })
-    const again = (head: Row) => post({ ...body, ...head })
+    const again = (header: Row) => post({ ...body, ...header })
     const message = `Party bill inv77/A is already entered as ${row.purchaseNo} (${row.fiscalYear}).`
     expect((await again({ partyBillNo: 'inv77/A' })).body.errors).toEqual({ partyBillNo: message })
     const earlier = '2025-01-15'
@@ -136,13 +136,13 @@ describe('stock', () => {
 
   it('asks whether a bill of another fiscal year and a sale price below the cost are meant, and saves what is confirmed', async () => {
     const [supplier, store, item] = [await data().supplier(), await data().store(), await data().item()]
-    const head = { supplier, store, confirmed: [], partyBillDate: localDay(new Date()) }
-    const body = purchaseOf(purchase, head, [boughtLine(item)])
+    const header = { supplier, store, confirmed: [], partyBillDate: localDay(new Date()) }
+    const body = purchaseOf(purchase, header, [boughtLine(item)])
     const key = keyOf()
-    const ask = async (given: Row) => {
-      const { status, body: told } = await post(given, purchase, key)
-      expect([status, told.message]).toEqual([409, told.questions[0].message])
-      return [told.questions.map((one: Row) => one.key), Object.keys(told.errors)]
+    const ask = async (input: Row) => {
+      const { status, body: response } = await post(input, purchase, key)
+      expect([status, response.message]).toEqual([409, response.questions[0].message])
+      return [response.questions.map((one: Row) => one.key), Object.keys(response.errors)]
     }
     const earlier = { ...body, partyBillDate: '2025-01-15' }
     expect(await ask(earlier)).toEqual([['otherFiscalYear'], ['partyBillDate']])
@@ -161,7 +161,7 @@ describe('stock', () => {
     const cheap = [{ ...body.details[0], salePrice: '90.90' }]
     expect((await post({ ...earlier, details: cheap, confirmed }, purchase, key)).status).toBe(201)
     const other = boughtLine(await data().item(), { salePrice: '90.91' })
-    expect((await post(purchaseOf(purchase, head, [other]))).status).toBe(201)
+    expect((await post(purchaseOf(purchase, header, [other]))).status).toBe(201)
     await nothingDiffers()
   })
 
@@ -195,8 +195,8 @@ describe('stock', () => {
     const body = purchaseOf(purchase, { supplier, store }, [boughtLine(item)])
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(body)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    const told = answers.filter(({ status }) => status === 400)
-    expect(told.map(({ body: { errors } }) => Object.keys(errors))).toEqual(Array(19).fill(['partyBillNo']))
+    const refused = answers.filter(({ status }) => status === 400)
+    expect(refused.map(({ body: { errors } }) => Object.keys(errors))).toEqual(Array(19).fill(['partyBillNo']))
     expect(await lotsOf(item)).toHaveLength(1)
     await nothingDiffers()
   })
@@ -217,11 +217,11 @@ describe('stock', () => {
     const [supplier, store] = [await data().supplier(), await data().store()]
     const items = [await data().item(), await data().item(), await data().item()]
     const lines = items.map((item) => boughtLine(item, { packs: 1, freePacks: 0, rate: '10.00' }))
-    const head = { supplier, store, billDiscount: '1.00', additionalCharge: '0.50' }
-    const refused = await post(purchaseOf(purchase, { ...head, billDiscount: '30.01' }, lines))
-    const row = await desk.saved(purchase, purchaseOf(purchase, head, lines))
+    const header = { supplier, store, billDiscount: '1.00', additionalCharge: '0.50' }
+    const refused = await post(purchaseOf(purchase, { ...header, billDiscount: '30.01' }, lines))
+    const row = await desk.saved(purchase, purchaseOf(purchase, header, lines))
     await db.updateTable('organizationRule').set({ enableAdditionalChargePurchase: false }).execute()
-    const off = await post(purchaseOf(purchase, head, lines))
+    const off = await post(purchaseOf(purchase, header, lines))
     expect(Object.keys(refused.body.errors)).toEqual(['billDiscount'])
     expect(Object.keys(off.body.errors)).toEqual(['additionalCharge'])
     expect(row).toMatchObject({ total: '29.50', totalDiscount: '1.00', totalCharge: '0.50' })
@@ -265,8 +265,8 @@ describe('stock', () => {
 
   it('refuses items and stores of another module, transit, and a batch twice', async () => {
     const [supplier, store, item] = [await data().supplier(), await data().store(), await data().item()]
-    const refused = async (head: Row, lines: Row[]) =>
-      (await post(purchaseOf(purchase, { supplier, store, ...head }, lines))).body.errors
+    const refused = async (header: Row, lines: Row[]) =>
+      (await post(purchaseOf(purchase, { supplier, store, ...header }, lines))).body.errors
     const foreign = await data().item(StoreModule.inventory)
     expect(await refused({}, [boughtLine(foreign)])).toEqual({ 'details.0.item': 'The chosen record does not exist.' })
     const elsewhere = await data().store(StoreModule.inventory)
@@ -318,8 +318,12 @@ describe('stock', () => {
     expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1)
     const { row } = await bought({ packs: 1, freePacks: 0 })
     const one = await returning(row, 10, 0)
-    const taken = await Promise.all([post(one, purchaseReturn), post(one, purchaseReturn), post(one, purchaseReturn)])
-    expect(taken.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
+    const responses = await Promise.all([
+      post(one, purchaseReturn),
+      post(one, purchaseReturn),
+      post(one, purchaseReturn),
+    ])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
     await nothingDiffers()
   })
 })

@@ -91,8 +91,8 @@ describe('adjustments and consumption', () => {
       const [, left] = /^Only (\d+) /.exec(body.errors['details.0.qty'])!
       return left === '0' ? 0 : take(Number(left))
     }
-    const taken = await Promise.all(Array.from({ length: 50 }, (_, index) => take((index % 3) + 1)))
-    expect(taken.reduce((total, qty) => total + qty, 0)).toBe(100)
+    const takenQuantities = await Promise.all(Array.from({ length: 50 }, (_, index) => take((index % 3) + 1)))
+    expect(takenQuantities.reduce((total, qty) => total + qty, 0)).toBe(100)
     expect((await lotsOf(item)).map(({ qty, value }) => [qty, value])).toEqual([[0, '0.00']])
     await nothingDiffers()
   })

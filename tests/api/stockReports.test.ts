@@ -95,17 +95,17 @@ describe('reports of stock', () => {
       { reorderLevel: 30 },
     )
     const row = async () => (await read(`pharmacy-app/stock-analysis/reorder?limit=0&item=${item}`)).results[0]
-    const found = await row()
-    expect(found).toMatchObject({ qty: 30, reorderLevel: 30, items: 1 })
-    expect(found.packs * found.packSize).toBeGreaterThanOrEqual(30)
+    const entry = await row()
+    expect(entry).toMatchObject({ qty: 30, reorderLevel: 30, items: 1 })
+    expect(entry.packs * entry.packSize).toBeGreaterThanOrEqual(30)
     await desk.server.db.updateTable('item').set({ reorderLevel: 29 }).where('id', '=', item).execute()
     expect(await row()).toBeUndefined()
   })
 
   it('tell a user of one store of its goods alone, in every tab, chart and file', async () => {
     const { store } = (await stockDays(desk.server, '2026-03-20'))[0]!
-    const rights = ['view_pharmacy_stock_analysis', 'view_pharmacy_item_ledger']
-    const keeper = await desk.server.withPermissions(rights, { stores: [store] })
+    const permissions = ['view_pharmacy_stock_analysis', 'view_pharmacy_item_ledger']
+    const keeper = await desk.server.withPermissions(permissions, { stores: [store] })
     const ledger = 'pharmacy-app/item-ledger?date_after=2026-01-01&date_before=2026-03-31'
     for (const call of [
       ...['', '/expired', '/expiring', '/idle'].map((tab) => `pharmacy-app/stock-analysis${tab}?as_of=2026-03-20`),

@@ -23,7 +23,7 @@ describe('requisition, dispatch and receipt', () => {
   const take = (taker: typeof dispatch | typeof receive | typeof transitLoss, of: Row, qty: readonly number[]) =>
     returnBody(desk.source, taker, of, qty)
   /** What stores have of the items, as [store, qty, value]. */
-  const stands = async (items: readonly number[]) =>
+  const stockOf = async (items: readonly number[]) =>
     (
       await desk.server.db
         .selectFrom('stockBalance')
@@ -41,7 +41,7 @@ describe('requisition, dispatch and receipt', () => {
     const { row, items, transit, body } = await asked([30])
     const { store, fromStore } = body
     const sent = await desk.saved(dispatch, await take(dispatch, row, [20]))
-    expect(await stands(items)).toEqual(
+    expect(await stockOf(items)).toEqual(
       [
         [transit, 20, '180.00'],
         [fromStore, 80, '720.00'],
@@ -52,7 +52,7 @@ describe('requisition, dispatch and receipt', () => {
       reason: 'Less comes in than was sent: say why.',
     })
     const came = await desk.saved(receive, { ...some, reason: 'A broken strip' })
-    expect((await stands(items)).find(([at]) => at === store)).toEqual([store, 15, '135.00'])
+    expect((await stockOf(items)).find(([at]) => at === store)).toEqual([store, 15, '135.00'])
     const onWay = desk.server.db
       .updateTable('stockBalance')
       .where('storeId', '=', transit)
@@ -72,7 +72,7 @@ describe('requisition, dispatch and receipt', () => {
       [came.receiveNo, store, 15],
     ])
     await desk.saved(transitLoss, { ...(await take(transitLoss, sent, [5])), reason: 'Never came' })
-    expect((await stands(items)).map(([at, qty]) => [at, qty])).not.toContainEqual([transit, 5])
+    expect((await stockOf(items)).map(([at, qty]) => [at, qty])).not.toContainEqual([transit, 5])
     expect((await desk.row(dispatch, sent.id)).returnStatus).toBe('FULL-RETURNED')
     expect((await desk.row(requisition, row.id)).returnStatus).toBe('PARTIALLY-RETURNED')
     await nothingDiffers()
@@ -103,18 +103,18 @@ describe('requisition, dispatch and receipt', () => {
   })
 
   it('keeps each user to the stores of the user: who sends, who asks and who receives is told at the store', async () => {
-    const rights = [requisition, dispatch, receive, consumption].flatMap((one) => [
+    const permissions = [requisition, dispatch, receive, consumption].flatMap((one) => [
       one.permissions.view,
       one.permissions.add,
     ])
     const { row, body } = await asked([30])
     const { store, fromStore } = body
     const [asking, sending] = await Promise.all(
-      [store, fromStore].map((id) => desk.server.withPermissions(rights, { stores: [id as number] })),
+      [store, fromStore].map((id) => desk.server.withPermissions(permissions, { stores: [id as number] })),
     )
     const notOwn = 'This is not one of your stores.'
-    const refused = async (document: Parameters<typeof desk.post>[0], by: Caller, given: Row) =>
-      (await desk.post(document, given, undefined, by)).body.errors
+    const refused = async (document: Parameters<typeof desk.post>[0], by: Caller, body: Row) =>
+      (await desk.post(document, body, undefined, by)).body.errors
     expect(await refused(requisition, sending!, body)).toEqual({ store: notOwn })
     expect((await desk.post(requisition, body, undefined, asking)).status).toBe(201)
     const sent = await take(dispatch, row, [20])
@@ -127,14 +127,14 @@ describe('requisition, dispatch and receipt', () => {
     const used = { store: fromStore, remarks: '', details: [{ lot, qty: 1 }] }
     expect(await refused(consumption, asking!, used)).toEqual({ store: notOwn })
     expect((await desk.post(consumption, used, undefined, sending)).status).toBe(201)
-    const found = async (by: Caller, call: string): Promise<number[]> =>
+    const idsOf = async (by: Caller, call: string): Promise<number[]> =>
       (await by.get(`${consumption.apiPath}/${call}`)).body.results.map(({ id }: Row) => id)
-    expect([await found(asking!, 'inventory-store'), await found(sending!, 'inventory-store')]).toEqual([
+    expect([await idsOf(asking!, 'inventory-store'), await idsOf(sending!, 'inventory-store')]).toEqual([
       [store],
       [fromStore],
     ])
     const lots = `stock-lot?store=${fromStore}`
-    expect([await found(asking!, lots), await found(sending!, lots)]).toEqual([[], [lot]])
+    expect([await idsOf(asking!, lots), await idsOf(sending!, lots)]).toEqual([[], [lot]])
     await nothingDiffers()
   })
 
@@ -161,7 +161,7 @@ describe('requisition, dispatch and receipt', () => {
     const { lots } = await data().opened(desk.admin, 3, [{}])
     const adjusting = { store: transit, kind: 3, remarks: '', details: [{ lot: lots[0], qty: 1 }] }
     expect(Object.keys(await errorsOf(inventoryStockAdjustment, adjusting))).toEqual(['store'])
-    expect((await stands(items)).map(([, qty]) => qty).toSorted()).toEqual([40, 50, 50, 60])
+    expect((await stockOf(items)).map(([, qty]) => qty).toSorted()).toEqual([40, 50, 50, 60])
     await nothingDiffers()
   })
 })

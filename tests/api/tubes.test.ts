@@ -65,8 +65,8 @@ describe('a tube', () => {
       const again = (await collect(bill, serum)).body
       expect(again.sampleNo).not.toBe(sampleNo)
       expect((await testsOf(bill))[2]).toMatchObject({ barcode: `${again.sampleNo}-1`, rejection })
-      const found = (await desk.technician.get(`${samplesPath}?status=rejected&limit=0`)).body.results
-      expect(found.map(({ id }: { id: number }) => id)).toContain(bill.id)
+      const matches = (await desk.technician.get(`${samplesPath}?status=rejected&limit=0`)).body.results
+      expect(matches.map(({ id }: { id: number }) => id)).toContain(bill.id)
     })
 
     it('is refused with a result, a second time, without a reason in use', async () => {

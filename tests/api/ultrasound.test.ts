@@ -21,7 +21,7 @@ import { refundOf, refunds } from './support/refund'
 const path = 'usg-report-app/usg-report'
 const samples = 'lab-sample-collection-app/sample-collection'
 const abdomen = 'USG Abdomen and Pelvis'
-const found = '<p><strong>Liver:</strong> normal, 10<sup>2</sup> mm.</p>'
+const findings = '<p><strong>Liver:</strong> normal, 10<sup>2</sup> mm.</p>'
 
 describe('ultrasound', () => {
   const desk = openDesk(async (server) => ({
@@ -44,7 +44,7 @@ describe('ultrasound', () => {
     id = bill.tests[abdomen] as number
   })
 
-  const report = (more: object = {}) => desk.sonologist.post(path, { customerTest: id, text: found, ...more })
+  const report = (more: object = {}) => desk.sonologist.post(path, { customerTest: id, text: findings, ...more })
   const examination = async () => (await desk.sonologist.get(`${path}/examination/${id}`)).body
   const verify = async (version = 1) => desk.sonologist.post(`${path}/verify`, { customerTest: id, version })
   const rowOf = async (call = desk.sonologist) =>
@@ -262,8 +262,8 @@ describe('ultrasound', () => {
     expect((await desk.sonologist.post(`${path}/withdraw`, gone)).body.recipients).toHaveLength(1)
     const [call] = (await desk.sonologist.get(`${withdrawnReportsPath}?report_no=${reportNo}`)).body.results
     expect(call).toMatchObject({ reportNo, how: 'print', customerNo: bill.customerNo, givenBy: 'Sabina Maharjan' })
-    const told = await desk.sonologist.post(`${withdrawnReportsPath}/${call.id}/answer`, { toldTo: 'Bina' })
-    expect(told.body).toMatchObject({ toldTo: 'Bina', withdrawalReason: 'Other patient' })
+    const response = await desk.sonologist.post(`${withdrawnReportsPath}/${call.id}/answer`, { toldTo: 'Bina' })
+    expect(response.body).toMatchObject({ toldTo: 'Bina', withdrawalReason: 'Other patient' })
     const [owed] = (await desk.sonologist.get(`${path}/customer-test/${bill.id}`)).body
     expect(owed).toMatchObject({ issuedVersion: 1, issuedState: 'withdrawn' })
   })
@@ -313,15 +313,15 @@ describe('ultrasound', () => {
     const state = async (sale: number) => (await desk.sonologist.get(`${path}/customer-test/${sale}`)).body[0]
     const written = async (sale: number) => {
       const owed = await state(sale)
-      const { reportNo } = (await desk.sonologist.post(path, { customerTest: owed.id, text: found })).body
+      const { reportNo } = (await desk.sonologist.post(path, { customerTest: owed.id, text: findings })).body
       return { id: owed.id, reportNo }
     }
     const refund = async (sale: number, status: number) => {
       const [{ id: atWork }] = (await desk.admin.get(`${refunds}/tests-at-work?sale_main=${sale}`)).body
       const confirmed = { confirmedTests: [{ id: atWork, status }] }
       expect((await desk.admin.post(refunds, await refundOf(desk.admin, sale, [1]), keyOf())).status).toBe(409)
-      const given = await desk.admin.post(refunds, await refundOf(desk.admin, sale, [1], confirmed), keyOf())
-      expect(given.status, JSON.stringify(given.body)).toBe(201)
+      const refund = await desk.admin.post(refunds, await refundOf(desk.admin, sale, [1], confirmed), keyOf())
+      expect(refund.status, JSON.stringify(refund.body)).toBe(201)
     }
     const sale = await sold()
     const one = await written(sale)
@@ -349,10 +349,10 @@ describe('ultrasound', () => {
     const sale = await desk.admin.post(sales, billOf([line], bill.customer, { payType: 2 }), keyOf())
     expect(sale.status, JSON.stringify(sale.body)).toBe(201)
     const [owed] = (await desk.sonologist.get(`${path}/customer-test/${sale.body.id}`)).body
-    const given = await desk.admin.post(refunds, await refundOf(desk.admin, sale.body.id, [1]), keyOf())
-    expect(given.status, JSON.stringify(given.body)).toBe(201)
+    const refund = await desk.admin.post(refunds, await refundOf(desk.admin, sale.body.id, [1]), keyOf())
+    expect(refund.status, JSON.stringify(refund.body)).toBe(201)
     expect((await desk.sonologist.get(`${path}/customer-test/${sale.body.id}`)).body).toEqual([])
-    const late = await desk.sonologist.post(path, { customerTest: owed.id, text: found })
+    const late = await desk.sonologist.post(path, { customerTest: owed.id, text: findings })
     expect([late.status, late.body.message]).toEqual([409, `Returned: ${abdomen}.`])
   })
 
@@ -371,7 +371,7 @@ describe('ultrasound', () => {
       await refused(technician.get(path + address))
     for (const name of ['report', 'report.pdf', 'issued-report'])
       await refused(technician.get(`${path}/${name}?report_no=${reportNo}`))
-    await refused(technician.post(path, { customerTest: id, text: found }))
+    await refused(technician.post(path, { customerTest: id, text: findings }))
     await refused(technician.patch(`${path}/${id}`, {}))
     for (const name of ['picture', 'verify', 'un-approve', 'issue', 'print'])
       await refused(technician.post(`${path}/${name}`, {}))

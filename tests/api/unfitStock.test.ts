@@ -56,8 +56,8 @@ describe('stock that expired or is recalled', () => {
     const quarantine = await quarantineStore()
     const { item, row, store, counter, lot } = await delivered(6)
     desk.server.setClock(new Date('2043-01-05T06:00:00Z'))
-    const found = (await unfit('status=expired')).filter((one) => one.lot.id === lot)
-    expect(found.map((one) => [one.store.id, one.qty, one.purchase.id]).toSorted()).toEqual(
+    const lots = (await unfit('status=expired')).filter((one) => one.lot.id === lot)
+    expect(lots.map((one) => [one.store.id, one.qty, one.purchase.id]).toSorted()).toEqual(
       [
         [store, 4, row.id],
         [counter, 6, row.id],
@@ -117,8 +117,8 @@ describe('stock that expired or is recalled', () => {
 
     expect((await offeredLots(desk.admin, store)).map(({ id }) => id)).toEqual([other])
     expect((await desk.post(sale, body)).body.errors).toEqual({ 'details.0.lot': 'Batch RC-1 is recalled.' })
-    const head = { supplier: await data().supplier(), store }
-    await desk.saved(purchase, purchaseOf(purchase, head, [boughtLine(item, { batchNo: 'rc-1' })]))
+    const header = { supplier: await data().supplier(), store }
+    await desk.saved(purchase, purchaseOf(purchase, header, [boughtLine(item, { batchNo: 'rc-1' })]))
     const bornRecalled = (await lotsOf(item)).find(({ batchNo }) => batchNo === 'rc-1')
     expect((await unfit('status=recalled')).filter((one) => one.item.id === item).map((one) => one.lot.id)).toEqual([
       ...[lot, bornRecalled!.id],
@@ -133,8 +133,8 @@ describe('stock that expired or is recalled', () => {
 
     const back = await returnBody(desk.source, saleReturn, sold, [2])
     await desk.saved(saleReturn, { ...back, goods: 1 })
-    const stands = (await lotsOf(item)).filter(({ id }) => id === lot).map(({ storeId, qty }) => [storeId, qty])
-    expect(stands.toSorted()).toEqual(
+    const balances = (await lotsOf(item)).filter(({ id }) => id === lot).map(({ storeId, qty }) => [storeId, qty])
+    expect(balances.toSorted()).toEqual(
       [
         [store, 97],
         [quarantine, 2],

@@ -191,8 +191,8 @@ describe.each(states)('an installation of the state %s', (file) => {
         `lab-credit-management-app/credit-clearance/credit-bill?customer=${customerId}&limit=0`,
       )
       const due = payType === 2 ? subtract(total as string, received(id)) : '0.00'
-      const found = results.find((open: Row) => open.serviceKindDisplay === 'OPD' && open.id === id)
-      expect(found?.dueAmount ?? '0.00').toBe(due)
+      const match = results.find((open: Row) => open.serviceKindDisplay === 'OPD' && open.id === id)
+      expect(match?.dueAmount ?? '0.00').toBe(due)
     }
     const debts = (await one('lab-credit-management-app/credit-clearance/customer?limit=0')).results
     expect(compare(sum(debts.map(({ dueAmount }: { dueAmount: string }) => dueAmount)), '0.00')).toBe(1)

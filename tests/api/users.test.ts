@@ -84,14 +84,14 @@ describe('users and groups', () => {
   })
 
   it('keeps nothing by which a password could be guessed quickly', async () => {
-    const given = values()
-    expect((await admin.post('user-app/register', formOf(given))).status).toBe(201)
+    const input = values()
+    expect((await admin.post('user-app/register', formOf(input))).status).toBe(201)
     const { rows } = await sql<{
       hash: string
     }>`select body_hash as hash from document_save order by saved_at desc limit 1`.execute(server.db)
     expect(rows[0]!.hash).toHaveLength(64)
-    expect(rows[0]!.hash).not.toBe(hashOfBody(given))
-    const user = await server.db.selectFrom('user').select('password').where('userName', '=', given.userName).execute()
+    expect(rows[0]!.hash).not.toBe(hashOfBody(input))
+    const user = await server.db.selectFrom('user').select('password').where('userName', '=', input.userName).execute()
     expect(user).toEqual([{ password: expect.stringMatching(/^scrypt[:$]/) }])
   })
 
@@ -200,18 +200,18 @@ describe('users and groups', () => {
     const [setup] = (await admin.get('core-app/organization-setup')).body.results
     logo.set('logo', inForm(photos['image/png']))
     logo.set('remarks', 'Logo')
-    const { body: house } = await admin.patch(`core-app/organization-setup/${setup.id}`, logo)
-    expect((await own.get(house.logo.replace('/api/v1/', ''))).status).toBe(200) // all staff see the house's
+    const { body: organization } = await admin.patch(`core-app/organization-setup/${setup.id}`, logo)
+    expect((await own.get(organization.logo.replace('/api/v1/', ''))).status).toBe(200) // all staff see the house's
     await admin.patch(`user-app/update-profile/${user.id}`, { photo: null, remarks: 'Away' })
     expect((await viewer.get(path)).status).toBe(404)
   })
 
   it('answers the duplicate checks, and refuses a duplicate all the same', async () => {
     const { body: user } = await register()
-    const found = async (query: string) => (await admin.get(`user-app/user?${query}`)).body.count
-    expect(await found(`user_name=${user.userName}`)).toBe(1)
-    expect(await found(`email=${user.email.toUpperCase()}`)).toBe(1)
-    expect(await found('user_name=nobody-at-all')).toBe(0)
+    const countOf = async (query: string) => (await admin.get(`user-app/user?${query}`)).body.count
+    expect(await countOf(`user_name=${user.userName}`)).toBe(1)
+    expect(await countOf(`email=${user.email.toUpperCase()}`)).toBe(1)
+    expect(await countOf('user_name=nobody-at-all')).toBe(0)
     expect((await register({ userName: user.userName })).body.errors).toHaveProperty('userName')
     expect((await register({ email: user.email })).body.errors).toHaveProperty('email')
   })
@@ -248,15 +248,15 @@ describe('users and groups', () => {
 
   it('keeps a group’s name apart and its permissions as chosen', async () => {
     const [first, second] = (await admin.get('user-permission?limit=2')).body.results
-    const given = { name: 'Night Shift', permissions: [second.id, first.id], active: true }
-    const { status, body } = await admin.post('user-group-app/user-group', given)
+    const input = { name: 'Night Shift', permissions: [second.id, first.id], active: true }
+    const { status, body } = await admin.post('user-group-app/user-group', input)
     expect([status, body.permissions]).toEqual([201, [second.id, first.id]])
     expect(body.permissionsDisplay).toMatchObject([{ name: second.name }, { name: first.name }])
     const read = (await admin.get(`user-group-app/user-group/${body.id}`)).body
     expect([read.permissions, read.permissionsDisplay]).toEqual([body.permissions, body.permissionsDisplay])
-    const again = await admin.post('user-group-app/user-group', { ...given, name: 'night shift ' })
+    const again = await admin.post('user-group-app/user-group', { ...input, name: 'night shift ' })
     expect(again.body.errors).toEqual({ name: 'Group with this is already added' })
-    const short = await admin.post('user-group-app/user-group', { ...given, name: 'abc' })
+    const short = await admin.post('user-group-app/user-group', { ...input, name: 'abc' })
     expect(short.body.errors).toEqual({ name: 'Name must have at least 4 characters.' })
     const silent = await admin.patch(`user-group-app/user-group/${body.id}`, { permissions: [first.id] })
     expect(silent.body.errors).toEqual({ remarks: 'Remarks field is required' })

@@ -21,13 +21,13 @@ describe('waiting work', () => {
   const counted = async (path: string): Promise<Answer['body']> => (await desk.admin.get(path)).body
   /** All counts, each held against its list. */
   const counts = async () => {
-    const found: number[] = []
+    const counts: number[] = []
     for (const [path, list] of Object.entries(lists)) {
       const { count } = await counted(path)
       expect([path, (await counted(list)).count]).toEqual([path, count])
-      found.push(count)
+      counts.push(count)
     }
-    return found as [number, number, number]
+    return counts as [number, number, number]
   }
 
   it('is counted as the lists show it, from the bill to the report that was handed out', async () => {
@@ -63,10 +63,10 @@ describe('waiting work', () => {
       (screen.pendingTiles ?? []).map(({ apiPath }) => [viewPermissionOf(screen), apiPath] as const),
     )
     expect(tiles.length).toBeGreaterThan(3)
-    for (const [right, path] of tiles) {
-      const may = await desk.server.withPermissions([right])
+    for (const [permission, path] of tiles) {
+      const may = await desk.server.withPermissions([permission])
       expect([path, (await may.get(path)).status]).toEqual([path, 200])
-      const other = tiles.find(([one]) => one !== right)![0]
+      const other = tiles.find(([one]) => one !== permission)![0]
       const mayNot = await desk.server.withPermissions([other])
       expect([path, (await mayNot.get(path)).status]).toEqual([path, 403])
     }

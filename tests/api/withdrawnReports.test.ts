@@ -54,8 +54,8 @@ describe('withdrawn reports to call', () => {
     for (const body of [{}, { toldTo: ' ' }, { note: 'Called' }])
       expect((await answer(print.id, body)).body.errors).toEqual({ toldTo: 'Say who was told, or why nobody was.' })
     expect((await answer(print.id, { toldTo: 'x'.repeat(201) })).status).toBe(400)
-    const told = await answer(print.id, { toldTo: ' Maya ', note: 'Destroys the paper' })
-    expect(told).toMatchObject({ status: 200, body: { toldTo: 'Maya', note: 'Destroys the paper', reason: null } })
+    const response = await answer(print.id, { toldTo: ' Maya ', note: 'Destroys the paper' })
+    expect(response).toMatchObject({ status: 200, body: { toldTo: 'Maya', note: 'Destroys the paper', reason: null } })
     expect((await answer(hand.id, { reason: 'Number out of service' })).status).toBe(200)
     expect(await list()).toMatchObject([{ id: mail.id }])
     expect(await list('answered')).toMatchObject([

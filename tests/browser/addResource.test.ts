@@ -66,8 +66,8 @@ describe.skipIf(noBrowser)('what is added as files', () => {
     expect(created.body).toMatchObject({ name: 'Maternity', beds: 12, charge: '1500.00', active: true })
     const twice = await call('test-app/ward', token, { name: ' MATERNITY ', department: 1 })
     expect([twice.status, twice.body.errors]).toEqual([400, { name: 'Ward has been already added.' }])
-    const rights = await call('user-permission?search=ward&limit=0', token)
-    expect(rights.body.results.map(({ codeName }: { codeName: string }) => codeName)).toEqual([
+    const permissions = await call('user-permission?search=ward&limit=0', token)
+    expect(permissions.body.results.map(({ codeName }: { codeName: string }) => codeName)).toEqual([
       'view_ward',
       'add_ward',
       'edit_ward',

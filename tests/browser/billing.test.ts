@@ -14,7 +14,7 @@ import {
   paymentsOf,
   pick,
   picker,
-  says,
+  waitForMessage,
 } from './support/billForm'
 import { noBrowser } from './support/chromium'
 import { closed, letTechnicians, openDesk, setRule } from './support/desk'
@@ -37,26 +37,26 @@ describe.skipIf(noBrowser)('billing', () => {
   it('says what is wrong with a bill, in the words of the specification', async () => {
     const page = await openBillForm(desk)
     await page.keyboard.press('Control+s')
-    await says(page, billMessages.customer)
+    await waitForMessage(page, billMessages.customer)
     await choosePatient(page)
     await page.keyboard.press('Control+s')
-    await says(page, billMessages.noLines)
+    await waitForMessage(page, billMessages.noLines)
 
     await billForm(page).getByRole('combobox', { name: 'Patient Type' }).fill('')
     await picker(page, 'Test').focus()
     await pick(page, 'Urea')
-    await says(page, billMessages.customerType)
+    await waitForMessage(page, billMessages.customerType)
     await billForm(page).getByRole('combobox', { name: 'Patient Type' }).focus()
     await pick(page, 'General')
     await picker(page, 'Test').fill('')
 
     await pick(page, 'Creatinine')
     const wrong = async (name: string, typed: string, message: string) => {
-      const right = await field(page, name).inputValue()
+      const original = await field(page, name).inputValue()
       await field(page, name).fill(typed)
       await page.keyboard.press('Control+Enter')
-      await says(page, message)
-      await field(page, name).fill(right)
+      await waitForMessage(page, message)
+      await field(page, name).fill(original)
     }
     await wrong('Qty', '0', billMessages.qty)
     await wrong('Discount %', '101', billMessages.discountRate)
@@ -66,23 +66,23 @@ describe.skipIf(noBrowser)('billing', () => {
     await billForm(page).getByRole('cell', { name: 'Creatinine', exact: true }).waitFor()
     await hasFocus(page, 'Test')
     await pick(page, 'Creatinine')
-    await says(page, billMessages.duplicateTest)
+    await waitForMessage(page, billMessages.duplicateTest)
 
     await picker(page, 'Test').fill('')
     await pick(page, notDiscountable)
     await field(page, 'Discount %').fill('5')
-    await says(page, 'Item is not discountable.')
+    await waitForMessage(page, 'Item is not discountable.')
     expect(await field(page, 'Discount %').inputValue()).toBe('0.00')
     await field(page, 'Discount amount').fill('5')
-    await says(page, 'Item is not discountable!')
+    await waitForMessage(page, 'Item is not discountable!')
     expect(await field(page, 'Discount amount').inputValue()).toBe('0.00')
     await page.keyboard.press('Control+Enter')
     await billForm(page).getByRole('cell', { name: notDiscountable, exact: true }).waitFor()
 
     await field(page, 'Discount Rate').fill('101')
-    await says(page, billMessages.totalDiscountRate)
+    await waitForMessage(page, billMessages.totalDiscountRate)
     await field(page, 'Total Discount').fill('99999')
-    await says(page, billMessages.totalDiscount)
+    await waitForMessage(page, billMessages.totalDiscount)
     await field(page, 'Discount Rate').fill('10')
     await page.keyboard.press('Enter')
     await field(page, 'Total Discount').and(page.locator(':focus')).waitFor()
@@ -96,7 +96,7 @@ describe.skipIf(noBrowser)('billing', () => {
     await page.reload()
     await billForm(page).waitFor()
     await page.keyboard.press('Control+s')
-    await says(page, billMessages.payType)
+    await waitForMessage(page, billMessages.payType)
     await closed(page)
   })
 
@@ -107,7 +107,7 @@ describe.skipIf(noBrowser)('billing', () => {
     await payAll(page)
     await picker(page, 'Test').focus()
     await addTest(page, 'Creatinine') // now less is paid than is due
-    await says(page, billMessages.paymentsDiffer) // beneath the paying amount
+    await waitForMessage(page, billMessages.paymentsDiffer) // beneath the paying amount
     await page.keyboard.press('Control+s')
     await page.getByRole('alert').getByText(billMessages.paymentsDiffer).waitFor()
 
@@ -115,36 +115,36 @@ describe.skipIf(noBrowser)('billing', () => {
     const mode = paymentsOf(page).getByLabel('Payment Mode')
     await mode.and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Control+s')
-    await says(page, billMessages.moreOrLess)
+    await waitForMessage(page, billMessages.moreOrLess)
     await page.keyboard.press('Control+Enter')
-    await says(page, billMessages.paymentMode)
+    await waitForMessage(page, billMessages.paymentMode)
     await pick(page, 'Cash')
     await page.keyboard.press('Control+Enter')
-    await says(page, billMessages.duplicateMode)
+    await waitForMessage(page, billMessages.duplicateMode)
     await mode.fill('')
     await pick(page, 'Card')
     const amount = paymentsOf(page).getByRole('textbox', { name: 'Amount', exact: true })
     const suggested = await amount.inputValue()
     await amount.fill('')
     await page.keyboard.press('Control+Enter')
-    await says(page, billMessages.paymentAmount)
+    await waitForMessage(page, billMessages.paymentAmount)
     await amount.fill(suggested)
     await page.keyboard.press('Control+Enter')
     await paymentsOf(page).getByRole('button', { name: 'Edit' }).first().press('Enter')
     await paymentsOf(page).getByRole('button', { name: 'Update' }).press('Enter')
-    await says(page, 'Amount Updated.')
+    await waitForMessage(page, 'Amount Updated.')
 
     const tender = paymentsOf(page).getByLabel('Tender Amount')
     await tender.fill('0')
     await page.keyboard.press('Tab')
-    await says(page, 'Grand Total And Handler Tender Amount Check')
+    await waitForMessage(page, 'Grand Total And Handler Tender Amount Check')
     await tender.fill('5000.75')
     await expect.poll(() => paymentsOf(page).getByLabel('Return Amount').inputValue()).toMatch(/^Rs\. [\d,]+\.00$/)
     await page.keyboard.press('Control+s')
     await paymentsOf(page).waitFor({ state: 'hidden' })
     await page.keyboard.press('Control+s')
     await answerYes(page)
-    await says(page, 'Billing created Successfully')
+    await waitForMessage(page, 'Billing created Successfully')
     await closed(page)
   })
 
@@ -198,7 +198,7 @@ describe.skipIf(noBrowser)('billing', () => {
     await addTest(page, 'Haemoglobin')
     await enterTest(page, 'Complete Blood Count')
     await page.keyboard.press('Control+Enter')
-    await says(page, `${twice} Bill it all the same?`)
+    await waitForMessage(page, `${twice} Bill it all the same?`)
     await page.keyboard.press('Escape')
     await hasFocus(page, 'Test')
     expect(await picker(page, 'Test').inputValue()).toBe('Complete Blood Count')
@@ -210,7 +210,7 @@ describe.skipIf(noBrowser)('billing', () => {
     await payAll(page)
     await page.keyboard.press('Control+s')
     await answerYes(page)
-    await says(page, 'Billing created Successfully')
+    await waitForMessage(page, 'Billing created Successfully')
     await closed(page)
     const { id } = (await admin.get('lab-sale-app/lab-sale?limit=1&ordering=-id')).body.results[0]
     const owed = await admin.get(`lab-sample-collection-app/sample-collection/customer-test/${id}?limit=0`)
@@ -223,7 +223,7 @@ describe.skipIf(noBrowser)('billing', () => {
     await addTest(page, 'Complete Blood Count')
     await hasFocus(page, 'Test')
     await pick(page, 'Haemoglobin')
-    await says(page, twice)
+    await waitForMessage(page, twice)
     await closed(page)
     await setRule(admin, { refuseDoubleTests: false, printPreview: true })
   })
@@ -235,7 +235,7 @@ describe.skipIf(noBrowser)('billing', () => {
     await addTest(page, 'Urea')
     await page.keyboard.press('Control+p')
     await answerYes(page)
-    await says(page, 'Billing created Successfully')
+    await waitForMessage(page, 'Billing created Successfully')
     await billForm(page).waitFor({ state: 'hidden' })
     await page.waitForTimeout(1000) // longer than the preview takes to open
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -250,8 +250,8 @@ describe.skipIf(noBrowser)('billing', () => {
     await addTest(page, 'Urea')
     await page.keyboard.press('Control+s')
     await answerYes(page)
-    await says(page, 'Failed to Create Billing')
-    await says(page, `Billing is open from ${startTime} to ${endTime} only.`)
+    await waitForMessage(page, 'Failed to Create Billing')
+    await waitForMessage(page, `Billing is open from ${startTime} to ${endTime} only.`)
     await billForm(page).getByRole('cell', { name: 'Urea', exact: true }).waitFor()
     await closed(page)
     const open = { billingTimeRestriction: false, startTime: '06:00', endTime: '20:00' }

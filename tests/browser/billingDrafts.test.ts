@@ -12,7 +12,7 @@ import {
   openBillForm,
   payAll,
   picker,
-  says,
+  waitForMessage,
 } from './support/billForm'
 import { expireSignIn, noBrowser, signInAgain } from './support/chromium'
 import { closed, openDesk } from './support/desk'
@@ -50,7 +50,7 @@ describe.skipIf(noBrowser)('a half-written bill', () => {
   const isKept = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('bill')))
   /** The bill is saved and gone from the form, also after a reload. */
   const isDone = async (page: Page) => {
-    await says(page, 'Billing created Successfully')
+    await waitForMessage(page, 'Billing created Successfully')
     await billForm(page).waitFor({ state: 'hidden' })
     expect(await isKept(page)).toBe(false)
     await page.reload()
@@ -68,7 +68,7 @@ describe.skipIf(noBrowser)('a half-written bill', () => {
     await page.reload()
     await halfIsThere(page)
     await page.keyboard.press('Control+s')
-    await says(page, billMessages.notAdded)
+    await waitForMessage(page, billMessages.notAdded)
     await picker(page, 'Test').focus()
     await page.keyboard.press('Control+Enter')
     await creatinine(page).waitFor()
@@ -131,7 +131,7 @@ describe.skipIf(noBrowser)('a half-written bill', () => {
     })
     await page.keyboard.press('Control+s')
     await answerYes(page)
-    await says(page, 'Failed to Create Billing')
+    await waitForMessage(page, 'Failed to Create Billing')
     expect([sent, await countBills()]).toEqual([4, before + 1])
     await page.unroute(`**/${salePath}`)
     await page.reload()

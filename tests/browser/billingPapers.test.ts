@@ -4,7 +4,7 @@ import type { Caller } from '~/testing/server'
 import { billMessages } from '../../custom/shared/sale/rules'
 import { openBrowser as openWhole } from '../support/browser'
 import { withoutSpaces } from '../unit/print/support/readPdf'
-import { addTest, answerYes, choosePatient, openBillForm, payInCash, says } from './support/billForm'
+import { addTest, answerYes, choosePatient, openBillForm, payInCash, waitForMessage } from './support/billForm'
 import { noBrowser, signIn } from './support/chromium'
 import { closed, openDesk } from './support/desk'
 import { downloaded, keepPrinted, previewed, printed, textOf } from './support/paper'
@@ -30,11 +30,11 @@ describe.skipIf(noBrowser)('the papers of billing', () => {
     await choosePatient(page)
     for (const name of fiveTests) await addTest(page, name)
     await page.keyboard.press('Control+s') // payments are compulsory: their dialog opens with the due amount
-    await says(page, billMessages.noPayments)
+    await waitForMessage(page, billMessages.noPayments)
     await payInCash(page)
     await page.keyboard.press('Control+p')
     await answerYes(page)
-    await says(page, 'Billing created Successfully')
+    await waitForMessage(page, 'Billing created Successfully')
     const { text } = await pdfOf(page)
     for (const name of [...fiveTests, 'Sunita Rai', 'CASH']) expect(text).toContain(withoutSpaces(name))
     expect(text).not.toContain(withoutSpaces('Copy of Original'))
@@ -104,7 +104,7 @@ describe.skipIf(noBrowser)('the papers of billing', () => {
     let left = 0
     page.on('download', () => left++)
     await page.getByRole('button', { name: 'Download' }).click()
-    await says(page, 'Failed to Count Print')
+    await waitForMessage(page, 'Failed to Count Print')
     await page.keyboard.press('Control+p')
     await page.waitForTimeout(500)
     expect([left, (await printed(page)).length, await prints()]).toEqual([0, 3, before + 5])

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '~/testing/server'
-import { addTest, answerYes, billForm, choosePatient, field, openBillForm, payAll, says } from './support/billForm'
+import {
+  addTest,
+  answerYes,
+  billForm,
+  choosePatient,
+  field,
+  openBillForm,
+  payAll,
+  waitForMessage,
+} from './support/billForm'
 import { noBrowser } from './support/chromium'
 import { closed, openDesk, setRule } from './support/desk'
 
@@ -41,7 +50,7 @@ describe.skipIf(noBrowser)('tax and packages on a bill', () => {
     await payAll(page)
     await page.keyboard.press('Control+s')
     await answerYes(page)
-    await says(page, 'Billing created Successfully')
+    await waitForMessage(page, 'Billing created Successfully')
     await billForm(page).waitFor({ state: 'hidden' })
   }
   /** The newest bill as it was saved, with the totals that its screen shows. */
@@ -141,7 +150,7 @@ describe.skipIf(noBrowser)('tax and packages on a bill', () => {
     await setRule(admin, { taxApplicable: true })
     await page.keyboard.press('Control+s')
     await answerYes(page)
-    await says(page, 'Failed to Create Billing')
+    await waitForMessage(page, 'Failed to Create Billing')
     const line = billForm(page).getByRole('row', { name: /Taxed at Thirteen/ })
     await line.getByRole('alert').waitFor()
     await line.getByRole('button', { name: 'Delete Taxed at Thirteen' }).click()

@@ -4,7 +4,7 @@ import { numberInYear } from '~/domain/numberInYear'
 import { type Caller, keyOf } from '~/testing/server'
 import { billOf, offeredLine, sales } from '../api/support/billing'
 import { startTaxOffice, type TaxOffice } from '../api/support/cbms'
-import { says } from './support/billForm'
+import { waitForMessage } from './support/billForm'
 import { noBrowser, type WatchedPage } from './support/chromium'
 import { closed, openDesk, setRule } from './support/desk'
 
@@ -50,7 +50,7 @@ describe.skipIf(noBrowser)('the report of a bill to the tax office, on its scree
   }
   const sendAgain = async (page: WatchedPage) => {
     await again(page).click()
-    await says(page, 'The bill will be sent to CBMS within seconds.')
+    await waitForMessage(page, 'The bill will be sent to CBMS within seconds.')
     await details(page).getByText('Waiting', { exact: true }).waitFor()
     await comesTo('sent')
     await page.reload()

@@ -35,16 +35,16 @@ describe.skipIf(noBrowser)('the connection', () => {
   it('brings a refusal: lists say it in the words of the catalogue, with Retry', async () => {
     const page = await open('admin', '/district')
     for (const path of ['/district', '/billing', '/result-entry', '/lab-credit-clearance']) {
-      for (const [index, [status, said]] of Object.entries(saidOf).entries()) {
+      for (const [index, [status, message]] of Object.entries(saidOf).entries()) {
         await answer(page, Number(status), { path: /\/(district|lab-sale|result-entry|customer)$/ })
         if (index === 0) await page.goto(path)
         else await retry(page).click()
-        await page.getByText(said).first().waitFor()
+        await page.getByText(message).first().waitFor()
         await page.unrouteAll({ behavior: 'wait' })
       }
       await retry(page).click()
       await page.getByRole('table').locator('tbody tr').first().waitFor()
-      for (const said of Object.values(saidOf)) await page.getByText(said).first().waitFor({ state: 'hidden' })
+      for (const message of Object.values(saidOf)) await page.getByText(message).first().waitFor({ state: 'hidden' })
     }
     await closed(page)
   })
@@ -83,10 +83,10 @@ describe.skipIf(noBrowser)('the connection', () => {
     await page.context().setOffline(false)
     await page.waitForTimeout(1500)
     const sent = posts.length
-    for (const [status, said] of Object.entries(saidOf)) {
+    for (const [status, message] of Object.entries(saidOf)) {
       await answer(page, Number(status), { method: 'POST', path: /\/district$/ })
       await save.click()
-      await dialog.getByText(`${said} · Your work is kept here.`).waitFor()
+      await dialog.getByText(`${message} · Your work is kept here.`).waitFor()
       await page.unrouteAll({ behavior: 'wait' })
     }
     await save.click()
@@ -181,7 +181,7 @@ describe.skipIf(noBrowser)('the connection', () => {
     await page.context().setOffline(false)
     await retry(page).click()
     await page.getByRole('table', { name: 'Billing' }).waitFor()
-    page.problems = page.problems.filter((told) => !told.includes(offline)) // React logs what the page's boundary caught
+    page.problems = page.problems.filter((problem) => !problem.includes(offline)) // React logs what the page's boundary caught
     await closed(page)
   })
 

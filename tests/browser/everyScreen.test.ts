@@ -12,12 +12,12 @@ import { desk, dialogs, outOfSight, outOfSightElsewhere, phone } from './support
 import { makeLackingRows } from './support/lackingRows'
 
 const all = screensOf(resources, screens)
-const everyRight = { isSuperuser: true, permissions: new Set<string>() }
+const everyPermission = { isSuperuser: true, permissions: new Set<string>() }
 /** Every address of the menus, and those that have no line in them. */
 const routes = [
   ...['/', '/change-password', '/sign-ins', '/no-such-page'],
   ...modules.flatMap((module) =>
-    menuOf(module, modules, all, everyRight).flatMap(({ entries }) => entries.map(({ route }) => route)),
+    menuOf(module, modules, all, everyPermission).flatMap(({ entries }) => entries.map(({ route }) => route)),
   ),
 ]
 /** The masters that one of their kind represents: the frame renders them by the same code, with other texts. */
@@ -52,18 +52,18 @@ async function openForm(page: Page): Promise<boolean> {
 describe.skipIf(noBrowser)('every screen', () => {
   const demo = openDesk()
   let page: WatchedPage
-  let found: Record<string, string[]>
+  let results: Record<string, string[]>
   beforeAll(async () => makeLackingRows(await demo.as('admin')))
   beforeEach(async () => {
     page = await demo.open()
-    found = {}
+    results = {}
     await page.addInitScript({ content: axe })
     await signIn(page, 'admin')
   })
   afterEach(() => page?.context().close())
 
   const note = (where: string, what: string[]) => {
-    if (what.length > 0) found[where] = what
+    if (what.length > 0) results[where] = what
   }
   /** Barriers on the current page, and parts that are not in sight. */
   const look = async (where: string, within?: string) =>
@@ -74,12 +74,12 @@ describe.skipIf(noBrowser)('every screen', () => {
   /** Walks screens, their forms, and what opens from their rows; a form that is closed gives the focus back. */
   async function walk(
     walked: readonly string[],
-    said: (text: string) => string,
+    shownText: (text: string) => string,
     isMeasured: (route: string) => boolean,
   ) {
     for (const route of walked) {
       await goTo(page, route)
-      const retries = page.locator('main').getByText(said('Retry'), { exact: true })
+      const retries = page.locator('main').getByText(shownText('Retry'), { exact: true })
       note(`${route}, what failed`, await retries.allTextContents())
       await look(route)
       const hasForm = await openForm(page)
@@ -89,12 +89,14 @@ describe.skipIf(noBrowser)('every screen', () => {
       const left = await page.evaluate(() => document.activeElement?.closest('main')?.tagName ?? 'no place')
       if (hasForm && left !== 'MAIN') note(`${route}, its form closed`, [`the focus is in ${left}`])
       for (const door of doors[route] ?? []) {
-        await openDoor(page, door, said).catch((error: Error) => note(`${route}, ${door.join(', ')}`, [error.message]))
+        await openDoor(page, door, shownText).catch((error: Error) =>
+          note(`${route}, ${door.join(', ')}`, [error.message]),
+        )
         await lookAtTop(`${route}, ${door.join(', ')}`)
         await closeAll(page)
       }
     }
-    expect(found).toEqual({})
+    expect(results).toEqual({})
     expect(page.problems).toEqual([])
   }
 

@@ -5,7 +5,14 @@ import { resources } from '~/metadata/registry'
 import { type ModuleResource, permissionFor } from '~/metadata/resource'
 import { Records } from '~/testing/records'
 import type { Caller } from '~/testing/server'
-import { isDeep, isEdited, isFirstOfDuplicates, isFirstOfRights, isListed, screens } from '../support/chosenMasters'
+import {
+  isDeep,
+  isEdited,
+  isFirstOfDuplicates,
+  isFirstOfPermissions,
+  isListed,
+  screens,
+} from '../support/chosenMasters'
 import { bytesOf, keepPictureOfFailure, noBrowser, signIn, type WatchedPage } from './support/chromium'
 import { openDesk } from './support/desk'
 import { duplicateCases, meetEveryMessage } from './support/formCases'
@@ -99,8 +106,8 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
       await screen.open()
       await screen.openNew()
       for (const { take } of duplicateCases(resource)) {
-        const { taken, field, message, free } = await take(admin, records)
-        await screen.fill(taken)
+        const { duplicates, field, message, free } = await take(admin, records)
+        await screen.fill(duplicates)
         await eventually(async () => (await screen.errors())[field]).toBe(message)
         expect([field, 'locks', await screen.submit.isDisabled()]).toEqual([field, 'locks', true])
         await screen.fill(free)
@@ -143,7 +150,7 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
       expect((await admin.get(`${resource.apiPath}/${record.id}`)).status).toBe(404)
     })
 
-    it.runIf(isFirstOfRights(resource))(
+    it.runIf(isFirstOfPermissions(resource))(
       'shows list and search, and nothing more, to a user who may only view; and nothing without the right',
       async () => {
         keepPictureOfFailure(viewerPage)

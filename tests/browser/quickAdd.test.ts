@@ -11,7 +11,7 @@ import {
   openBillForm,
   paymentsOf,
   picker,
-  says,
+  waitForMessage,
 } from './support/billForm'
 import { noBrowser } from './support/chromium'
 import { closed, letTechnicians, openDesk } from './support/desk'
@@ -102,7 +102,7 @@ describe.skipIf(noBrowser)('what is missing while a bill is written', () => {
     await payments.waitFor({ state: 'hidden' })
     await page.keyboard.press('Control+s')
     await answerYes(page)
-    await says(page, 'Billing created Successfully')
+    await waitForMessage(page, 'Billing created Successfully')
     const row = page.getByRole('row', { name: /Maya Thapa Magar/ })
     await row.getByRole('cell', { name: 'Dr. Deepak Rana' }).waitFor()
 
@@ -133,8 +133,8 @@ describe.skipIf(noBrowser)('what is missing while a bill is written', () => {
     const page = await openBillForm(desk, 'technician')
     await choosePatient(page)
     await addTest(page, 'Urea')
-    for (const [label, right] of Object.entries(additions)) {
-      await letTechnicians(admin, [...billing, right])
+    for (const [label, permission] of Object.entries(additions)) {
+      await letTechnicians(admin, [...billing, permission])
       await page.reload() // the bill is there again
       await billForm(page).getByRole('button', { name: 'Payment Details' }).click()
       await modeHasFocus(page)

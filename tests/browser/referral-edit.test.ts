@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '~/metadata/messages'
 import type { Caller } from '~/testing/server'
-import { answerYes, pick, says } from './support/billForm'
+import { answerYes, pick, waitForMessage } from './support/billForm'
 import { noBrowser } from './support/chromium'
 import { closed, letTechnicians, openDesk } from './support/desk'
 
@@ -31,7 +31,7 @@ describe.skipIf(noBrowser)('referral edit', () => {
   const save = async (page: Page) => {
     await page.keyboard.press('Control+s')
     await answerYes(page)
-    await says(page, 'Referral Edit Updated Successfully')
+    await waitForMessage(page, 'Referral Edit Updated Successfully')
     await dialog(page).waitFor({ state: 'hidden' })
   }
 

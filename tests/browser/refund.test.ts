@@ -76,8 +76,8 @@ describe.skipIf(noBrowser)('the refund of a bill', () => {
     await bill.getByRole('button', { name: 'View', exact: true }).click()
     const details = page.getByRole('dialog', { name: 'Billing Details' })
     await details.getByRole('row', { name: /00002 .* 100.00 Not needed any more/ }).waitFor()
-    const heads = await details.getByRole('table').first().getByRole('columnheader').allTextContents()
-    expect(heads.slice(-7, -4)).toEqual(['Rate/CC', 'Qty', 'Returned Qty'])
+    const headings = await details.getByRole('table').first().getByRole('columnheader').allTextContents()
+    expect(headings.slice(-7, -4)).toEqual(['Rate/CC', 'Qty', 'Returned Qty'])
     await details.getByRole('row', { name: /Glucose Fasting .* 1 1 / }).waitFor()
     await page.keyboard.press('Escape')
 

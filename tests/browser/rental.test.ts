@@ -36,13 +36,13 @@ describe.skipIf(noBrowser)('the equipment rental', () => {
     await page.getByText('Rental Order created Successfully').waitFor()
     await page.getByRole('cell', { name: '348.00' }).waitFor()
 
-    const taken = await add('Rental Return')
+    const form = await add('Rental Return')
     await pick(/^Customer/, 'Greta')
-    await taken.getByLabel(/^Order No/).click()
+    await form.getByLabel(/^Order No/).click()
     await page.getByRole('option', { name: /£348.00/ }).click()
-    await taken.getByLabel('Return Qty Hammer Drill').fill('2')
-    await taken.getByRole('button', { name: 'Paid', exact: true }).click()
-    await taken.getByRole('button', { name: 'Save', exact: true }).click()
+    await form.getByLabel('Return Qty Hammer Drill').fill('2')
+    await form.getByRole('button', { name: 'Paid', exact: true }).click()
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
     // of three deposits of £80.00, two are given back
     await page.getByText('Save rental return of £160.00 for Greta Lund?').waitFor()
     await page.getByRole('button', { name: 'YES' }).click()

@@ -77,7 +77,7 @@ describe.skipIf(noBrowser)('reports on the screen', () => {
     // one that is slow is given up, and another can be asked for
     await page.route('**/sale-report/export?**', () => {}, { times: 1 })
     await page.getByRole('button', { name: 'Export' }).click()
-    const [given] = await Promise.all([
+    const [response] = await Promise.all([
       page.waitForEvent('requestfailed'),
       page
         .getByRole('menuitem', { name: 'Excel' })
@@ -85,7 +85,7 @@ describe.skipIf(noBrowser)('reports on the screen', () => {
         .then(() => page.getByText('Preparing the file').waitFor())
         .then(() => page.getByRole('button', { name: 'Cancel' }).click()),
     ])
-    expect(given.url()).toContain('format=xlsx')
+    expect(response.url()).toContain('format=xlsx')
     await page.getByRole('button', { name: 'Export' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),

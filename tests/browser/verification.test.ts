@@ -16,7 +16,7 @@ describe.skipIf(noBrowser)('verification', () => {
   const list = (page: Page) => page.getByRole('table', { name: 'Samples' }).first()
   const row = (page: Page, { sampleNo }: CollectedPatient) => list(page).getByRole('row', { name: sampleNo })
   const toolbar = (page: Page) => page.getByRole('toolbar')
-  const outcome = (page: Page, said: string) => page.getByRole('dialog').getByText(said, { exact: false })
+  const outcome = (page: Page, text: string) => page.getByRole('dialog').getByText(text, { exact: false })
 
   /** Two samples of a patient and one of another with a critical result that nobody was notified of. */
   const collect = async () => {
@@ -81,8 +81,8 @@ describe.skipIf(noBrowser)('verification', () => {
     await answerYes(page)
     await outcome(page, 'Done: 2').waitFor()
     const [paper] = await printed(page)
-    for (const said of [first.sampleNo, second.sampleNo, '88', '60', 'Page 1 of 1'])
-      expect(paper, said).toContain(withoutSpaces(said))
+    for (const text of [first.sampleNo, second.sampleNo, '88', '60', 'Page 1 of 1'])
+      expect(paper, text).toContain(withoutSpaces(text))
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter')
     expect(await toolbar(page).count()).toBe(0)
     const issued = await (await desk.as('verifier')).get(`${reportPath}/issued-report?sample_no=${second.sampleNo}`)

@@ -7,7 +7,7 @@ export const factory: Factory = {
     const call = `${dispatch.apiPath}/proposed-lines?ref_requisition=${id}&limit=0`
     const { results } = (await admin.get(call)).body
     const details = results.map(({ lot }: Row, index: number) => ({ lot: lot.id, qty: quantities[index] ?? 0 }))
-    const taken = details.filter(({ qty }: Row) => qty > 0)
-    return { store: store.id, refRequisition: id, requisitionNo, remarks: '', details: taken }
+    const sentLines = details.filter(({ qty }: Row) => qty > 0)
+    return { store: store.id, refRequisition: id, requisitionNo, remarks: '', details: sentLines }
   },
 }

@@ -17,7 +17,7 @@ function firstOfEach(alike: (resource: ModuleResource) => unknown) {
 const isFormatted = ({ kind, options }: AnyField) => kind.name === 'richText' && !options.inline
 
 /** Masters whose screens depend on permissions in different ways. */
-export const isFirstOfRights = firstOfEach(({ actions, isSingleton, fields }) => [
+export const isFirstOfPermissions = firstOfEach(({ actions, isSingleton, fields }) => [
   actions,
   isSingleton,
   Object.values(fields).some(isFormatted),
@@ -53,12 +53,12 @@ const formParts = ({
 function fewestWith(partsOf: (resource: ModuleResource) => readonly string[]): ModuleResource[] {
   const seen = new Set<string>()
   const isNew = (part: string) => !seen.has(part)
-  const found: ModuleResource[] = []
+  const resources: ModuleResource[] = []
   for (;;) {
     const counts = screens.map((resource) => ({ resource, news: new Set(partsOf(resource).filter(isNew)) }))
     const { resource, news } = counts.reduce((best, one) => (one.news.size > best.news.size ? one : best))
-    if (news.size === 0) return found
-    found.push(resource)
+    if (news.size === 0) return resources
+    resources.push(resource)
     for (const part of news) seen.add(part)
   }
 }
@@ -86,13 +86,13 @@ export const isEdited = (resource: ModuleResource) => edited.includes(resource)
 
 /** Of these, the fields that bring what none before them does; only theirs are filled with whatever is wrong. */
 const telling = new Set<AnyField>()
-const told = new Set<string>()
+const seen = new Set<string>()
 for (const { fields, actions } of deep)
   for (const field of Object.values(fields)) {
-    const news = partsOf(field).filter((part) => !told.has(part))
+    const news = partsOf(field).filter((part) => !seen.has(part))
     if (news.length === 0 || !isInForm(field, actions.includes('add') ? 'create' : 'edit')) continue
     telling.add(field)
-    for (const part of news) told.add(part)
+    for (const part of news) seen.add(part)
   }
 /** Whether a field is tried to the last message. */
 export const isTelling = (field: AnyField) => telling.has(field)

@@ -44,7 +44,7 @@ export interface StandIn {
   close: () => Promise<void>
 }
 
-const rights = ['view', 'add', 'edit', 'delete'].flatMap((verb) =>
+const codeNames = ['view', 'add', 'edit', 'delete'].flatMap((verb) =>
   ['district', 'province', 'country', 'discount_scheme', 'payment_mode', 'report_footer'].map(
     (name) => `${verb}_${name}`,
   ),
@@ -57,18 +57,18 @@ function listAnswer(rows: readonly Row[], call: StandInCall, { pagesEverything, 
   const way = ordering.startsWith('-') ? -1 : 1
   const field = camelCase(ordering.replace(/^-/, '').replaceAll('_', '-'))
   const known = (name: string) => !ignoresFilters && rows.some((row) => name in row)
-  const found = rows
+  const matches = rows
     .filter((row) => !search || Object.values(row).some((value) => folded(value).includes(folded(search))))
     .filter((row) =>
       Object.entries(filters).every(([name, value]) => !known(name) || folded(row[name]) === folded(value)),
     )
     .toSorted((one, other) => way * String(one[field]).localeCompare(String(other[field]), 'en', { numeric: true }))
-  if (limit === '0' && !pagesEverything) return { status: 200, body: found }
+  if (limit === '0' && !pagesEverything) return { status: 200, body: matches }
   const [start, size] = [Number(offset), Number(limit) || 10]
   const page = (at: number) => `http://internal.example:8000/api/v1/${call.path}?offset=${at}&limit=${size}`
-  const next = start + size < found.length ? page(start + size) : null
+  const next = start + size < matches.length ? page(start + size) : null
   const previous = start > 0 ? page(Math.max(0, start - size)) : null
-  return { status: 200, body: { count: found.length, next, previous, results: found.slice(start, start + size) } }
+  return { status: 200, body: { count: matches.length, next, previous, results: matches.slice(start, start + size) } }
 }
 
 async function readCall(request: IncomingMessage): Promise<StandInCall> {
@@ -114,7 +114,7 @@ export async function startStandIn(): Promise<StandIn> {
     if (path === 'user-app/login') {
       if (body.userName !== 'sita' || body.password !== 'right1')
         return { status: 401, body: { detail: 'No active account found with the given credentials' } }
-      const permissions = rights.map((codeName, id) => ({ id, name: codeName, codeName, systemType: 5 }))
+      const permissions = codeNames.map((codeName, id) => ({ id, name: codeName, codeName, systemType: 5 }))
       const user = { userName: 'sita', id: 7, isSuperuser: false, group: { permissions }, photo: null }
       return { status: 200, body: { ...user, tokens: { access: newToken(), refresh: 'refresh-1' } } }
     }

@@ -72,8 +72,8 @@ export class BillingData {
 
   async test(values: Values = {}): Promise<number> {
     const department = await this.db.selectFrom('department').select('id').limit(1).executeTakeFirstOrThrow()
-    const given = { name: this.name('Test'), departmentId: department.id, price: '200.00', resultKind: 1 }
-    return this.insert('test', { ...given, ...values })
+    const usual = { name: this.name('Test'), departmentId: department.id, price: '200.00', resultKind: 1 }
+    return this.insert('test', { ...usual, ...values })
   }
 
   /** A package of some tests, with its members in their order. */

@@ -81,15 +81,15 @@ export async function boughtBills(desk: { admin: Caller; records: Records; mode:
   for (const [n, { module, lines, day, ...terms }] of fc.sample(someBills, { seed, numRuns: 10 }).entries()) {
     // Each supplier has a bill of each number.
     const { document, store, item, kind } = places[module]!
-    const head = { supplier: suppliers[n % 2]!, store, partyBillNo: `${Math.trunc(n / 2)}` }
+    const header = { supplier: suppliers[n % 2]!, store, partyBillNo: `${Math.trunc(n / 2)}` }
     const own = lines.map(({ mrp, salePrice, ...line }, index) => ({
       ...{ ...line, item, batchNo: `S-${n}-${index}`, expiryDate: '2042-12-31' },
       ...(module === 0 && { mrp, salePrice }),
     }))
     const partyBillDate = addDays(firstDay, day)
-    const body = purchaseOf(document, { ...head, partyBillDate, ...terms }, own)
+    const body = purchaseOf(document, { ...header, partyBillDate, ...terms }, own)
     const row = await saved(document.apiPath, body)
-    bills.push({ ...row, ...head, kind, partyBillDate, taxed: taxedOf(body) })
+    bills.push({ ...row, ...header, kind, partyBillDate, taxed: taxedOf(body) })
     if (module === 1) continue
     const taking = { admin, records, mode, known: new Map<string, number>() }
     returned.push(await saved(purchaseReturn.apiPath, await returnBody(taking, purchaseReturn, row, [1])))

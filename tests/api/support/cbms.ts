@@ -13,7 +13,7 @@ export interface TaxOffice {
   /** The code of every response instead of the correct one. */
   answers: number | undefined
   /** What is answered instead of a code. */
-  says: string | undefined
+  rawReply: string | undefined
   delayMs: number
   /** Requests are cut off unread. */
   isDown: boolean
@@ -43,7 +43,7 @@ export async function startTaxOffice(): Promise<TaxOffice> {
     const code = office.answers ?? codeFor(call, body)
     if (office.forgets) return request.socket.destroy()
     await wait(office.delayMs)
-    response.end(office.says ?? String(code))
+    response.end(office.rawReply ?? String(code))
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -53,7 +53,7 @@ export async function startTaxOffice(): Promise<TaxOffice> {
     password: 'cbms@123',
     received: [],
     answers: undefined,
-    says: undefined,
+    rawReply: undefined,
     delayMs: 0,
     isDown: false,
     forgets: false,

@@ -37,10 +37,10 @@ export function controlDesk() {
     Object.entries(values).map(([controlTarget, value]) => ({ controlTarget: Number(controlTarget), value }))
   return {
     ...{ desk, more, create, idOfNew, testId, listed },
-    target: async (name: string, controlLot: number, mean: number, sd: number, given: object = {}) =>
-      idOfNew('control-target', { controlLot, test: await testId(name), mean, sd, ...given }),
-    enter: (values: Record<number, string>, given: object = {}, by: Caller = desk.technician) =>
-      by.post(controlResults, { results: listed(values), ...given }),
+    target: async (name: string, controlLot: number, mean: number, sd: number, changes: object = {}) =>
+      idOfNew('control-target', { controlLot, test: await testId(name), mean, sd, ...changes }),
+    enter: (values: Record<number, string>, changes: object = {}, by: Caller = desk.technician) =>
+      by.post(controlResults, { results: listed(values), ...changes }),
     rulesOf: ({ body }: Answer) => body.results.map(({ broken }: Row) => broken.map(({ rule }: Row) => rule).join(' ')),
     minutesAgo: (count: number) => new Date(Date.parse(noon) - count * 60_000).toISOString(),
     /** Verifies what a patient has results of. */

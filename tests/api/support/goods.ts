@@ -6,7 +6,7 @@ import { sale } from '../../../documents/pharmacy/sale'
 
 const nobody = { customer: null, customerName: null, customerPhone: null, customerPanNo: null }
 const unprescribed = { prescriberName: null, nmcNo: null, prescriptionNo: null }
-const taken = [
+const lotFields = [
   ...['packSize', 'cost', 'taxable', 'taxRate', 'discountable', 'drugGroup', 'controlled', 'coldStorage', 'itemName'],
 ]
 
@@ -15,15 +15,15 @@ export const offeredLots = async (by: Caller, store: number, search = ''): Promi
   (await by.get(`${sale.apiPath}/stock-lot?store=${store}&limit=0&search=${encodeURIComponent(search)}`)).body.results
 
 /** The body of a sale: what its lines take of their lots, and the amounts that follow. */
-export async function saleOf(by: Caller, head: Row, lines: readonly Row[], settings?: unknown): Promise<Row> {
-  const offered = new Map((await offeredLots(by, head.store)).map((lot) => [lot.id, lot]))
+export async function saleOf(by: Caller, header: Row, lines: readonly Row[], settings?: unknown): Promise<Row> {
+  const offered = new Map((await offeredLots(by, header.store)).map((lot) => [lot.id, lot]))
   const whole = lines.map((line) => {
     const lot = offered.get(line.lot) ?? {}
     return {
       packs: null,
       units: null,
       discount: null,
-      ...Object.fromEntries(taken.map((name) => [name, lot[name]])),
+      ...Object.fromEntries(lotFields.map((name) => [name, lot[name]])),
       ...line,
     }
   })
@@ -36,7 +36,7 @@ export async function saleOf(by: Caller, head: Row, lines: readonly Row[], setti
     paymentDetails: [],
     confirmed: ['belowCost', 'nearExpiry', 'fefoSkipped'],
   }
-  return withAmounts(sale, { ...body, ...head }, whole, settings)
+  return withAmounts(sale, { ...body, ...header }, whole, settings)
 }
 
 const paisa = (most: number) => fc.integer({ min: 0, max: most }).map((value) => (value / 100).toFixed(2))

@@ -181,16 +181,18 @@ export class LabDays {
     if (!of) return
     const sold = await soldBill(this.admin, of.bill)
     const { body } = await this.admin.get(`${sales}/${of.bill}`)
-    const taken: number[] = body.labSaleDetail.map(({ id }: { id: number }, n: number) => {
+    const returnedQty: number[] = body.labSaleDetail.map(({ id }: { id: number }, n: number) => {
       const line = sold.lines.find((one) => one.id === id)
       return line ? Math.min(line.qty - line.returned.qty, quantities[n] ?? 0) : 0
     })
-    if (taken.every((qty) => qty === 0)) return
-    const byLine = new Map(body.labSaleDetail.map(({ id }: { id: number }, n: number) => [id, taken[n]!] as const))
+    if (returnedQty.every((qty) => qty === 0)) return
+    const byLine = new Map(
+      body.labSaleDetail.map(({ id }: { id: number }, n: number) => [id, returnedQty[n]!] as const),
+    )
     const { paymentAmount } = calculateRefund(sold, byLine as ReadonlyMap<number, number>, { roundOffSale: true })
-    const whole = await refundOf(this.admin, of.bill, taken)
-    const given = isDetailed && sold.payType === 1 && Number(paymentAmount) > 0
-    const paymentDetails = given ? paid(paymentAmount, this.modes.slice(0, 1)) : []
+    const whole = await refundOf(this.admin, of.bill, returnedQty)
+    const isRefunded = isDetailed && sold.payType === 1 && Number(paymentAmount) > 0
+    const paymentDetails = isRefunded ? paid(paymentAmount, this.modes.slice(0, 1)) : []
     const saved = await this.post(refunds, { ...whole, paymentDetails })
     this.written.push({ ...of, day: this.day, body: saved, isReturn: true })
     if (Number(saved.paymentAmount) === 0) return

@@ -30,8 +30,8 @@ export async function putBill(
   const day = localDay(now)
   const dates = { createdAt: now, createdDateAd: day, createdDateBs: calendarDateOf(day), createdById: 1 }
   const saleNo = String(number).padStart(5, '0')
-  const head = { saleNo, number, fiscalYear: '2082/83', customerId, customerName: fullName, payType: 1, ...dates }
-  const saleId = await insert('labSale', { ...head, ...zero(totals) })
+  const header = { saleNo, number, fiscalYear: '2082/83', customerId, customerName: fullName, payType: 1, ...dates }
+  const saleId = await insert('labSale', { ...header, ...zero(totals) })
   const tests: Bill['tests'] = {}
   for (const [position, testName] of testNames.entries()) {
     const test = await db.selectFrom('test').select('id').where('name', '=', testName).executeTakeFirstOrThrow()

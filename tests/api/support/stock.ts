@@ -81,14 +81,14 @@ export const boughtLine = (item: number, values: Row = {}): Row => ({
 let bills = 0
 
 /** The body of a purchase, with the amounts that follow. */
-export const purchaseOf = (document: AnyDocType, head: Row, lines: readonly Row[]): Row =>
+export const purchaseOf = (document: AnyDocType, header: Row, lines: readonly Row[]): Row =>
   withAmounts(
     document,
     {
       ...{ payType: PayType.credit, partyBillNo: `SB-${++bills}`, partyBillDate: '2026-01-15', dueDate: null },
       ...{ billDiscount: null, additionalCharge: null, partyTotal: null, remarks: '', paymentDetails: [] },
       // Tests are of any day, and what a pack is sold for is not what most of them are about.
-      ...{ confirmed: ['otherFiscalYear', 'salePriceBelowCost', 'nearExpiry'], ...head },
+      ...{ confirmed: ['otherFiscalYear', 'salePriceBelowCost', 'nearExpiry'], ...header },
     },
     lines,
   )

@@ -12,9 +12,9 @@ export function stockDesk() {
   const data = () => new StockData(desk.source.records)
   const post = (body: Row, document = purchase as typeof purchase | typeof purchaseReturn, key = keyOf()) =>
     desk.admin.post(document.apiPath, body, key)
-  const bought = async (line: Row = {}, head: Row = {}) => {
+  const bought = async (line: Row = {}, header: Row = {}) => {
     const [supplier, store, item] = [await data().supplier(), await data().store(), await data().item()]
-    const body = purchaseOf(purchase, { supplier, store, ...head }, [boughtLine(item, line)])
+    const body = purchaseOf(purchase, { supplier, store, ...header }, [boughtLine(item, line)])
     return { supplier, store, item, body, row: await desk.saved(purchase, body) }
   }
   const lotsOf = (item: number) =>

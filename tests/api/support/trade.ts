@@ -44,8 +44,8 @@ export async function trade(server: TestServer, day: string, seed?: number): Pro
   const bought = async (document: AnyDocType, module: number): Promise<Row> => {
     const lines = [boughtLine(await stock.item(module)), boughtLine(await stock.item(module), { vatRate: '13.00' })]
     const own = module === StoreModule.pharmacy ? lines : lines.map(({ mrp, salePrice, ...line }) => line)
-    const head = { supplier, store: await stock.store(module), payType: PayType.credit, partyBillDate: day }
-    return saved(document, purchaseOf(document, head, own))
+    const header = { supplier, store: await stock.store(module), payType: PayType.credit, partyBillDate: day }
+    return saved(document, purchaseOf(document, header, own))
   }
   await bought(inventoryPurchase, StoreModule.inventory)
   await bought(purchase, StoreModule.pharmacy)

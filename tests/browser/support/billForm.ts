@@ -63,7 +63,7 @@ export async function addTest(page: Page, name: string): Promise<void> {
 /** The whole due is paid in cash. */
 export async function payAll(page: Page): Promise<void> {
   await billForm(page).getByRole('button', { name: 'Paid' }).press('Enter')
-  await says(page, 'Paying amount saved!')
+  await waitForMessage(page, 'Paying amount saved!')
 }
 
 /** In the payment dialog, with its picker of modes in focus: what it suggests is paid in cash. */
@@ -71,14 +71,14 @@ export async function payInCash(page: Page): Promise<void> {
   await paymentsOf(page).getByLabel('Payment Mode').and(page.locator(':focus')).waitFor()
   await pick(page, 'Cash')
   await page.keyboard.press('Control+Enter')
-  await says(page, 'Amount added.')
+  await waitForMessage(page, 'Amount added.')
   await page.keyboard.press('Control+s')
-  await says(page, 'Paying amount saved!')
+  await waitForMessage(page, 'Paying amount saved!')
   await paymentsOf(page).waitFor({ state: 'hidden' })
 }
 
 /** A message is shown, in a notice or under its field. */
-export const says = (page: Page, message: string): Promise<void> =>
+export const waitForMessage = (page: Page, message: string): Promise<void> =>
   page.getByText(message.trim(), { exact: true }).first().waitFor()
 
 /** Answers the question that has come up. */

@@ -74,10 +74,10 @@ export const setRule = (admin: Caller, values: object): Promise<void> =>
   change(admin, 'core-app/organization-rule', values)
 
 /** Gives the role of the demo's technicians these permissions and no others. */
-export async function letTechnicians(admin: Caller, rights: readonly string[]): Promise<void> {
+export async function letTechnicians(admin: Caller, codes: readonly string[]): Promise<void> {
   const { results: all } = (await admin.get('user-group-app/user-permission?limit=0')).body
   const permissions = all
-    .filter(({ codeName }: { codeName: string }) => rights.includes(codeName))
+    .filter(({ codeName }: { codeName: string }) => codes.includes(codeName))
     .map(({ id }: { id: number }) => id)
   await change(admin, 'user-group-app/user-group', { permissions }, '&name=Lab%20Technician')
 }

@@ -75,9 +75,9 @@ async function press(page: Page, step: string | number): Promise<void> {
   })
 }
 
-/** Opens something of the current screen, and waits until all of it is there. @param said a name as it is shown */
-export async function openDoor(page: Page, door: Door, said: (text: string) => string): Promise<void> {
-  for (const step of door) await press(page, typeof step === 'string' ? said(step) : step)
+/** Opens something of the current screen, and waits until all of it is there. @param shownText a name as it is shown */
+export async function openDoor(page: Page, door: Door, shownText: (text: string) => string): Promise<void> {
+  for (const step of door) await press(page, typeof step === 'string' ? shownText(step) : step)
   await page.waitForFunction(
     ({ isOver, boxes }) => {
       const top = [...document.querySelectorAll(boxes)].at(-1)

@@ -66,7 +66,7 @@ export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values:
 
 interface Duplicate {
   /** What another record has already. */
-  taken: Values
+  duplicates: Values
   /** The element that shows it. */
   field: string
   message: string
@@ -93,8 +93,8 @@ export function duplicateCases(resource: ModuleResource): DuplicateCase[] {
         const value = idOrText(record, name)
         const shown = field.options.to ? labelText(record[name] as Values, field.options.to()) : String(value)
         const free = { [name]: (await records.input(resource))[name] }
-        const taken = { [name]: typeof value === 'string' ? ` ${value} ` : value }
-        return { taken, field: name, message: duplicateMessage(resource, name, shown), free }
+        const duplicates = { [name]: typeof value === 'string' ? ` ${value} ` : value }
+        return { duplicates, field: name, message: duplicateMessage(resource, name, shown), free }
       }
       return { take }
     })
@@ -107,10 +107,15 @@ export function duplicateCases(resource: ModuleResource): DuplicateCase[] {
       const record = known ?? (await records.create(resource, condition ? { [condition]: true } : {}))
       const respelt = (value: string | number) => (typeof value === 'string' ? ` ${value.toUpperCase()} ` : value)
       const entered = names.filter((name) => !(name in resource.fixedValues))
-      const taken = Object.fromEntries(entered.map((name) => [name, respelt(idOrText(record, name))]))
+      const duplicates = Object.fromEntries(entered.map((name) => [name, respelt(idOrText(record, name))]))
       const other = entered.at(-1) as string
       const free = condition ? { [condition]: false } : { [other]: null }
-      return { taken: { ...taken, ...(condition && { [condition]: true }) }, field: errorField(rule), message, free }
+      return {
+        duplicates: { ...duplicates, ...(condition && { [condition]: true }) },
+        field: errorField(rule),
+        message,
+        free,
+      }
     }
     return { take }
   })

@@ -24,11 +24,11 @@ export const outOfSight = (page: Page): Promise<string[]> =>
 
 /** The same on a tablet and on a phone. The page lies under its dialog, so once is enough for both. */
 export async function outOfSightElsewhere(page: Page): Promise<string[]> {
-  const found: string[] = []
+  const problems: string[] = []
   for (const size of [tablet, phone]) {
     await page.setViewportSize(size)
-    found.push(...(await outOfSight(page)))
+    problems.push(...(await outOfSight(page)))
   }
   await page.setViewportSize(desk)
-  return found
+  return problems
 }

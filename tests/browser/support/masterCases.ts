@@ -65,14 +65,14 @@ const lockingOut: Readonly<Record<string, readonly string[]>> = { 'organization-
 
 /** Other values for all of a record that its form can change, but what it refers to; yes becomes no, and no yes. */
 export async function editedValues(resource: ModuleResource, records: Records, record: Values): Promise<Values> {
-  const given = await newValues(resource, records)
+  const fresh = await newValues(resource, records)
   const exclusive = resource.uniqueTogether.map(({ condition }) => condition)
   const values = shownFields(resource, 'edit', record).flatMap(([name, { kind, options }]) => {
     if (options.to || exclusive.includes(name) || lockingOut[resource.key]?.includes(name)) return []
     if (name === 'remarks') return [[name, 'Checked']]
     if (kind.name === 'boolean') return [[name, !record[name]]]
-    if (given[name] === undefined && record[name] === null) return []
-    return [[name, given[name] ?? options.defaultValue ?? null]]
+    if (fresh[name] === undefined && record[name] === null) return []
+    return [[name, fresh[name] ?? options.defaultValue ?? null]]
   })
   const edited = Object.fromEntries(values)
   // What a rule over several fields refuses stays as it was.

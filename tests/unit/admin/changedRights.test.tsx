@@ -61,8 +61,8 @@ test('rights that are taken away close the screen with the next call', async () 
 
 /** The same as a server that knows nothing of marks. */
 const unmarked = (answer: ReturnType<typeof serverOf>) => (call: FakeCall) => {
-  const given = answer(call)
-  return given && { ...(given as object), headers: {} }
+  const response = answer(call)
+  return response && { ...(response as object), headers: {} }
 }
 
 test('a server without marks: a 403 is reason enough to ask', async () => {

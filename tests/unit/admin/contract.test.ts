@@ -116,8 +116,8 @@ describe('lists', () => {
   })
 
   test('search and ordering are the server’s', async () => {
-    const found = await dataProvider.getList('district', { ...page(1), filter: { q: 'district 1' } })
-    expect(ids(found)).toEqual([1, 10, 11, 12])
+    const list = await dataProvider.getList('district', { ...page(1), filter: { q: 'district 1' } })
+    expect(ids(list)).toEqual([1, 10, 11, 12])
     const last = await dataProvider.getList('district', { ...page(1), sort: { field: 'name', order: 'DESC' } })
     expect(ids(last)[0]).toBe(12)
   })

@@ -54,8 +54,11 @@ const screens = [
   screen('/user', 'User', 'core-setup'),
 ]
 
-const routesIn = (module: Module, rights: { isSuperuser: boolean; permissions: Set<string> }) =>
-  menuOf(module, modules, screens, rights).map(({ label, entries }) => [label, ...entries.map(({ route }) => route)])
+const routesIn = (module: Module, permissions: { isSuperuser: boolean; permissions: Set<string> }) =>
+  menuOf(module, modules, screens, permissions).map(({ label, entries }) => [
+    label,
+    ...entries.map(({ route }) => route),
+  ])
 const clerk = (...codes: string[]) => ({ isSuperuser: false, permissions: new Set(codes) })
 const admin = { isSuperuser: true, permissions: new Set<string>() }
 
@@ -230,10 +233,10 @@ test('the top bar has the four modules in the order of the fixed list', () => {
 test('the search finds a screen by its name in the language of the screen, and in English', () => {
   const menu = menuOf(lab, modules, screens, admin)
   const inNepali = (name: string) => (name === 'Test Method' ? 'जाँच विधि' : name)
-  const found = (text: string) =>
+  const searchFor = (text: string) =>
     filterMenu(menu, text, inNepali).flatMap(({ entries }) => entries.map((one) => one.label))
-  expect(found('विधि')).toEqual(['Test Method'])
-  expect(found('method')).toEqual(['Test Method'])
+  expect(searchFor('विधि')).toEqual(['Test Method'])
+  expect(searchFor('method')).toEqual(['Test Method'])
 })
 
 test('a module without a right in it goes where the rule of the organization says so', () => {

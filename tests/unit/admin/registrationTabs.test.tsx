@@ -22,8 +22,8 @@ test.each([
   ['/follow-up', [followUp], ['Follow Up'], 0],
   ['/opd-registration', [quick, opd], ['Quick Registration', 'OPD Registration'], 1],
   ['/OPD-Registration', [opd], ['OPD Registration'], 0],
-])('on %s the tabs are those of the rights, and its own is chosen: %j', async (route, rights, labels, chosen) => {
-  signIn(rights)
+])('on %s the tabs are those of the rights, and its own is chosen: %j', async (route, permissions, labels, chosen) => {
+  signIn(permissions)
   openApp(route)
   const tabs = await screen.findAllByRole('tab', undefined, { timeout: 20_000 })
   expect(tabs.map((tab) => tab.textContent)).toEqual(labels)

@@ -29,14 +29,15 @@ describeDatabases('prepared statements', (open) => {
 
   const add = (to: Db, name: string) => to.insertInto('sampleRack').values({ name }).returning('id').execute()
   const wholeRow = (name: string) => db.selectFrom('sampleRack').selectAll().where('name', '=', name).executeTakeFirst()
-  const found = (name: string) => db.selectFrom('sampleRack').select('name').where('name', '=', name).executeTakeFirst()
+  const rackNamed = (name: string) =>
+    db.selectFrom('sampleRack').select('name').where('name', '=', name).executeTakeFirst()
 
   it('go on when a table gains a column meanwhile', async () => {
     await add(db, 'A')
-    for (let use = 0; use < 7; use++) expect([await wholeRow('A'), await found('A')]).toHaveLength(2)
+    for (let use = 0; use < 7; use++) expect([await wholeRow('A'), await rackNamed('A')]).toHaveLength(2)
     await syncTables(db, [withPlaces])
     expect(await wholeRow('A')).toEqual({ id: 1, name: 'A', places: 50 })
-    expect(await found('A')).toEqual({ name: 'A' })
+    expect(await rackNamed('A')).toEqual({ name: 'A' })
     expect(await add(db, 'B')).toEqual([{ id: 2 }])
   })
 
@@ -48,7 +49,7 @@ describeDatabases('prepared statements', (open) => {
       await add(trx, 'A')
     })
     expect(constraintOf(await both.catch((error) => error))).toMatchObject({ kind: 'unique' })
-    expect(await found('B')).toBeUndefined()
+    expect(await rackNamed('B')).toBeUndefined()
     const wrong = () => sql`select ${1}::integer as one from no_such_table`.execute(db)
     for (const attempt of [wrong(), wrong()]) await expect(attempt).rejects.toThrow('no_such_table')
     expect(await add(db, 'B')).toHaveLength(1)

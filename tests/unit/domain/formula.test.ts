@@ -40,12 +40,12 @@ describe('a formula', () => {
   it('has the value that arithmetic gives it', () => {
     fc.assert(
       fc.property(expression, ({ text, value }) => {
-        const found = calculated(text, {}, 6)
+        const result = calculated(text, {}, 6)
         if (!Number.isFinite(value) || Math.abs(value) > 1e12) return
-        const isNear = Math.abs(Number(found) - value) <= 1e-5 + Math.abs(value) * 1e-9
+        const isNear = Math.abs(Number(result) - value) <= 1e-5 + Math.abs(value) * 1e-9
         // near a division by nothing doubles and decimals part
-        if (!isNear && found !== null) expect(text).toContain('/')
-        else if (found === null) expect(text).toContain('/')
+        if (!isNear && result !== null) expect(text).toContain('/')
+        else if (result === null) expect(text).toContain('/')
       }),
     )
   })

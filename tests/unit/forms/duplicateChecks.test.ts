@@ -7,7 +7,7 @@ import { articleCategory } from '../../fixtures/delivery/resources/pharmacy/arti
 interface Question {
   filter: Record<string, unknown>
   signal: AbortSignal
-  answer: (taken: boolean) => void
+  answer: (inUse: boolean) => void
   fail: () => void
 }
 
@@ -127,14 +127,14 @@ test('a unique reference is asked by id and named in its message; a combination 
 test('a combination that holds no more is taken back at once, without a question', async () => {
   const { questions, find } = byHand()
   const checks = new DuplicateChecks(reportFooter, find)
-  const said: boolean[] = []
-  checks.subscribe(() => said.push(checks.isTaken()))
+  const results: boolean[] = []
+  checks.subscribe(() => results.push(checks.isTaken()))
   checks.observe({ alignment: 1, default: true })
   await pause()
   questions[0]?.answer(true)
   await checks.settle()
-  expect([said.at(-1), checks.isTaken()]).toEqual([true, true])
+  expect([results.at(-1), checks.isTaken()]).toEqual([true, true])
   checks.observe({ alignment: 1, default: false })
-  expect([said.at(-1), checks.isTaken()]).toEqual([false, false])
+  expect([results.at(-1), checks.isTaken()]).toEqual([false, false])
   expect(questions).toHaveLength(1)
 })

@@ -66,11 +66,11 @@ describe.each([ownList, realList].filter(existsSync))('the plan of %s', async (f
 
   it('gives every row to a test, a panel or an error', async () => {
     const { rows } = await readSheet(readFileSync(file))
-    const told = new Set([
+    const texts = new Set([
       ...plan.errors.map(({ row }) => row),
       ...plan.records.flatMap(({ row, otherRows: alsoIn = [] }) => [row, ...alsoIn]),
     ])
-    expect(rows.filter(({ row }) => !told.has(row))).toEqual([])
+    expect(rows.filter(({ row }) => !texts.has(row))).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ import type { FakeAnswer, FakeCall } from '../admin/support/fakeServer'
 import { openApp } from '../admin/support/openApp'
 import { signIn } from '../admin/support/signIn'
 import { districtServer, someDistricts } from './support/districts'
-import { listCalls, openDistricts, rights, rowWith, table, texts } from './support/openDistricts'
+import { listCalls, openDistricts, permissions, rowWith, table, texts } from './support/openDistricts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -79,7 +79,7 @@ test('a search is sent from the first key, trimmed, goes back to page 1, and sta
 })
 
 test('page size 0 in the address shows all records', async () => {
-  const { calls } = await openDistricts(districtServer(someDistricts(28)), rights, '/district?perPage=0')
+  const { calls } = await openDistricts(districtServer(someDistricts(28)), permissions, '/district?perPage=0')
   await rowWith('District 28')
   expect(screen.getByText('1-28 of 28')).toBeTruthy()
   expect(screen.getByRole('combobox', { name: /Rows per page/ }).textContent).toContain('All')
@@ -88,7 +88,7 @@ test('page size 0 in the address shows all records', async () => {
 })
 
 test('a page beyond the last shows the last', async () => {
-  await openDistricts(districtServer(someDistricts(28)), rights, '/district?page=9')
+  await openDistricts(districtServer(someDistricts(28)), permissions, '/district?page=9')
   await rowWith('District 28')
   expect(screen.getByText('21-28 of 28')).toBeTruthy()
 })
@@ -120,7 +120,7 @@ test('a page that cannot be had leaves rows and page, without an alert; a list t
   const server = districtServer(someDistricts(28))
   const { user, calls } = await openDistricts(
     (call) => (call.path === 'core-app/district' && call.query.offset !== 0 ? { status: 500 } : server(call)),
-    rights,
+    permissions,
     '/district?search=District', // no page of which was read before
   )
   await rowWith('District 1')

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { districtServer, someDistricts } from './support/districts'
-import { listCalls, openDistricts, rights, rowWith, texts } from './support/openDistricts'
+import { listCalls, openDistricts, permissions, rowWith, texts } from './support/openDistricts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -43,7 +43,7 @@ test('filters and columns are chosen, asked for, and stand in the address', asyn
 test('a filter that is none of the field’s counts as not stated', async () => {
   const { calls } = await openDistricts(
     districtServer(someDistricts(1)),
-    rights,
+    permissions,
     '/district?active=maybe&province=x&columns=nothing',
   )
   await rowWith('District 1')

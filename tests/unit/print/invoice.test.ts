@@ -169,9 +169,9 @@ describe('the sizes of paper', () => {
       expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
       if (/Examination/.test(text)) expect(text).toContain('Amount (Rs.)')
     })
-    const found = pages.flatMap(({ text }) =>
+    const texts = pages.flatMap(({ text }) =>
       [...text.matchAll(/Examination (\d+) /g)].map(([, number]) => Number(number)),
     )
-    expect(found).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
+    expect(texts).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
   })
 })

@@ -119,6 +119,6 @@ describe.each(cases.map((one) => [one.name, one] as const))('%s', (_, one) => {
 
 it('says in English what it always said', async () => {
   const labels = new Set(cases.flatMap((one) => labelsOf(one, one.definition(english))))
-  const said = [...labels].filter((text) => /[A-Za-z]/.test(text)).toSorted()
-  await expect(`${said.join('\n')}\n`).toMatchFileSnapshot('./support/englishPapers.txt')
+  const englishLabels = [...labels].filter((text) => /[A-Za-z]/.test(text)).toSorted()
+  await expect(`${englishLabels.join('\n')}\n`).toMatchFileSnapshot('./support/englishPapers.txt')
 })

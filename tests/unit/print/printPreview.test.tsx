@@ -219,8 +219,8 @@ function openReport(asked: PreviewRequest, due = '1400.00') {
   })
   const onClose = vi.fn()
   const of = { query: { sample_no: 'S0000001' }, body: { sampleNo: 'S0000001' } }
-  const given = { path: 'reports', of, no: 'S0000001', includeSignature: true, onPrinted: () => undefined }
-  show(<ReportPreview {...given} definitionOf={() => ({ content: '' })} asked={asked} onClose={onClose} />)
+  const props = { path: 'reports', of, no: 'S0000001', includeSignature: true, onPrinted: () => undefined }
+  show(<ReportPreview {...props} definitionOf={() => ({ content: '' })} asked={asked} onClose={onClose} />)
   const posted = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path)
   return { posted, onClose, user: userEvent.setup() }
 }

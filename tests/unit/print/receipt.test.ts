@@ -56,12 +56,12 @@ const read = async (receipt: Receipt, size: PaperSize) => {
 describe.each<PaperSize>(['a5-landscape', 'roll-80mm'])('the receipt on %s', (size) => {
   it('says who paid what on which bills, how, and what is left', async () => {
     const { text } = await read(receiptOf(2), size)
-    const said = [
+    const expected = [
       ...['Prayog Diagnostic Centre', 'PAYMENT RECEIPT', '00017 (2083/84)', 'Mohammad Ansari', 'TCN-000005'],
       ...['00001 (2083/84)', '00002 (2083/84)', '1,600.00', '1,000.00', '2,200.00', 'Rupees One Thousand Only'],
       ...['Cash 900.00', 'Card 100.00 (slip 7)', 'by his son', 'Kamala Thapa', '2083-08-05 BS'],
     ]
-    for (const one of said) expect(text).toContain(withoutSpaces(one))
+    for (const one of expected) expect(text).toContain(withoutSpaces(one))
     expect(text).not.toContain(withoutSpaces('Copy of Original'))
   })
 

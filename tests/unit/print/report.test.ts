@@ -88,8 +88,8 @@ describe('the laboratory report', () => {
     })
     expect(pages[0]!.text).toContain('Dr. Prakash Shrestha')
     const all = pages.map(({ text }) => text).join(' ')
-    const found = [...all.matchAll(/Analyte (\d+) /g)].map(([, number]) => Number(number))
-    expect(found).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
+    const numbers = [...all.matchAll(/Analyte (\d+) /g)].map(([, number]) => Number(number))
+    expect(numbers).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
     expect(all.match(/End of report/g)).toHaveLength(1)
   })
 
@@ -131,8 +131,8 @@ describe('the laboratory report', () => {
     expect(pages[0]!.text).toContain('Putalisadak, Kathmandu 28, Nepal')
     expect(pages[1]!.text).not.toContain('Putalisadak')
     expect(pages[1]!.text).toContain('Himal Diagnostic Laboratory')
-    const heads = pages.slice(0, 2).map((page) => page.topOf('BIOCHEMISTRY'))
-    expect(heads[1]).toBeLessThan(heads[0]! - 40)
+    const tops = pages.slice(0, 2).map((page) => page.topOf('BIOCHEMISTRY'))
+    expect(tops[1]).toBeLessThan(tops[0]! - 40)
   })
 
   it('groups digits, and cuts neither a result nor its unit in two', async () => {
@@ -142,7 +142,7 @@ describe('the laboratory report', () => {
       reportedTest('Ferritin', '> 1500.5', { unit: 'mL/min/1.73 m²' }),
     ]
     const [page] = await read(reportData({ departments: [{ name: 'Haematology', results }] }))
-    for (const said of [
+    for (const text of [
       '2,50,000',
       '1,50,000 – 4,50,000',
       '1:1280',
@@ -150,7 +150,7 @@ describe('the laboratory report', () => {
       '> 1,500.5',
       'mL/min/1.73 m²',
     ])
-      expect(page!.text.replaceAll('\u00a0', ' ')).toContain(said)
+      expect(page!.text.replaceAll('\u00a0', ' ')).toContain(text)
   })
 
   it('has each department sign its own part where the rule has it so', async () => {
@@ -190,8 +190,8 @@ describe('the laboratory report', () => {
     expect(all.match(/W/g)!.length).toBeGreaterThanOrEqual(1000)
     expect(all.match(/X/g)!.length).toBe(300)
     for (const { width, right } of pages) expect(right).toBeLessThan(width)
-    const found = new Set([...all.matchAll(/Sentence (\d+) /g)].map(([, number]) => Number(number)))
-    expect(found.size).toBe(sentences.length)
+    const numbers = new Set([...all.matchAll(/Sentence (\d+) /g)].map(([, number]) => Number(number)))
+    expect(numbers.size).toBe(sentences.length)
   })
 
   it('keeps a header of any height clear of the results', async () => {

@@ -130,13 +130,13 @@ function take(bill: BillDraft, [what, value]: [string, unknown]): BillDraft {
 
 describe('a bill', () => {
   it('is one that the server takes, whatever was done in the form before', () => {
-    let taken = 0
+    let takeCount = 0
     fc.assert(
       fc.property(fc.array(step, { minLength: 20, maxLength: 40 }), fc.boolean(), (steps, roundOffSale) => {
         const empty = { ...newDraft(), customer: { id: 7 } as CustomerOption, customerType: { id: 1, code: 'General' } }
         const bill = steps.reduce(take, empty)
         if (bill.lines.length === 0) return
-        taken += 1
+        takeCount += 1
         // as the server reads it
         const posted = billBody.parse(
           JSON.parse(JSON.stringify(billOfDraft(bill, { roundOffSale }))),
@@ -149,7 +149,7 @@ describe('a bill', () => {
       }),
       { numRuns: 300 },
     )
-    expect(taken).toBeGreaterThan(150)
+    expect(takeCount).toBeGreaterThan(150)
   })
 })
 

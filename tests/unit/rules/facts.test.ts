@@ -49,10 +49,10 @@ describe('facts', () => {
 
   it('are summed beforehand with what the ledger tells beside, which never changes, and by suppliers, who are few', () => {
     const tables = new Map(allTables(installation).map((table) => [table.name, table]))
-    const beside = reports.flatMap(({ tabs }) =>
+    const joins = reports.flatMap(({ tabs }) =>
       tabs.flatMap(({ facts }) => facts.sources.flatMap((part) => Object.values(part.joins))),
     )
-    const settled = beside.filter((one) => one.immutable).map(({ table }) => tables.get(table))
+    const settled = joins.filter((one) => one.immutable).map(({ table }) => tables.get(table))
     expect(new Set(settled.map((table) => table?.immutable))).toEqual(new Set([true]))
     const sums = [...rollupsOf(reports).values()]
     const of = (name: string) => sums.find(({ facts }) => facts.name === name)!

@@ -125,7 +125,7 @@ const signs: readonly PlainResult['sign'][] = ['', '', '', '', '<', '<=', '>', '
 function differences(subjects: readonly Subject[], count: number): string[] {
   const random = randomFrom(seed)
   const oneOf = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
-  const found: string[] = []
+  const lines: string[] = []
   const seen = new Set<string | null>()
   for (let run = 0; run < count; run++) {
     const { name, ranges, possible } = oneOf(subjects)
@@ -151,10 +151,10 @@ function differences(subjects: readonly Subject[], count: number): string[] {
     const judged = evaluateResult(ResultKind.numeric, written, chooseRange(kept, patient), able)
     seen.add(judged.flag)
     const [is, should] = [judged, expected].map((one) => `${one.flag}${one.possiblyCritical ? '?' : ''}`)
-    if (is !== should) found.push(`${name} ${sex} ${age} days ${written}: ${is}, not ${should}`)
+    if (is !== should) lines.push(`${name} ${sex} ${age} days ${written}: ${is}, not ${should}`)
   }
   expect([...seen].sort()).toEqual(expect.arrayContaining(['H', 'L', 'N']))
-  return found
+  return lines
 }
 
 describe(`flags over the limits of whole catalogues (seed ${seed})`, () => {

@@ -14,11 +14,12 @@ const totals = (paying: string, payType: number = PayType.cash) =>
   formTotals(labSaleReturn, body, {
     ...{ payType, payments: [{ amount: paying }], sold, differText: refundMessages.paymentsDiffer },
   })
-const told = (paying: string, payType?: number) => totals(paying, payType).at(-1)?.error
+const errorOf = (paying: string, payType?: number) => totals(paying, payType).at(-1)?.error
 
 test('payments that are entered and do not make up the grand total are told, of a cash bill', () => {
-  expect(told('150.00')).toBe(refundMessages.paymentsDiffer)
-  for (const right of [told('200.00'), told('0.00'), told('150.00', PayType.credit)]) expect(right).toBeUndefined()
+  expect(errorOf('150.00')).toBe(refundMessages.paymentsDiffer)
+  for (const error of [errorOf('200.00'), errorOf('0.00'), errorOf('150.00', PayType.credit)])
+    expect(error).toBeUndefined()
 })
 
 test('the sums are those that are stated for the form, the last but what is paid being strong', () => {

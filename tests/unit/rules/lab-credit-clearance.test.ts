@@ -91,10 +91,10 @@ describe('a receipt', () => {
     )
   })
 
-  const right = clearanceOf('300.00', ['200.00', '150.00'])
-  const messageOf = (changes: Partial<Clearance>) => checkClearance({ ...right, ...changes })[0]
+  const valid = clearanceOf('300.00', ['200.00', '150.00'])
+  const messageOf = (changes: Partial<Clearance>) => checkClearance({ ...valid, ...changes })[0]
   const paying = (amount: Money) => [{ paymentMode: 1, amount, remarks: '' }]
-  const [oldest, newer] = right.creditDetails
+  const [oldest, newer] = valid.creditDetails
 
   it.each([
     ['no patient', { customer: null }, 'customer', 'Please select patient'],

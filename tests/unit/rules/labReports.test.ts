@@ -2,36 +2,36 @@ import { describe, expect, it } from 'vitest'
 import { reports } from '~/metadata/registry'
 import { columnOf } from '~/metadata/report'
 
-interface Asked {
+interface ReportSpec {
   route: string
   tab: string
   filters: string[]
   groups?: string[]
-  says: string[]
+  columns: string[]
   chart?: object
 }
 
 /** The specification of each report of the laboratory: address, filters and groups, content, chart. */
-const asked: readonly Asked[] = [
+const asked: readonly ReportSpec[] = [
   {
     ...{ route: '/lab-sale-report', tab: 'summary', filters: ['customer', 'user', 'payType', 'kind'] },
-    says: ['no', 'date', 'customer', 'subTotal', 'totalDiscount', 'totalTax', 'total', 'returned', 'net'],
+    columns: ['no', 'date', 'customer', 'subTotal', 'totalDiscount', 'totalTax', 'total', 'returned', 'net'],
     chart: { by: 'date', measure: 'net' },
   },
   {
     route: '/lab-sale-report',
     tab: 'details',
     filters: ['customer', 'user'],
-    says: ['no', 'date', 'test', 'netAmount'],
+    columns: ['no', 'date', 'test', 'netAmount'],
   },
   {
     ...{ route: '/department-wise-sale-report', tab: 'all', filters: ['department'], groups: ['department', 'test'] },
-    says: ['qty', 'grossAmount', 'discountAmount', 'taxAmount', 'netAmount'],
+    columns: ['qty', 'grossAmount', 'discountAmount', 'taxAmount', 'netAmount'],
     chart: { by: 'department', measure: 'netAmount' },
   },
   {
     ...{ route: '/referral-wise-sale-report', tab: 'bills', filters: ['referral'], groups: ['referral'] },
-    says: ['no', 'net', 'commissionRate', 'commission'],
+    columns: ['no', 'net', 'commissionRate', 'commission'],
     chart: { by: 'referral', measure: 'net' },
   },
   {
@@ -39,7 +39,7 @@ const asked: readonly Asked[] = [
     tab: 'tests',
     filters: ['referral', 'test'],
     groups: ['referral', 'test'],
-    says: [],
+    columns: [],
   },
   {
     ...{
@@ -48,22 +48,22 @@ const asked: readonly Asked[] = [
       filters: ['user', 'paymentMode', 'service'],
       groups: ['date', 'paymentMode'],
     },
-    says: ['bills', 'receipts', 'visits', 'givenBack'],
+    columns: ['bills', 'receipts', 'visits', 'givenBack'],
     chart: { by: 'date', measure: 'amount', stackBy: 'paymentMode' },
   },
   {
     ...{ route: '/lab-credit-report', tab: 'all', filters: ['customer', 'user', 'kind'], groups: ['customer'] },
-    says: ['total', 'returnedAmount', 'paidAmount', 'dueAmount', 'age'],
+    columns: ['total', 'returnedAmount', 'paidAmount', 'dueAmount', 'age'],
     chart: { by: 'age', measure: 'dueAmount' },
   },
   {
     ...{ route: '/lab-ird-user-activity-report', tab: 'all', filters: ['user', 'action', 'entity', 'documentNo'] },
-    says: ['date', 'time', 'userName', 'action', 'entity', 'documentNo', 'before', 'after'],
+    columns: ['date', 'time', 'userName', 'action', 'entity', 'documentNo', 'before', 'after'],
     chart: { by: 'hour', measure: 'count' },
   },
   {
     ...{ route: '/lab-ird-materialized-report', tab: 'all', filters: ['user', 'printed', 'synced', 'kind'] },
-    says: [],
+    columns: [],
   },
 ]
 
@@ -94,11 +94,11 @@ const tabsOf = (route: string) => reports.find((one) => one.route === route)?.ta
 
 describe('the reports of the laboratory', () => {
   it.each(asked)(
-    '$route $tab says what the specification asks',
-    ({ route, tab: name, filters, groups, says, chart }) => {
+    '$route $tab has what the specification asks',
+    ({ route, tab: name, filters, groups, columns, chart }) => {
       const tab = tabsOf(route).find((one) => one.name === name)!
       expect(tab.filters).toEqual(expect.arrayContaining(filters))
-      expect(tab.columns).toEqual(expect.arrayContaining(says))
+      expect(tab.columns).toEqual(expect.arrayContaining(columns))
       if (groups) expect(tab.groupBy).toEqual(groups)
       expect(tab.chart).toEqual(chart)
     },

@@ -38,9 +38,9 @@ const line = fc
     discount: paisa(600_000),
     taxRate: fc.constantFrom('0.00', '13.00', '5.00', '1.37'),
   })
-  .map(({ discount, ...given }): BillLine => {
+  .map(({ discount, ...rest }): BillLine => {
     const bare = {
-      ...given,
+      ...rest,
       test: 1,
       testName: 'Urea',
       packageTest: false,
@@ -92,9 +92,9 @@ function returnInParts(lines: BillLine[], split: number[][], roundsOff: RoundOff
 function soldBill(lines: BillLine[], roundsOff: RoundOff): SoldBill {
   const { grandTotal, grandTotalRoundOff } = billTotals(lines, roundsOff)
   const returned = { grandTotal: '0.00', grandTotalRoundOff: '0.00' }
-  const head = { id: 1, saleNo: '00001', customer: 1, payType: PayType.cash, due: '0.00' }
+  const header = { id: 1, saleNo: '00001', customer: 1, payType: PayType.cash, due: '0.00' }
   const sold = lines.map((one, id) => ({ ...one, id, returned: nothing }))
-  return { ...head, grandTotal, grandTotalRoundOff, returned, lines: sold }
+  return { ...header, grandTotal, grandTotalRoundOff, returned, lines: sold }
 }
 
 function refundOf(sold: SoldBill, quantities: ReadonlyMap<number, number>, roundsOff: RoundOff): Refund {

@@ -27,7 +27,7 @@ const written = (tenths: number) => (tenths / 10).toFixed(1)
 const limitOf = (tenths: number | null) => (tenths === null ? null : written(tenths))
 
 function flagged({ sign, bound }: PlainResult, { condition, ...limits }: PlainRange, able: PlainPossible) {
-  const found = rangeOf({
+  const range = rangeOf({
     condition: RangeCondition[condition],
     low: limitOf(limits.low),
     high: limitOf(limits.high),
@@ -35,7 +35,7 @@ function flagged({ sign, bound }: PlainResult, { condition, ...limits }: PlainRa
     criticalHigh: limitOf(limits.criticalHigh),
   })
   const possibleRange = { possibleLow: limitOf(able.low), possibleHigh: limitOf(able.high) }
-  return evaluateResult(ResultKind.numeric, `${sign}${written(bound)}`, found, possibleRange)
+  return evaluateResult(ResultKind.numeric, `${sign}${written(bound)}`, range, possibleRange)
 }
 
 /** How many of so many random results have another flag, or are otherwise critical, than the evaluator's result. */

@@ -9,8 +9,8 @@ import { consumption } from '../../../documents/inventory/consumption'
 import { purchase } from '../../../documents/pharmacy/purchase'
 
 const scanned = (document: AnyDocType, draft: PlainDraft, entry: Values) => {
-  const found = scannedLine(document, entry, draft.lines)
-  return found && 'actions' in found ? found.actions.reduce(plainReducer, draft) : found
+  const scanned = scannedLine(document, entry, draft.lines)
+  return scanned && 'actions' in scanned ? scanned.actions.reduce(plainReducer, draft) : scanned
 }
 const linesOf = (draft: unknown) => (draft as PlainDraft).lines.map(({ values }) => values)
 

@@ -69,13 +69,13 @@ describe(`the arithmetic of stock (seed ${seed})`, () => {
     ...{ ccRate: fc.option(paisa(3_000), { nil: null }), vatRate: fc.constantFrom(null, '13.00') },
     taxable: fc.boolean(),
   })
-  const head = fc.record({ billDiscount: paisa(100_000), additionalCharge: paisa(100_000) })
+  const header = fc.record({ billDiscount: paisa(100_000), additionalCharge: paisa(100_000) })
 
   it('spreads discount and charge so that the lines of a purchase make up its sums, and costs what it costs', () => {
     const rule = fc.record({ taxSystem: fc.constantFrom(1, 2), roundOffPurchase: fc.boolean() })
     const property = fc.property(
       fc.array(line, { minLength: 1, maxLength: 8 }),
-      head,
+      header,
       rule,
       (lines, entered, settings) => {
         const { lines: whole, header: sums } = calculatePurchase(lines, settings, entered)

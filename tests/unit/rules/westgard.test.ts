@@ -24,13 +24,13 @@ function judgeAll(points: readonly Omit<ControlPoint, 'id' | 'isRejected'>[]): B
   const before: ControlPoint[] = []
   return points.map((point, index) => {
     const whole = { ...point, id: index + 1, isRejected: false }
-    const found = evaluateRules(before, whole)
-    before.push({ ...whole, isRejected: isRejection(found) })
-    return found
+    const rules = evaluateRules(before, whole)
+    before.push({ ...whole, isRejected: isRejection(rules) })
+    return rules
   })
 }
-const told = (found: readonly BrokenRule[]) =>
-  found.map(({ rule, across }) => `${rule} ${across ? 'across' : 'within'}`)
+const namesOf = (rules: readonly BrokenRule[]) =>
+  rules.map(({ rule, across }) => `${rule} ${across ? 'across' : 'within'}`)
 /** Runs, a day apart, of values of the two levels; null where a level was not measured. */
 const runs = (values: readonly (readonly (number | string | null)[])[]) =>
   values.flatMap((run, index) =>
@@ -54,7 +54,7 @@ describe('Westgard rules', () => {
   })
 
   it('1-2s warns of one beyond two SD, and only warns', () => {
-    expect(told(last([[201], [208.1]]))).toEqual(['1-2s within'])
+    expect(namesOf(last([[201], [208.1]]))).toEqual(['1-2s within'])
     expect(isRejection(last([[201], [191.9]]))).toBe(false)
   })
 
@@ -68,20 +68,20 @@ describe('Westgard rules', () => {
     expect(last([[209], [199], [209]]).map(({ rule }) => rule)).toEqual(['1-2s'])
     expect(last([[209], [191]]).map(({ rule }) => rule)).toEqual(['1-2s']) // the other side
     expect(last([[208.5, 260.5]])).toEqual([{ rule: '2-2s', across: true, results: [1] }])
-    expect(told(last([[200, 260.5], [208.5]]))).toEqual(['1-2s within']) // another level of another run
+    expect(namesOf(last([[200, 260.5], [208.5]]))).toEqual(['1-2s within']) // another level of another run
   })
 
   it('R-4s rejects levels of one run beyond two SD on either side, never those of two runs', () => {
     expect(last([[208.5, 239.5]])).toEqual([{ rule: 'R-4s', across: true, results: [1] }])
     expect(
-      told(
+      namesOf(
         last([
           [208.5, 250],
           [null, 239.5],
         ]),
       ),
     ).toEqual(['1-2s within'])
-    expect(told(last([[212.5, 234.5]]))).toEqual(['1-3s within', 'R-4s across'])
+    expect(namesOf(last([[212.5, 234.5]]))).toEqual(['1-3s within', 'R-4s across'])
   })
 
   it('4-1s rejects four in a row beyond one SD on one side, of one level or of two runs of both', () => {
@@ -103,16 +103,16 @@ describe('Westgard rules', () => {
 
   it('10-x rejects ten in a row on one side of the mean, of one level or of five runs of both', () => {
     const ten = Array.from({ length: 10 }, (_, index) => [200.5 + (index % 3)])
-    expect(told(last(ten))).toEqual(['10-x within'])
+    expect(namesOf(last(ten))).toEqual(['10-x within'])
     expect(last(ten.slice(1))).toEqual([])
     expect(last([...ten.slice(1, 5), [200], ...ten.slice(5)])).toEqual([]) // one is on the mean
     const five = Array.from({ length: 5 }, () => [199, 249])
-    expect(told(last(five))).toEqual(['10-x across'])
+    expect(namesOf(last(five))).toEqual(['10-x across'])
     expect(last(five)[0]?.results).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
   it('count anew after a run that was rejected', () => {
-    expect(told(last([[213], [209]]))).toEqual(['1-2s within'])
+    expect(namesOf(last([[213], [209]]))).toEqual(['1-2s within'])
     const twelve = judgeAll(runs(Array.from({ length: 21 }, () => [201])))
     expect(twelve.map((found) => found.length)).toEqual([...Array(9).fill(0), 1, ...Array(9).fill(0), 1, 0])
   })
@@ -157,7 +157,7 @@ describe('Westgard rules', () => {
         const points = results.map(({ series, tenths: away, at: minutes }) => ({
           ...{ series, mean: '7.1', sd: '0.3', value: ((7100 + away * 30) / 1000).toFixed(2), at: minutes * 60_000 },
         }))
-        const found = judgeAll(points).map((rules) => told(rules).toSorted())
+        const found = judgeAll(points).map((rules) => namesOf(rules).toSorted())
         for (const rule of found.flat()) met.set(rule, (met.get(rule) ?? 0) + 1)
         expect(found).toEqual(rulesByLetters(results, longestRun / 60_000))
       }),

@@ -30,9 +30,9 @@ export function fakeServer(answer: (call: FakeCall) => FakeAnswer | Promise<Fake
       url,
     }
     calls.push(call)
-    const given = await answer(call)
-    if (given === 'no network') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
-    const { status = 200, data, headers = {} } = given
+    const prepared = await answer(call)
+    if (prepared === 'no network') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
+    const { status = 200, data, headers = {} } = prepared
     const response = { status, data, statusText: '', headers, config } as AxiosResponse
     if (status < 400) return response
     throw new AxiosError(`Status ${status}`, undefined, config, undefined, response)

@@ -32,10 +32,10 @@ export const someDistricts = (count: number) =>
 export function districtServer(records: DistrictRecord[]) {
   return ({ method, path, query, body }: FakeCall): FakeAnswer | undefined => {
     if (path === 'core-app/district/province') {
-      const found = provinces.filter(({ name }) =>
+      const matches = provinces.filter(({ name }) =>
         name.toLowerCase().includes(String(query.search ?? '').toLowerCase()),
       )
-      return { data: { results: found, count: found.length, next: null, previous: null } }
+      return { data: { results: matches, count: matches.length, next: null, previous: null } }
     }
     const [, id] = /^core-app\/district(?:\/(\d+))?$/.exec(path) ?? []
     if (!path.startsWith('core-app/district')) return undefined
@@ -59,10 +59,10 @@ export function districtServer(records: DistrictRecord[]) {
 function listed(records: DistrictRecord[], query: Record<string, unknown>) {
   const { offset = 0, limit = 10, search, name } = query as Record<string, never>
   const folded = (text: unknown) => String(text).trim().toLowerCase()
-  const found = records
+  const matches = records
     .filter((record) => search === undefined || folded(record.name).includes(folded(search)))
     .filter((record) => name === undefined || folded(record.name) === folded(name))
-  const size = Number(limit) || found.length // 0 is all
-  const results = found.slice(Number(offset), Number(offset) + size)
-  return { results, count: found.length, next: null, previous: null }
+  const size = Number(limit) || matches.length // 0 is all
+  const results = matches.slice(Number(offset), Number(offset) + size)
+  return { results, count: matches.length, next: null, previous: null }
 }

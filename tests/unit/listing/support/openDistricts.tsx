@@ -4,12 +4,12 @@ import type { FakeAnswer, FakeCall } from '../../admin/support/fakeServer'
 import { openApp } from '../../admin/support/openApp'
 import { signIn } from '../../admin/support/signIn'
 
-export const rights = ['5:view_district', '5:add_district', '5:edit_district']
+export const permissions = ['5:view_district', '5:add_district', '5:edit_district']
 
 /** The list of districts as a user with some permissions opens it, on a server that answers so. */
 export async function openDistricts(
   answer: (call: FakeCall) => FakeAnswer | undefined,
-  codes = rights,
+  codes = permissions,
   route = '/district',
 ) {
   signIn(codes)

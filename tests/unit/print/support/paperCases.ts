@@ -46,35 +46,35 @@ const anyValue = (source: string, kind = '', money = '123456.50'): unknown => {
 
 /** The response of a document's paper, with something in every column. */
 function savedOf(document: ModuleDocType): Record<string, unknown> {
-  const stated = optionsOf(document)
-  const party = stated.party()
-  const head = Object.fromEntries(
+  const options = optionsOf(document)
+  const party = options.party()
+  const header = Object.fromEntries(
     detailFieldsOf(document).map(({ source, kind }) => [
       source,
-      anyValue(source, kind ?? stated.header.fields[source]?.kind.name),
+      anyValue(source, kind ?? options.header.fields[source]?.kind.name),
     ]),
   )
   const line = Object.fromEntries(
     lineColumnsOf(document).map(({ source, kind }) => [
       source,
-      anyValue(source, kind ?? stated.lines?.fields[source]?.kind.name, '4450.50'),
+      anyValue(source, kind ?? options.lines?.fields[source]?.kind.name, '4450.50'),
     ]),
   )
-  const settled = (stated.allocations?.docTypes() ?? []).map(({ name }, index) => ({
+  const settled = (options.allocations?.docTypes() ?? []).map(({ name }, index) => ({
     ...{ id: index + 1, kind: name, documentNo: `PU-0000${index}`, fiscalYear: '2082/83', theirNo: '4711' },
     ...{ createdDateAd: '2025-11-20', createdDateBs: '2082-08-04', saleNo: `0000${index}`, serviceKind: index ? 2 : 1 },
     ...{ visitKind: index ? name : null, dueBefore: '900.00', amount: '400.00', dueAfter: '500.00' },
   }))
   return {
-    ...head,
+    ...header,
     ...Object.fromEntries(totalsOf(document).map(({ source }) => [source, '123456.50'])),
     ...Object.fromEntries([...Object.keys(party.snapshot), ...party.listFields].map((copy) => [copy, `zz ${copy}`])),
-    ...{ [partyNameOf(stated)]: 'zz party', [partyNameColumn(stated)]: 'zz party' },
-    ...(stated.allocations && { unseenAmount: '10.00' }),
+    ...{ [partyNameOf(options)]: 'zz party', [partyNameColumn(options)]: 'zz party' },
+    ...(options.allocations && { unseenAmount: '10.00' }),
     ...{ [document.number.column]: 'AB-00005', fiscalYear: '2082/83', refFiscalYear: '2082/83', remarks: 'zz remarks' },
     ...{ createdAt: '2025-11-21T01:50:00Z', createdByFullName: 'Maya Lama', organization, printCount: 1 },
-    [document.apiNames.linesField]: stated.allocations ? settled : [line, line],
-    [document.apiNames.paymentsField]: stated.payments
+    [document.apiNames.linesField]: options.allocations ? settled : [line, line],
+    [document.apiNames.paymentsField]: options.payments
       ? [{ id: 1, paymentMode: { id: 1, name: 'Fonepay' }, amount: '400.00', remarks: 'zz slip' }]
       : [],
   }
@@ -179,14 +179,14 @@ const reports = {
   },
 }
 
-const { departments: _, samples: __, notes: ___, ...head } = reportData()
+const { departments: _, samples: __, notes: ___, ...header } = reportData()
 const act = { by: 'Dr. Anita Gurung', at: day }
 const usg = {
   content: {
-    ...{ ...head, amended, reportNo: 'U000012', examination: 'USG abdomen', text: '<p>zz liver</p>', pictures: [1] },
+    ...{ ...header, amended, reportNo: 'U000012', examination: 'USG abdomen', text: '<p>zz liver</p>', pictures: [1] },
     ...{ reported: act, verified: act },
   },
-  ...{ images: [head.organization.logo], version: 2, verifyUrl: 'https://lab.example/v/abc' },
+  ...{ images: [header.organization.logo], version: 2, verifyUrl: 'https://lab.example/v/abc' },
   standing: { state: 'superseded' as const, replacedBy: null },
 }
 const cumulative: CumulativeData = {

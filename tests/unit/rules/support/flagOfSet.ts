@@ -96,7 +96,7 @@ export function flagOfSet({ sign, bound }: PlainResult, range: PlainRange, possi
     (possible.low === null || value >= possible.low) && (possible.high === null || value <= possible.high)
   const both = allowed.filter(isPossible)
   const flags = (both.length > 0 ? both : allowed).map((value) => flagOfValue(value, range))
-  const shared = ['HH', 'LL', 'H', 'L', 'N'].find((said) => flags.every((flag) => meanings[flag]!.includes(said)))
+  const shared = ['HH', 'LL', 'H', 'L', 'N'].find((code) => flags.every((flag) => meanings[flag]!.includes(code)))
   const critical = flags.filter((flag) => flag === 'LL' || flag === 'HH')
   const possiblyCritical = critical.length > 0 && critical.length < flags.length && !flags.includes('N')
   // both ends critical and nothing between them is known: no flag, and nothing certain

@@ -43,16 +43,16 @@ export function rulesByLetters(results: readonly Tenths[], minutesOfRun: number)
     const own = (texts.get(series) ?? '') + letter
     texts.set(series, own)
     all += letter
-    const found: string[] = []
-    if (/[dD]/.test(letter)) found.push('1-3s within')
-    if (/([cd]{2}|[CD]{2})$/.test(own)) found.push('2-2s within')
-    else if (/[cd].*:[cd]$|[CD].*:[CD]$/.test(`${others}:${letter}`)) found.push('2-2s across')
-    if (/[cd].*:[CD]$|[CD].*:[cd]$/.test(`${others}:${letter}`)) found.push('R-4s across')
+    const rules: string[] = []
+    if (/[dD]/.test(letter)) rules.push('1-3s within')
+    if (/([cd]{2}|[CD]{2})$/.test(own)) rules.push('2-2s within')
+    else if (/[cd].*:[cd]$|[CD].*:[CD]$/.test(`${others}:${letter}`)) rules.push('2-2s across')
+    if (/[cd].*:[CD]$|[CD].*:[cd]$/.test(`${others}:${letter}`)) rules.push('R-4s across')
     for (const [rule, pattern] of endings)
-      if (pattern.test(own)) found.push(`${rule} within`)
-      else if (pattern.test(all)) found.push(`${rule} across`)
-    if (found.length > 0) run.isRejected = true
-    else if (/[cC]/.test(letter)) found.push('1-2s within')
-    return found.toSorted()
+      if (pattern.test(own)) rules.push(`${rule} within`)
+      else if (pattern.test(all)) rules.push(`${rule} across`)
+    if (rules.length > 0) run.isRejected = true
+    else if (/[cC]/.test(letter)) rules.push('1-2s within')
+    return rules.toSorted()
   })
 }

@@ -6,17 +6,17 @@ import { type Answer, type Caller, keyOf, type TestServer } from '~/testing/serv
 import { BillingData, billOf, offeredLine, openRule, sales } from './billing'
 import { Laboratory } from './laboratory'
 import { refundOf, refunds } from './refund'
-import { ofGoods } from './rightGoodsCalls'
-import { ofTheLaboratory, ofUltrasound, type Trace } from './rightLabCalls'
 import { fileForm } from './sheets'
+import { ofGoods } from './validGoodsRequests'
+import { ofTheLaboratory, ofUltrasound, type Trace } from './validLabRequests'
 
-type RightCall = () => Promise<Trace & { answer: Answer }>
+type ValidRequest = () => Promise<Trace & { answer: Answer }>
 
 export const password = 'Tr4cedpass'
 
 /** A valid request for each endpoint that writes, by its method and path. */
-export async function rightCalls(server: TestServer): Promise<Map<string, RightCall>> {
-  const calls = new Map<string, RightCall>()
+export async function validRequests(server: TestServer): Promise<Map<string, ValidRequest>> {
+  const calls = new Map<string, ValidRequest>()
 
   const own = (method: string, path: string, trace: Trace, call: () => Promise<Answer>) =>
     calls.set(`${method} ${path}`, async () => ({ ...trace, answer: await call() }))

@@ -17,7 +17,7 @@ export interface Trace {
 }
 
 /** The desk that sends valid requests: `own` declares one, `at` has the users of that moment. */
-interface RightDesk {
+interface RequestDesk {
   own: (method: string, path: string, trace: Trace, call: () => Promise<Answer>) => void
   server: TestServer
   data: BillingData
@@ -25,7 +25,7 @@ interface RightDesk {
 }
 
 /** Of samples, results, what analysers send, critical results and the reports of the laboratory. */
-export function ofTheLaboratory({ own, server, at }: RightDesk) {
+export function ofTheLaboratory({ own, server, at }: RequestDesk) {
   const test = 'Haemoglobin'
   const samples = 'lab-sample-collection-app/sample-collection'
   const entries = 'lab-result-entry-app/result-entry'
@@ -213,7 +213,7 @@ export function ofTheLaboratory({ own, server, at }: RightDesk) {
 }
 
 /** Of the reports of ultrasounds. */
-export function ofUltrasound({ own, data, at }: RightDesk) {
+export function ofUltrasound({ own, data, at }: RequestDesk) {
   const path = 'usg-report-app/usg-report'
   const document = { entity: 'usg-report', isDocument: true } as const
   const owed = async () => {
@@ -240,8 +240,8 @@ export function ofUltrasound({ own, data, at }: RightDesk) {
   own('POST', path, { action: 'create', ...document }, async () => (await reported()).answer)
   own('PATCH', `${path}/:id`, { action: 'change', ...document }, async () => {
     const { customerTest } = await reported()
-    const said = { text: '<p>Twins.</p>', pictures: [], reportFooter: [], version: 1, remarks: 'Traced' }
-    return at().admin.patch(`${path}/${customerTest}`, said)
+    const report = { text: '<p>Twins.</p>', pictures: [], reportFooter: [], version: 1, remarks: 'Traced' }
+    return at().admin.patch(`${path}/${customerTest}`, report)
   })
   own('POST', `${path}/picture`, { action: 'create', entity: 'usg-picture' }, async () => {
     const form = new FormData()

@@ -14,11 +14,11 @@ import type { Records } from '~/testing/records'
 import { type Answer, type Caller, keyOf, type TestServer } from '~/testing/server'
 import { StoreModule } from '~shared/options/options'
 import type { BillingData } from './billing'
-import type { Trace } from './rightLabCalls'
 import { StockData } from './stock'
+import type { Trace } from './validLabRequests'
 
 /** The desk that sends valid requests: `own` declares one, `at` has the users of that moment. */
-interface RightDesk {
+interface RequestDesk {
   own: (method: string, path: string, trace: Trace, call: () => Promise<Answer>) => void
   server: TestServer
   data: BillingData
@@ -26,7 +26,7 @@ interface RightDesk {
 }
 
 /** Of the documents of pharmacy and inventory, from their declarations. */
-export function ofGoods({ own, server, data, at }: RightDesk) {
+export function ofGoods({ own, server, data, at }: RequestDesk) {
   const source = async (): Promise<Source> => ({ ...at(), server, mode: await data.mode(), known: new Map() })
   const made = async (document: AnyDocType): Promise<Answer> => {
     const { sourceDocument, allocations } = optionsOf(document)
@@ -47,11 +47,11 @@ export function ofGoods({ own, server, data, at }: RightDesk) {
     const { admin } = at()
     const { id } = (await made(document)).body
     const read = (await admin.get(`${path}/${id}`)).body
-    const head = Object.fromEntries(correctableValues(optionsOf(document)).map((name) => [name, read[name]]))
+    const header = Object.fromEntries(correctableValues(optionsOf(document)).map((name) => [name, read[name]]))
     const lots: Row[] = read.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }: Row) => ({
       ...{ id, batchNo, expiryDate, mrp, salePrice },
     }))
-    const previous = { ...head, lots }
+    const previous = { ...header, lots }
     const changed = lots.map((lot) => ({ ...lot, batchNo: `C-${lot.id}` }))
     return admin.patch(`${path}/${id}`, { ...previous, lots: changed, previous, remarks: 'Misread' }, keyOf())
   }
