@@ -44,7 +44,7 @@ function Result({ row }: { row: ReceivedResult }) {
   )
 }
 
-/** What was sent, with the analyser's comments. */
+/** The sent value, with the analyser's comments. */
 function SentValue({ row: { value, unit, flags, comments } }: { row: ReceivedResult }) {
   return (
     <>

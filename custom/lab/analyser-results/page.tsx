@@ -34,7 +34,7 @@ const isPlain = ({ problem, present, brokenRules, sentStatus, questions, conflic
 const doubtsOf = (rows: readonly ReceivedResult[]) =>
   rows.filter(({ problem, questions }) => problem === null && questions.length > 0)
 
-/** What the analysers sent: looked at, and accepted one by one or all at once. */
+/** The analysers' results: reviewed, and accepted one by one or all at once. */
 export default function AnalyserResultsPage() {
   const translate = useTranslate()
   const alert = useAlert()

@@ -58,7 +58,7 @@ interface UnfitStockPageProps extends UnfitDocuments {
   recallPermission: string
 }
 
-/** What expired, expires soon or is recalled, in whichever store; from here it goes back, into quarantine or is written off. */
+/** Expired, expiring and recalled stock of all stores; from here it is returned, set apart or written off. */
 export function UnfitStockPage(props: UnfitStockPageProps) {
   const { path, recallPermission, quarantine, adjustment, purchaseReturn } = props
   const translate = useTranslate()
