@@ -5,13 +5,7 @@ import { referralEditPath as path } from './path'
 
 /** Referral edit: a bill is found by its day, number or patient, and its referral corrected with the reason. */
 export default function ReferralEditPage() {
-  return (
-    <CorrectionPage
-      document={docTypeInModule(labSale)}
-      field="referral"
-      {...{ path, label, editPermission: editRight }}
-    />
-  )
+  return <CorrectionPage document={docTypeInModule(labSale)} field="referral" {...{ path, label, editPermission }} />
 }
 
-const [label, editRight] = ['Referral Edit', 'edit_referral_edit']
+const [label, editPermission] = ['Referral Edit', 'edit_referral_edit']
