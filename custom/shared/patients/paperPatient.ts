@@ -1,5 +1,5 @@
 import type { z } from 'zod'
 import type { paperPatient } from './responses'
 
-/** The patient as he or she was when the paper's document was written, never as the master says today. */
+/** The patient's data at the time of the paper's document, never the master's current ones. */
 export type PaperPatient = z.output<typeof paperPatient>

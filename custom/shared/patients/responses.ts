@@ -51,7 +51,7 @@ export const samePerson = customer
 /** Who has an e-mail address: only the id of the patient. */
 export const emailOwners = z.array(z.strictObject({ id: z.int(), email: z.string() }))
 
-/** The patient as prints say it. */
+/** The patient as prints name it. */
 export const paperPatient = z
   .strictObject({
     name: z.string(),

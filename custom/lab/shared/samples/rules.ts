@@ -128,7 +128,7 @@ const spanOf = (range: ReferenceRange) => (range.ageTo ?? Number.POSITIVE_INFINI
 const compareSpans = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
 
 /**
- * An end of the possible values of a result: the number `at`, or with `beside` -1 or 1 the value just below or above
+ * An end of the possible values of a result: the number `at`, or with `offset` -1 or 1 the value just below or above
  * it; null is beyond every number on that side.
  */
 interface End {

@@ -2,10 +2,10 @@ import type { Settings } from '~/admin/organization'
 import type { BillRule } from '~shared/organization/billRule'
 import type { BillingHours } from '~shared/organization/hours'
 
-/** The organization's rule, as the browser has it, with what it says of bills. */
+/** The organization's rule, as the browser has it, with its part about bills. */
 export type BillSettings = Settings & Partial<BillRule & BillingHours & { refuseDoubleTests: boolean | null }>
 
-/** What the organization's rule says of bills; nothing is rounded or compulsory without one. */
+/** The part of the organization's rule about bills; nothing is rounded or compulsory without one. */
 export const billRuleOf = (rule: BillSettings | undefined | null): BillRule => ({
   roundOffSale: rule?.roundOffSale ?? false,
   roundOffLimit: rule?.roundOffLimit ?? null,
