@@ -61,7 +61,7 @@ export async function serverDatabase(
     return work(db).finally(close)
   }
   const own = database('server', dialect, close, { areLent }, onStatement)
-  return { ...own, withoutTimeLimits: withoutTimeLimits, withoutMaintenance: (work) => work(), load }
+  return { ...own, withoutTimeLimits, withoutMaintenance: (work) => work(), load }
 }
 
 /** A standby of a server, to be read only; it is not asked before something is read. */
@@ -80,7 +80,7 @@ export function embeddedDatabase(reopenable: ReopenableDatabase, onStatement?: O
     ...rest,
     db,
     load,
-    withoutTimeLimits: withoutTimeLimits,
+    withoutTimeLimits,
     withoutMaintenance: between,
     close: () => stop().then(rest.close),
   }

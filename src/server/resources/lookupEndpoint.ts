@@ -41,7 +41,7 @@ export function lookupEndpoint(
   const response = pageResponse(lookupResponse(view))
   return endpoint.get(
     path,
-    { permission, summary: `${resource.label} to choose from`, tag, query, response: response, confirmsAccess: true },
+    { permission, summary: `${resource.label} to choose from`, tag, query, response, confirmsAccess: true },
     async (call) => {
       const { offset, limit, search, ...filterValues } = call.query
       const narrowed = Object.entries(filterValues as Record<string, string | undefined>).filter(([, value]) => value)
