@@ -116,7 +116,7 @@ async function dataOf(error: AxiosError): Promise<unknown> {
  * becomes the platform's AbortError, which react-admin ignores. Other errors are returned unchanged.
  */
 export async function toHttpError(error: unknown): Promise<unknown> {
-  if (isCancel(error)) return new DOMException('The call was given up.', 'AbortError')
+  if (isCancel(error)) return new DOMException('The request was cancelled.', 'AbortError')
   if (!(error instanceof AxiosError)) return error
   if (!error.response) {
     const message = navigator.onLine ? messages.networkError : messages.offline

@@ -18,7 +18,7 @@ export function letterheadImages({ logo }: PaperOrganization): Record<string, st
  */
 export function letterheadLines(organization: PaperOrganization, translate: Translate, isNarrow = false): string[] {
   const { address, phones = [], email, website }: PaperOrganization = organization
-  const said: Readonly<Record<string, unknown>> = organization
+  const columns: Readonly<Record<string, unknown>> = organization
   const phone = phones.filter(Boolean).join(', ')
   const reach = [
     phone && translate('Phone: %{phone}', { phone }),
@@ -26,7 +26,7 @@ export function letterheadLines(organization: PaperOrganization, translate: Tran
     website,
   ]
   const numbers = letterhead.numbers.map(({ name, label }) =>
-    said[name] ? translate(label, { [name]: String(said[name]) }) : null,
+    columns[name] ? translate(label, { [name]: String(columns[name]) }) : null,
   )
   const inLines = (parts: (string | null | undefined)[]) => (isNarrow ? parts : [parts.filter(Boolean).join('  ·  ')])
   const lines = [address, ...inLines(reach), ...inLines(numbers)]

@@ -125,7 +125,8 @@ export async function startTestServer(
       .select('id')
       .where('codeName', 'in', [...permissions, ''])
       .execute()
-    if (ids.length !== new Set(permissions).size) throw new Error(`Not every right exists: ${permissions.join(', ')}`)
+    if (ids.length !== new Set(permissions).size)
+      throw new Error(`Not every permission exists: ${permissions.join(', ')}`)
     const rows = ids.map(({ id }, position) => ({ ownerId: group.id, targetId: id, position }))
     if (rows.length > 0) await db.insertInto(`${masterTables.roles}Permissions`).values(rows).execute()
     const [userName, email] = [`user-${tag}`, `${tag}@example.com`]

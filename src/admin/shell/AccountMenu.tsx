@@ -37,7 +37,7 @@ export function AccountMenu() {
         aria-expanded={anchor !== null}
         startIcon={
           <Avatar src={photo} sx={{ width: 26, height: 26, fontSize: 13 }}>
-            {/* drawn, not said: the name says it all */}
+            {/* hidden from screen readers: the name is enough */}
             <Box component="span" data-initial={name.charAt(0).toUpperCase()} sx={initial} />
           </Avatar>
         }

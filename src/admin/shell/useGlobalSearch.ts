@@ -34,7 +34,7 @@ export function useGlobalSearch(text: string, kinds: readonly SearchableScreen[]
   const search = useDeferredValue(text.trim())
   const answers = useQueries({
     queries: kinds.map((kind) => ({
-      queryKey: ['found', kind.apiPath, search],
+      queryKey: ['global-search', kind.apiPath, search],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         api.get<{ results: Row[] }>(kind.apiPath, { search, offset: 0, limit: most }, { signal }),
       enabled: search.length >= shortest,

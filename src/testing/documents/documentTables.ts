@@ -64,10 +64,10 @@ export async function faultsOfChecks(db: Db, table: TableSpec): Promise<string[]
 export async function refusalOf(db: Db, statement: (trx: Db) => Promise<unknown>): Promise<string | undefined> {
   const tried = transaction(db, async (trx) => {
     await statement(trx)
-    throw new Error('taken')
+    throw new Error('accepted')
   })
   return tried.catch(({ constraint, message }) => {
-    if (!constraint && message !== 'taken') throw new Error(message)
+    if (!constraint && message !== 'accepted') throw new Error(message)
     return constraint
   })
 }

@@ -128,7 +128,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
           [`/${application.printCountPath}`, `${path}/${application.printCountPath}?id=${id}`],
         ].flatMap(([call, address]) => (desk.has(document, 'GET', call!) ? [address!] : []))
 
-      it('asks for the right of each call, and for no other', async () => {
+      it('requires the permission of each endpoint, and no other', async () => {
         const { view, add } = document.permissions
         const credit = options.balance?.creditPermission
         const all = Object.keys(documentPermissions(document))

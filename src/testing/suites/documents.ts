@@ -27,7 +27,7 @@ export function testDocuments(tested: TestedDocuments): void {
       when (new.after->>'remarks' = 'undone') execute function undo()`.execute(desk.server.db)
     })
 
-    it('has a right body for each of them, and no factory for what is none', () => {
+    it('has a valid body for each of them, and no factory for anything else', () => {
       expect(documents.map(({ name }) => name)).toEqual(expect.arrayContaining(factoryNames))
     })
 

@@ -60,7 +60,7 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
       })
 
       // tests/api/rights.test.ts checks that each endpoint accepts exactly the permission it names
-      it('names the right of each of its actions', () => {
+      it('names the permission of each of its actions', () => {
         const rightOfCall = (method: string, path: string) =>
           desk.routes.find((one) => one.method === method && one.path === path)?.options.permission
         const one = `${resource.apiPath}/:id`
@@ -86,7 +86,7 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
       const searched = resource.listSearchFields.map((name) => [name, resource.fields[name] as AnyField] as const)
       const unique = Object.entries(resource.fields).filter(([, { options }]) => options.unique)
 
-      it('creates, answers one, finds it by search, and keeps what was given', async () => {
+      it('creates, returns one, finds it by search, and keeps its values', async () => {
         const input = await desk.records.input(resource)
         const { status, body } = await desk.admin.post(createPath(resource), input)
         expect(status, JSON.stringify(body)).toBe(201)

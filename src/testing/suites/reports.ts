@@ -103,7 +103,7 @@ export function testReports<Needs extends object>(
       }
     })
 
-    it('is opened by its own right and by no other, with its charts and what its filters are chosen from', async () => {
+    it('is opened by its own permission and by no other, with its charts and what its filters are chosen from', async () => {
       const nobody = await desk.server.withPermissions([])
       for (const report of declarations.reports) {
         const reader = await desk.server.withPermissions([report.permission])

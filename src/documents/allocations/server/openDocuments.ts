@@ -206,7 +206,7 @@ export async function listDebtors<Column extends string>(
     .$if(optionsOf(document).allocations?.advance !== undefined, (rows) => rows.select(advanceOf(document)))
     .orderBy('c.id', 'desc')
     .execute()
-  const partyIds = db.selectFrom(byParty.select(partyId).limit(bound).as('found'))
+  const partyIds = db.selectFrom(byParty.select(partyId).limit(bound).as('parties'))
   const dated = results.map((row) => ({
     ...row,
     dueSinceBs: (row.dueSinceAd && calendarDateOf(row.dueSinceAd)) || null,
