@@ -1,16 +1,13 @@
 import type { SettledNames } from '~/documents/allocations/settledNames'
 import { optionName } from '~/domain/options'
 import { ServiceKind, serviceKinds } from '~shared/options/options'
-import type { CreditDocument } from './responses'
 
 /** The documents of the spec's kinds of services: bills, and visits of every kind, which share one table. Pure. */
 
-const serviceName = ({ serviceKind, visitKind }: CreditDocument): string =>
-  visitKind === 'follow-up' ? 'OPD Follow Up' : (optionName(serviceKinds, serviceKind) ?? '')
-
 /** Labels of a due on screen and paper: follow-ups and OPD registrations are numbered separately. */
 export const serviceNames: SettledNames = {
-  kindOf: (row) => serviceName(row as unknown as CreditDocument),
+  kindOf: ({ serviceKind, visitKind }) =>
+    visitKind === 'follow-up' ? 'OPD Follow Up' : (optionName(serviceKinds, Number(serviceKind)) ?? ''),
   numberOf: ({ saleNo }) => String(saleNo),
   lineOf: ({ serviceKind, id }) => ({ serviceKind, saleMain: id }),
 }

@@ -53,7 +53,7 @@ export interface AdvanceOptions {
    */
   directionField: string
   /**
-   * The value of `kind` with which an advance is paid back and nothing is allocated.
+   * The value of `directionField` with which an advance is paid back and nothing is allocated.
    * @example refundChoice: 2
    */
   refundChoice: number

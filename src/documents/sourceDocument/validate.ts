@@ -1,6 +1,6 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { type DeclarationProblem, problem, problemIf, unknownNames } from '~/metadata/validation/problem'
+import { type DeclarationProblem, listOf, problem, problemIf, unknownNames } from '~/metadata/validation/problem'
 
 export function validateSourceDocument(document: AnyDocType): DeclarationProblem[] {
   const options = optionsOf(document)
@@ -12,6 +12,10 @@ export function validateSourceDocument(document: AnyDocType): DeclarationProblem
   if (!lines) return [problem('sourceDocument', 'takes quantities of lines, but the document has none.', 'Add lines.')]
   const reason = releasesUnique && header.fields[releasesUnique.field]
   const choices = (reason?.options.choices ?? []) as readonly { id: number }[]
+  const due = source.amounts?.dueField ?? source.balance?.totalField
+  const missing = [...new Set([source.amounts?.unroundedField ?? due, due])].filter(
+    (name) => name !== undefined && !amounts?.header.includes(name),
+  ) as string[]
   return [
     ...problemIf(
       !source.balance?.isReturnable,
@@ -24,6 +28,12 @@ export function validateSourceDocument(document: AnyDocType): DeclarationProblem
       'sourceDocument.docType',
       `is ${of.name}, on which an amount is due (balance.totalField), but this document calculates none.`,
       'Add amounts with a due, as a return has, or take from a document whose balance has no totalField.',
+    ),
+    ...problemIf(
+      (amounts || !source.balance?.totalField) && missing.length > 0,
+      'amounts.header',
+      `lacks ${listOf(missing)} of ${of.name}, whose sums are reduced by those of this document.`,
+      `Give what is due the name that ${of.name} gives it.`,
     ),
     ...problemIf(
       party().name !== source.party().name,

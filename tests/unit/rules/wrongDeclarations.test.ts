@@ -396,6 +396,15 @@ const cases: readonly (readonly [name: string, sentences: () => string[], expect
     `${note}\`balance.creditPermission\` lets a document be left unpaid, but it has no payments. Add payments, or leave it out.`,
   ],
   [
+    'a due that its source document names differently',
+    () => {
+      const bill = documentOf({ lines, amounts, balance: { totalField: 'total', isReturnable: true } }, 'bill')
+      const own = { ...amounts, header: ['refund'], dueField: 'refund' }
+      return ofDocument({ lines, amounts: own, sourceDocument: { docType: () => bill } })
+    },
+    `${note}\`amounts.header\` lacks total of bill, whose sums are reduced by those of this document. Give what is due the name that bill gives it.`,
+  ],
+  [
     'a fulfilment of a priced document',
     () => ofDocument({ party: sale.options.party, lines, sourceDocument: { docType: () => sale } }),
     `${note}\`sourceDocument.docType\` is sale, on which an amount is due (balance.totalField), but this document calculates none. Add amounts with a due, as a return has, or take from a document whose balance has no totalField.`,
