@@ -55,7 +55,7 @@ const components = { environment: 'jsdom', testTimeout: 30_000, hookTimeout: 30_
 /**
  * The suites: `unit` (pure), `components` and `components-alone` (in jsdom), `api` over HTTP on the embedded database,
  * `api-postgres` on the server of TEST_DATABASE_URL when it is set, `rental` (derived tests of
- * the example), and `browser` (Chromium).
+ * the example), `rental-components` (its screens and prints, in jsdom), and `browser` (Chromium).
  */
 export default defineConfig({
   test: {
@@ -110,6 +110,16 @@ export default defineConfig({
         plugins: [texts(rental), threads(aliasOf(rental))],
         resolve: { alias: aliasOf(rental) },
         test: { ...api, name: 'rental', include: ['examples/rental/tests/*.test.ts'] },
+      },
+      {
+        plugins: [texts(rental), threads(aliasOf(rental))],
+        resolve: { ...unit.resolve, alias: aliasOf(rental) },
+        test: {
+          ...components,
+          name: 'rental-components',
+          include: ['tests/rental/**/*.test.tsx'],
+          setupFiles: ['tests/unit/support/jsdom.ts'],
+        },
       },
       {
         plugins: [threads()],

@@ -12,5 +12,3 @@ export const creditDocument = {
   /** The number of the bill or the visit. */
   saleNo: z.string(),
 }
-
-export type CreditDocument = { [K in keyof typeof creditDocument]: z.output<(typeof creditDocument)[K]> }
