@@ -24,7 +24,7 @@ const isRefused = (status: number | undefined) => status !== undefined && status
  * Whether the server that is called may get a header that the contract does not name: a browser asks another host first
  * whether it allows the header, and sends nothing to one that does not.
  */
-const takesKeys = () => storedHost() === null || isPrayogServer(apiBaseUrl())
+const acceptsIdempotencyKey = () => storedHost() === null || isPrayogServer(apiBaseUrl())
 
 /**
  * Sends a POST with an `Idempotency-Key`: the one that its form made, else one of its own. Sent again as it is, by a double
@@ -36,7 +36,7 @@ export async function withIdempotencyKey<T>(
   call: AxiosRequestConfig,
   send: (call: AxiosRequestConfig) => Promise<T>,
 ): Promise<T> {
-  if (call.method !== 'POST' || call.headers?.['Idempotency-Key'] || !takesKeys()) return send(call)
+  if (call.method !== 'POST' || call.headers?.['Idempotency-Key'] || !acceptsIdempotencyKey()) return send(call)
   const fingerprint = fingerprintOf(call)
   const key = open.get(fingerprint) ?? newFormKey()
   open.set(fingerprint, key)

@@ -24,5 +24,5 @@ export function useStep() {
     prefillForm(laid)
     await navigate(route)
   }
-  return { lead: openStep, confirmation }
+  return { openStep, confirmation }
 }

@@ -30,10 +30,10 @@ export function TextPromptDialog({ title, text, label, confirm, isBusy, refusal,
   const { initial = '', type, multiline, maxLength, onConfirm, onClose } = dialog
   const translate = useTranslate()
   const [line, setLine] = useState(initial)
-  const [isAsked, setAsked] = useState(false)
-  const isMissing = isAsked && !line.trim()
+  const [isSubmitted, setSubmitted] = useState(false)
+  const isMissing = isSubmitted && !line.trim()
   const give = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (line.trim()) onConfirm(line.trim())
   }
   return (

@@ -75,7 +75,7 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
   const [recalling, setRecalling] = useState<UnfitLot | null>(null)
   const [buyersOf, setBuyersOf] = useState<UnfitLot | null>(null)
   const { run, isBusy, refusal, dismiss } = useAction()
-  const { lead, confirmation } = useStep()
+  const { openStep, confirmation } = useStep()
   const chosen = (list.rows ?? []).filter(({ id }) => ids.has(id))
   const mayRecall = can(recallPermission)
   const actions = useMemo(
@@ -114,7 +114,7 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
           variant="outlined"
           disabled={!isPossible}
           title={isPossible ? undefined : translate(hint)}
-          onClick={() => void lead(lay)}
+          onClick={() => void openStep(lay)}
         >
           {translate(label)}
         </Button>

@@ -57,7 +57,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
   } = props
   const translate = useTranslate()
   const { can } = usePermissions()
-  const { lead: openStep, confirmation } = useStep()
+  const { openStep, confirmation } = useStep()
   const values: Readonly<Record<string, unknown>> = { ...row }
   const totals = totalsOf(document)
   const facts = factColumns<R>(document, shows).map((column) => [column.label, renderCell(row, column)] as const)

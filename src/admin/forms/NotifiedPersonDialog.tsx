@@ -23,7 +23,7 @@ interface NotifiedPersonDialogProps {
 /** Asks who was notified, or why nobody was. */
 export function NotifiedPersonDialog({ title, messages, children, path, more, onClose }: NotifiedPersonDialogProps) {
   const translate = useTranslate()
-  const [person, setTold] = useState<NotifiedPerson>({ toldTo: '', reason: '' })
+  const [person, setPerson] = useState<NotifiedPerson>({ toldTo: '', reason: '' })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { run, isBusy, refusal } = useAction()
   const save = async () => {
@@ -38,7 +38,7 @@ export function NotifiedPersonDialog({ title, messages, children, path, more, on
       autoFocus={name === 'toldTo'}
       label={translate(label)}
       value={person[name]}
-      onChange={(event) => setTold({ ...person, [name]: event.target.value.trimStart() })}
+      onChange={(event) => setPerson({ ...person, [name]: event.target.value.trimStart() })}
       error={problems[name] !== undefined}
       helperText={problems[name] && translate(problems[name])}
       slotProps={{ htmlInput: { maxLength } }}

@@ -5,7 +5,7 @@ import type { Draft } from '../drafts'
 import type { FormValues } from './formFields'
 
 /** Values that are never stored in the browser: passwords, and files, which cannot be. */
-const isKept = (resource: Resource, name: string) =>
+const isStorable = (resource: Resource, name: string) =>
   !['password', 'secret', 'image'].includes(resource.fields[name]?.kind.name ?? '')
 
 /** The part of a form that survives an expired sign-in. */
@@ -33,7 +33,7 @@ export function useFormDraft(
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const typed = Object.entries(values).filter(([name]) => isKept(resource, name))
+        const typed = Object.entries(values).filter(([name]) => isStorable(resource, name))
         keep({ values: Object.fromEntries(typed), base })
       },
     })

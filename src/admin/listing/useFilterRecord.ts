@@ -17,7 +17,7 @@ export interface OfferedRecords {
 export function useFilterRecord<Row extends LookupRow>(
   { path, fallbackPath, oneOf }: OfferedRecords,
   value: string,
-  isAsked = value !== '',
+  isEnabled = value !== '',
 ) {
   const { data } = useQuery({
     queryKey: ['filter', path, value],
@@ -25,7 +25,7 @@ export function useFilterRecord<Row extends LookupRow>(
       const { rows } = await loadLookup<Row>(path, fallbackPath, { ...oneOf(value), offset: 0, limit: 10 }, { signal })
       return rows.find(({ id }) => String(id) === value) ?? null
     },
-    enabled: isAsked,
+    enabled: isEnabled,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data ?? null

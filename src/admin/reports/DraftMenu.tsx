@@ -43,7 +43,7 @@ export function DraftMenu({ tab, drafts, query }: DraftMenuProps) {
   const translate = useTranslate()
   const alert = useAlert()
   const { can } = usePermissions()
-  const { lead: openStep, confirmation } = useStep()
+  const { openStep, confirmation } = useStep()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [parties, setParties] = useState<ReportRow[][]>([])
   const document = drafts.document()

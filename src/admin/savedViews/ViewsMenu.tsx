@@ -31,7 +31,7 @@ function mailColor(view: SavedView): 'default' | 'primary' | 'error' {
 }
 
 /** The part of the URL that a view stores: neither the page nor an open history. */
-function keptOf(search: string): string {
+function storedQueryOf(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('page')
   params.delete('history')
@@ -86,7 +86,7 @@ export default function ViewsMenu({ route, isMailed, anchor, onClose }: ViewsMen
           <Box key={view.id} sx={{ display: 'flex', pr: 0.5 }}>
             <MenuItem
               sx={{ flex: 1 }}
-              selected={keptOf(search) === view.query}
+              selected={storedQueryOf(search) === view.query}
               onClick={() => {
                 onClose()
                 void navigate(`${route}?${view.query}`)
@@ -132,7 +132,7 @@ export default function ViewsMenu({ route, isMailed, anchor, onClose }: ViewsMen
       {isSaving && (
         <SaveViewDialog
           route={route}
-          query={keptOf(search)}
+          query={storedQueryOf(search)}
           onClose={() => setIsSaving(false)}
           onSaved={(saved) => client.setQueryData(key, saved)}
         />

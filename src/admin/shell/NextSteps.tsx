@@ -14,7 +14,7 @@ interface NextStepsProps {
 /** Buttons for the next steps, in the alert about a completed action. */
 export default function NextSteps({ steps, onAsked, onTaken }: NextStepsProps) {
   const translate = useTranslate()
-  const { lead: openStep, confirmation } = useStep()
+  const { openStep, confirmation } = useStep()
   const take = async (step: AlertStep) => {
     onAsked()
     await openStep(step.prepareStep)

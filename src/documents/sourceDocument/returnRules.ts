@@ -30,11 +30,11 @@ function checkReturnedLines(options: ResolvedOptions, lines: readonly Row[], sol
     if (twice) return [{ field: name, message: words.lineTwice }]
     if (!original) return [{ field: name, message: words.otherLine }]
     const message = validateReturnQty(line.returnQty as number, original, words)
-    return [...(message ? [{ field: 'returnQty', message }] : []), ...checkBeside(options, line, original)]
+    return [...(message ? [{ field: 'returnQty', message }] : []), ...validateExtraQuantities(options, line, original)]
   })
 }
 
-const checkBeside = (options: ResolvedOptions, line: Row, original: SourceLine): Problem[] =>
+const validateExtraQuantities = (options: ResolvedOptions, line: Row, original: SourceLine): Problem[] =>
   extraQuantitiesOf(options, line).flatMap(([field, qty]) => {
     const message = validateReturnQty(qty, extraQuantityOf(original, field), returnWordingOf(options))
     return message ? [{ field, message }] : []

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { checkOwn } from '~/documents/access/server/checkOwn'
-import { checkGiven, paidWith } from '~/documents/amounts/server/givenAmounts'
+import { paidWith, validateOptionalAmounts } from '~/documents/amounts/server/givenAmounts'
 import { applyReturn, openBalance } from '~/documents/balance/server/balance'
 import { assertCreditPermission, isLeftOpen } from '~/documents/balance/server/openDocument'
 import type { AnyDocType } from '~/documents/docType'
@@ -82,7 +82,7 @@ async function validateAndWrite(trx: Db, served: DocumentRuntime, call: SaveCall
   assertNoProblems([
     ...((await controller.validate?.(draft, trx, call)) ?? []),
     ...(await validateUniquePerYear(trx, document, draft.body)),
-    ...checkGiven(document, draft, amounts),
+    ...validateOptionalAmounts(document, draft, amounts),
     ...checkPayments(document, validated, amounts),
     ...assertPaymentModes(document.apiNames.paymentsField, draftPaymentsOf(document, draft.body), draft.masters.modes),
   ])

@@ -196,11 +196,11 @@ export async function returnBody(
   original: Row,
   quantities: readonly number[],
 ): Promise<Row> {
-  const body = await takenBody(source, successor, original, quantities)
+  const body = await bodyOfReturn(source, successor, original, quantities)
   return original.payType === PayType.credit ? body : paid(source, successor, body)
 }
 
-async function takenBody(
+async function bodyOfReturn(
   source: BodySource,
   successor: AnyDocType,
   original: Row,
@@ -214,9 +214,9 @@ async function takenBody(
   const wanted = new Map(sold.lines.map(({ id }, index) => [id, quantities[index] ?? 0]))
   const { lines, header } = returnAmounts(successor, sold, wanted, undefined)
   // what may be left open is: goods go back out of whichever store has them
-  const isGiven = ([field, { options }]: [string, AnyField]) =>
+  const isRequiredField = ([field, { options }]: [string, AnyField]) =>
     !sourceTermsOf(declared).includes(field) && (options.required || !options.to)
-  const ownFields = Object.fromEntries(Object.entries(declared.header.fields).filter(isGiven))
+  const ownFields = Object.fromEntries(Object.entries(declared.header.fields).filter(isRequiredField))
   return {
     ...(await valuesOf(source, ownFields, nextNumber())),
     ...{

@@ -82,8 +82,8 @@ function ofLines(document: AnyDocType, body: Row): Wrong[] {
   ]
   const [line] = body[at]
   const words = returnWordingOf(declared)
-  const [amounts, fetched] = [false, true].map((isTaken) =>
-    (declared.amounts?.line ?? []).filter((name) => (lines.fetchedFields?.includes(name) ?? false) === isTaken),
+  const [amounts, fetched] = [false, true].map((isFetched) =>
+    (declared.amounts?.line ?? []).filter((name) => (lines.fetchedFields?.includes(name) ?? false) === isFetched),
   ) as [string[], string[]]
   const prices = Object.entries(lines.fields).filter(
     ([, { kind, options }]) => kind.name === 'money' && options.required,

@@ -18,7 +18,7 @@ const off = (column: ColumnSpec, value: unknown) =>
   isMoney(column) ? add((value ?? 0) as string, '0.01') : ((value ?? 0) as number) + 1
 
 /** The columns of which a copy of a row is taken though the number in it is off by the least there is. */
-async function takenThough(db: Db, table: TableSpec, row: Row, columns: readonly [string, ColumnSpec][]) {
+async function acceptedColumns(db: Db, table: TableSpec, row: Row, columns: readonly [string, ColumnSpec][]) {
   const accepted: string[] = []
   const tried = transaction(db, async (trx) => {
     for (const [name, column] of columns) {
@@ -57,7 +57,7 @@ export async function faultsOfChecks(db: Db, table: TableSpec): Promise<string[]
   const stored: Row | undefined = await db.selectFrom(table.name).selectAll().limit(1).executeTakeFirst()
   if (!stored) return [...missing, `no row in ${table.name}`]
   const { id: _, due: __, ...row } = stored
-  return [...missing, ...(await takenThough(db, table, row, bound))]
+  return [...missing, ...(await acceptedColumns(db, table, row, bound))]
 }
 
 /** The constraint that refuses a statement, which is undone in any case; undefined where it is taken. */

@@ -34,7 +34,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 const named = (some: readonly AnyDocType[]) => some.map((document) => [document.name, document] as const)
 
 /** Whether a return takes a share of each amount of a line; else returns add up to what is taken when all is returned at once. */
-function takesEveryAmount(successor: AnyDocType): boolean {
+function returnsEveryAmount(successor: AnyDocType): boolean {
   const { amounts, sourceDocument } = optionsOf(successor)
   const amountsOfSource = optionsOf(sourceDocument!.docType()).amounts
   return (amountsOfSource?.line ?? []).every((name) => amounts?.line.includes(name))
@@ -95,7 +95,7 @@ export function testBalances(tested: TestedDocuments): void {
                 )
                 expect(whole.lines[index]).toMatchObject({ ...back, qty: line.returned.qty })
               }
-              const back = takesEveryAmount(successor)
+              const back = returnsEveryAmount(successor)
                 ? whole.header
                 : returnsOf(successor, whole, [0], settings).sold.returned
               const sums = reducedSumsOf(successor).map((name) => back[name])
@@ -162,7 +162,7 @@ export function testBalances(tested: TestedDocuments): void {
 
         const other = await desk.made(original)
         const [total] = reducedSumsOf(successor).slice(-1)
-        const paid = total && (takesEveryAmount(successor) ? other : await whole(successor, other))[total]
+        const paid = total && (returnsEveryAmount(successor) ? other : await whole(successor, other))[total]
         const one = await desk.saved(successor, await returnOf(successor, other, [1, 1]))
         expect(await desk.row(original, other.id)).toMatchObject({
           returnStatus: 'PARTIALLY-RETURNED',

@@ -2,7 +2,7 @@ import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { copiedOf, headFields } from '~/documents/header/admin/enteredFields'
-import { postedFields, takenOf } from '~/documents/lines/admin/entryFields'
+import { postedFields, recordValuesOf } from '~/documents/lines/admin/entryFields'
 import { returnBody } from '~/documents/sourceDocument/admin/returnBody'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { idOf, inputsOf } from './formFieldValues'
@@ -28,7 +28,10 @@ export function bodyOf(document: AnyDocType, draft: PlainDraft, settings: unknow
   const original = options.sourceDocument && {
     [sourceDocumentField(options)]: idOf(draft.header[sourceDocumentField(options)]),
   }
-  const posted = (values: Values) => ({ ...inputsOf(postedFields(document), values), ...takenOf(document, values) })
+  const posted = (values: Values) => ({
+    ...inputsOf(postedFields(document), values),
+    ...recordValuesOf(document, values),
+  })
   // server-generated lines are posted as received
   const lines = draft.lines.map(({ values }) => (options.lines?.serverGenerated ? values : posted(values)))
   const headerValues = { ...common, ...original, ...copiedOf(document, draft.header) }

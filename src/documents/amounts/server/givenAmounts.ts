@@ -18,7 +18,7 @@ export function paidWith(document: AnyDocType, { draft, calculated, taking }: Va
 }
 
 /** Optional amounts of a body must equal the calculated ones. */
-export function checkGiven(document: AnyDocType, { body }: DocumentDraft, header: Row): Problem[] {
+export function validateOptionalAmounts(document: AnyDocType, { body }: DocumentDraft, header: Row): Problem[] {
   const { dueField: due, paidField: paid, optional = [] } = optionsOf(document).amounts ?? {}
   return [...new Set([due, paid, ...optional])].flatMap((name) =>
     name && header[name] !== undefined

@@ -19,7 +19,7 @@ export function entryFields(document: AnyDocType): Fields {
 }
 
 /** What an entered line has of what it is of: what it takes, and what it copies. */
-export function takenOf(document: AnyDocType, values: Values): Values {
+export function recordValuesOf(document: AnyDocType, values: Values): Values {
   const options = optionsOf(document)
   const { fetchedFields = [], snapshot = {} } = options.lines!
   const record = (values[lineResourceField(options) ?? ''] ?? {}) as Values

@@ -66,7 +66,7 @@ export function parseCandidates(
   const check = controller.lines?.validate
   const there = check ? check(lines, candidates) : checkThere(document, lines, candidates)
   if (there.length > 0) return { offered: candidates, problems: there }
-  const fetchProblems = checkTaken(document, lines, candidates)
+  const fetchProblems = validateFetchedFields(document, lines, candidates)
   return {
     offered: candidates,
     problems: fetchProblems.length > 0 ? fetchProblems : checkByRecords(document, lines, candidates),
@@ -84,7 +84,7 @@ export const hiddenFetchedFields = ({ lines }: ResolvedOptions): string[] =>
   (lines?.fetchedFields ?? []).filter((name) => lines?.fields[name]?.options.readOnly)
 
 /** Fetched values must equal the current ones: a price that changed since the form opened is rejected. */
-function checkTaken(document: AnyDocType, lines: readonly Row[], candidates: CandidatesById): Problem[] {
+function validateFetchedFields(document: AnyDocType, lines: readonly Row[], candidates: CandidatesById): Problem[] {
   const options = optionsOf(document)
   const { fetchedFields = [], fields } = options.lines!
   const silent = hiddenFetchedFields(options)

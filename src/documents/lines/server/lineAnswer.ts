@@ -22,7 +22,7 @@ export function lineColumnsShape({ lines, amounts }: ResolvedOptions): Shape {
 }
 
 /** The references that a line keeps. */
-const keptShape = (options: ResolvedOptions): Shape =>
+const referencesShape = (options: ResolvedOptions): Shape =>
   Object.fromEntries(
     snapshotReferencesOf(options).map(([, field]) => {
       const { labelField }: Resource = options.lines!.resource!().fields[field]!.options.to()
@@ -39,7 +39,7 @@ export function lineAnswer({ document, controller, successors }: DocumentRuntime
     .strictObject({
       id: z.int(),
       ...(of && { [lineResourceField(options)!]: z.strictObject({ id: z.int(), [of.labelField]: z.string() }) }),
-      ...keptShape(options),
+      ...referencesShape(options),
       ...lineColumnsShape(options),
       ...(successors.length > 0 && { returnedQty: z.int() }),
       ...Object.fromEntries(virtual),

@@ -26,11 +26,11 @@ export function copiesOf(document: AnyDocType, line: Row, candidates: ReadonlyMa
     ...Object.fromEntries(Object.entries(options.lines!.snapshot ?? {}).map(([column, of]) => [column, record[of]])),
     ...Object.fromEntries(hiddenFetchedFields(options).map((name) => [name, record[name] ?? null])),
     ...Object.fromEntries(
-      snapshotReferencesOf(options).map(([column, field]) => [column, keptId(record, column, field)]),
+      snapshotReferencesOf(options).map(([column, field]) => [column, referenceIdOf(record, column, field)]),
     ),
   }
 }
 
 /** A record that is offered names what it leads to by its column, or by the record itself. */
-const keptId = (record: Row, column: string, field: string) =>
+const referenceIdOf = (record: Row, column: string, field: string) =>
   record[column] ?? (record[field] as { id: number } | null | undefined)?.id ?? null

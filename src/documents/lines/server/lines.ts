@@ -28,14 +28,14 @@ function returnedQty({ successors }: Pick<DocumentRuntime, 'successors'>): RawBu
 }
 
 /** The references that lines keep, each with its table and the alias of its join. */
-const keptIn = (document: AnyDocType) =>
+const snapshotJoinsOf = (document: AnyDocType) =>
   snapshotReferencesOf(optionsOf(document)).map(([column, field], index) => {
     const target: Resource = optionsOf(document).lines!.resource!().fields[field]!.options.to()
     return { column, field, table: tableOf(target), represent: target.labelField, alias: `k${index}` }
   })
 
-const withKept = (query: AnyQuery, document: AnyDocType): AnyQuery =>
-  keptIn(document).reduce(
+const withSnapshotJoins = (query: AnyQuery, document: AnyDocType): AnyQuery =>
+  snapshotJoinsOf(document).reduce(
     (joined, { column, table, represent, alias }) =>
       joined
         .leftJoin(`${table} as ${alias}`, `${alias}.id`, `l.${column}`)
@@ -63,7 +63,7 @@ function selectLines(db: Db, { document, controller, successors }: DocumentRunti
         .select(['m.id as masterId', `m.${of.labelField} as masterName`])
     : base
   const returned = returnedQty({ successors })
-  const whole = withKept(returned ? named.select(returned.as('returnedQty')) : named, document)
+  const whole = withSnapshotJoins(returned ? named.select(returned.as('returnedQty')) : named, document)
   return Object.entries(controller.lines?.virtualFields ?? {}).reduce(
     (query, [as, part]) => query.select(part.read.as(as)),
     whole,
@@ -72,7 +72,7 @@ function selectLines(db: Db, { document, controller, successors }: DocumentRunti
 
 function toLine({ document }: DocumentRuntime, { masterId, masterName, ...row }: Row): Row {
   const of = optionsOf(document).lines?.resource?.()
-  const line = keptIn(document).reduce((rest, { field, alias, represent }) => {
+  const line = snapshotJoinsOf(document).reduce((rest, { field, alias, represent }) => {
     const { [`${alias}Id`]: id, [`${alias}Name`]: name, ...more } = rest
     return { ...more, [field]: id === null ? null : { id, [represent]: name } }
   }, row)

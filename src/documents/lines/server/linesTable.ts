@@ -14,7 +14,7 @@ export function lineResourceColumn(options: ResolvedOptions): string | undefined
 }
 
 /** Of lines from before they kept it, what is known today. */
-function keptColumns(options: ResolvedOptions): Columns {
+function referenceColumns(options: ResolvedOptions): Columns {
   const of = options.lines?.resource?.()
   return Object.fromEntries(
     snapshotReferencesOf(options).map(([column, field]): [string, ColumnSpec] => {
@@ -49,7 +49,7 @@ export function linesTable(document: AnyDocType): TableSpec[] {
         ...Object.fromEntries(
           Object.keys(lines.snapshot ?? {}).map((column) => [column, { type: 'text', notNull: true } as const]),
         ),
-        ...keptColumns(optionsOf(document)),
+        ...referenceColumns(optionsOf(document)),
         ...fieldColumns(lines.fields),
         ...amountColumns(amounts?.line),
       },

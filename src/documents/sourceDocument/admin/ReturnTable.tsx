@@ -77,7 +77,7 @@ export function ReturnTable<L extends ReturnableLine>(props: ReturnTableProps<L>
           line={line}
           number={index + 1}
           typed={quantities[line.id]}
-          typedBeside={(look.extraQuantities ?? [])
+          typedExtra={(look.extraQuantities ?? [])
             .map(({ name }) => quantities[typedKey(line.id, name)] ?? '')
             .join(' ')}
           error={errors.get(line.id)}
@@ -96,21 +96,21 @@ interface ReturnRowProps<L extends ReturnableLine> {
   /** Absent until something is typed. */
   typed: string | undefined
   /** The extra quantities as typed, in the order of the columns, separated by spaces. */
-  typedBeside: string
+  typedExtra: string
   error: string | undefined
   onType: (line: number, qty: string, extra?: string) => void
   onDelete: (line: number) => void
 }
 
 const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>) {
-  const { look, line, number, typed, typedBeside, error, onType, onDelete } = props
+  const { look, line, number, typed, typedExtra, error, onType, onDelete } = props
   const translate = useTranslate()
   const name = look.nameOf(line)
   const qty = parseQty(typed ?? '')
   const { words = defaultReturnWording } = look
   const problem = validateReturnQty(qty, line, words)
   const extras = (look.extraQuantities ?? []).map((one, index) => {
-    const text = typedBeside.split(' ')[index] ?? ''
+    const text = typedExtra.split(' ')[index] ?? ''
     const of = extraQuantityOf(line, one.name)
     return { ...one, of, text, problem: validateReturnQty(parseQty(text), of, words) }
   })

@@ -42,7 +42,7 @@ export function reducedSumsOf(successor: AnyDocType): string[] {
 }
 
 /** The quantity of the line `l` taken by other documents that return or fulfil the same source document. */
-function takenByOthers(successor: AnyDocType): RawBuilder<unknown>[] {
+function quantitiesOfOtherSuccessors(successor: AnyDocType): RawBuilder<unknown>[] {
   const { successors } = documentRuntimes(optionsOf(successor).sourceDocument!.docType())
   return successors
     .filter(({ name }) => name !== successor.name)
@@ -59,7 +59,7 @@ async function readReturnable(db: Db, successor: AnyDocType, id: number): Promis
   const of = lineResourceField(optionsOf(original))
   const shares = proportionalAmountsOf(optionsOf(successor))
   const sums = sql.join([
-    sql`'qty', ${sql.join([sql`coalesce(sum(d.qty), 0)`, ...takenByOthers(successor)], sql` + `)}`,
+    sql`'qty', ${sql.join([sql`coalesce(sum(d.qty), 0)`, ...quantitiesOfOtherSuccessors(successor)], sql` + `)}`,
     ...(returns.extraQuantities ?? []).map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`d.${name}`)}), 0)`),
     ...shares.map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`d.${name}`)}), 0)::numeric(14,2)::text`),
   ])
