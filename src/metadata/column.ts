@@ -10,9 +10,9 @@ export interface ColumnKind {
   column?: (field: AnyField, among?: Fields) => ColumnSpec
   /** The column's name by the field's; default the same. */
   columnName?: (name: string) => string
-  /** What the API answers for a stored value (which is not null). */
+  /** Converts a stored value (not null) to its value in the API. */
   toResponse?: (stored: unknown) => unknown
-  /** What is stored for a checked value (which is not null). */
+  /** Converts a validated value (not null) to its stored value. */
   toColumn?: (value: unknown) => unknown | Promise<unknown>
   /** Never answered, such as a password's hash. */
   secret?: true

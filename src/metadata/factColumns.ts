@@ -16,13 +16,13 @@ export type Grain = 'document' | 'line' | 'payment' | 'settlement' | 'row'
 
 export type FactKind = 'text' | 'date' | 'bsDate' | 'time' | 'money' | 'quantity' | 'percent' | 'choice' | 'record'
 
-/** What a column of the kind `record` names, and by which column of its table it is shown and found. */
+/** The target of a column of the kind `record`: its table, and the column that labels and finds its records. */
 export interface FactTarget {
   table: string
   labelField: string
   /** Further columns by which it is found. */
   search?: readonly string[]
-  /** What its records have, where a table holds those of several screens. */
+  /** The fixed values of its records, if several screens share the table. */
   fixedValues?: Readonly<Record<string, unknown>>
 }
 
@@ -244,7 +244,10 @@ const copiedColumns = ({ header: { snapshot = {}, fields: header } }: ResolvedOp
     return [column, fieldColumn(column, source) ?? c.text(source.options.label)]
   })
 
-/** Whom a document is for. It is asked when a statement is made: only then has every master its module, and its table its name. */
+/**
+ * The party of a document. It is resolved when a statement is built: only then every resource has its module and table
+ * name.
+ */
 function partyTarget({ party }: ResolvedOptions): FactTarget {
   const { table, labelField, searchColumns: search } = party()
   return { table, labelField, search }

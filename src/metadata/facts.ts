@@ -291,7 +291,7 @@ function checkTexts(name: string, texts: readonly (string | undefined)[]): void 
   if (query) throw new Error(`The facts ${name} query by themselves: ${query}`)
 }
 
-/** What rows are dated by is a date of the document's header. */
+/** Rows can only be dated by a date field of the document's header. */
 function checkDates(name: string, parts: readonly FactSource[]): void {
   const wrong = parts.find(
     ({ document, dateField }) => dateField && optionsOf(document).header.fields[dateField]?.kind.name !== 'date',

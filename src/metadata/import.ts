@@ -12,7 +12,7 @@ export interface RowError {
   message: string
 }
 
-/** What the reader of the report should know of a row that was taken in. */
+/** A note in the import report about an imported row. */
 export interface RowNote {
   row: number
   message: string

@@ -1,7 +1,7 @@
 import application from '~app/application'
 import type { ModuleName } from './moduleNumbers'
 
-/** What stands at the head of prints, with the defaults filled in. */
+/** The letterhead of prints, with the defaults filled in. */
 export const letterhead = {
   address: 'address',
   phones: ['phoneNo1'],

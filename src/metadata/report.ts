@@ -271,7 +271,7 @@ export const hasDateRange = ({ period }: Pick<ReportTab, 'period'>): boolean => 
 export const isAggregate = ({ isMeasure, ratio, percentile }: FactColumn): boolean =>
   isMeasure === true || ratio !== undefined || percentile !== undefined
 
-/** What rows of a tab can be gathered by: whatever of it is shown and added up to nothing itself. */
+/** The columns by which rows of a tab can be grouped: its shown columns and filters, except aggregates. */
 export const groupableColumns = (tab: ReportTab): string[] =>
   [...new Set([...tab.groupBy, ...tab.columns, ...tab.filters])].filter((name) => {
     const column = columnOf(tab, name)

@@ -9,7 +9,7 @@ import { camelCase } from './resource'
  */
 export interface Rollup {
   facts: Facts
-  /** Of the table that keeps them. */
+  /** The table of the sums. */
   table: string
   /** The columns that sums are grouped by; a day has few values of each. */
   dimensions: readonly string[]
@@ -52,11 +52,11 @@ function isDimension(facts: Facts, name: string): boolean {
   return hasFew && isSettled(facts, name)
 }
 
-/** What a column adds up of: itself, or the two sums of a ratio. */
+/** The columns that a column adds up: itself, or the two sums of a ratio. */
 const addedUp = (name: string, { isMeasure, ratio }: FactColumn): readonly string[] =>
   ratio ?? (isMeasure ? [name] : [])
 
-/** By what a tab gathers as it is opened, and its chart; all rows have the sum of all. */
+/** The groupings of a tab at its defaults, and of its chart; detail rows add the sum of all. */
 const gatheredBy = ({ groupBy, detailRows, chart }: ReportTab): string[][] => [
   [...groupBy],
   ...(detailRows ? [[]] : []),

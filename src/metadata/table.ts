@@ -56,7 +56,7 @@ export interface IndexSpec<Column extends string = string> {
   where?: string
 }
 
-/** What is stated of a table. It has an `id` of its own, numbered from 1, unless `primaryKey` names other columns. */
+/** The options of a table. It has an `id` of its own, numbered from 1, unless `primaryKey` names other columns. */
 export interface TableOptions<Column extends string = string> {
   primaryKey?: readonly Column[]
   unique?: readonly UniqueSpec<Column>[]

@@ -168,7 +168,7 @@ function validateLetterhead(
   ]
 }
 
-/** What is wrong with application.ts, whose masters are among the declarations. */
+/** The problems of application.ts, whose resources are among the declarations. */
 export function validateApplication(
   application: Application,
   { resources, documents }: Pick<Declarations, 'resources' | 'documents'>,

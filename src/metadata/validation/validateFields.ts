@@ -120,7 +120,7 @@ const onlyOfMasters = {
   importAliases: 'Use lines.importKeyFields.',
 } as const
 
-/** What fields of documents cannot have. */
+/** The field options that documents do not support. */
 export function validateDocumentFields(at: string, fields: Fields, reserved: readonly string[]): DeclarationProblem[] {
   const ignored = Object.entries(fields).flatMap(([name, { options }]) => [
     ...Object.entries(onlyOfMasters).flatMap(([option, remedy]) =>

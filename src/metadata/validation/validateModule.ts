@@ -2,7 +2,7 @@ import { type Module, moduleNumbers, routeOfLine } from '../module'
 import { type DeclarationProblem, listOf, problemIf } from './problem'
 import { validatePath, validateRoute } from './validatePath'
 
-/** What is wrong with the options of a module. */
+/** The problems of a module's options. */
 export function validateModule({
   name,
   label,

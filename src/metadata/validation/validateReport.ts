@@ -48,7 +48,7 @@ function validateTab(tab: ReportTab): DeclarationProblem[] {
   ]
 }
 
-/** What is wrong with the options of a report. */
+/** The problems of a report's options. */
 export function validateReport({ name, label, apiPath, route, tabs }: Report): DeclarationProblem[] {
   if (tabs.length === 0) return [problem('tabs', 'is empty.', 'Add a tab: tabs: { sales: defineTab(facts, { … }) }.')]
   return [

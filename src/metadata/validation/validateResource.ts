@@ -3,7 +3,7 @@ import { type DeclarationProblem, listOf, problemIf, unknownNames } from './prob
 import { validateFields } from './validateFields'
 import { validatePath, validateRoute } from './validatePath'
 
-/** What is wrong with the options of a master. */
+/** The problems of a resource's options. */
 export function validateResource(resource: Resource): DeclarationProblem[] {
   const { name, label, fields, listColumns, sections, labelField, searchFields, uniqueTogether, actions } = resource
   const names = Object.keys(fields)

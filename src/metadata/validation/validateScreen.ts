@@ -2,7 +2,7 @@ import type { CustomScreen } from '../screen'
 import { type DeclarationProblem, problemIf } from './problem'
 import { validatePath, validateRoute } from './validatePath'
 
-/** What is wrong with the options of a screen. */
+/** The problems of a screen's options. */
 export function validateScreen(screen: CustomScreen): DeclarationProblem[] {
   const { label, route, permissions, pendingTiles = [], globalSearch } = screen
   const codes = Object.keys(permissions)

@@ -14,7 +14,7 @@ import type { IndexSpec, TableSpec } from '~/metadata/table'
 import { amountColumns, type Columns, id } from './columnParts'
 import { fieldColumns, leastValues } from './fieldColumns'
 
-/** Who wrote a document when; the database never changes it. */
+/** The remarks, author and time of a document; the database rejects changes. */
 const createdColumns: Columns = {
   remarks: { type: 'text' },
   createdAt: { type: 'timestamptz', notNull: true },

@@ -15,7 +15,7 @@ export interface PendingSave {
 
 type Caller = Pick<RequestContext, 'actor' | 'now'>
 
-/** What will follow from a document: what keeps it from being written, and what is written with it. */
+/** The effect of a document: problems that prevent saving it, and rows that are written with it. */
 export interface HookEffect {
   problems: Problem[]
   /** In the document's transaction, while its number is held: others wait. */
@@ -35,7 +35,7 @@ const files = import.meta.glob<{ documentHook: DocumentHook }>('~app/custom/{sha
   eager: true,
 })
 
-/** What follows from a document by all shared parts. Nothing of it is written yet. */
+/** Collects the effects of a document in all shared parts. Nothing is written yet. */
 export async function prepareHooks(trx: Db, call: Caller, saving: PendingSave): Promise<HookEffect> {
   const effects: HookEffect[] = []
   for (const { documentHook } of Object.values(files)) {

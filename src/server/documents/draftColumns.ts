@@ -38,7 +38,7 @@ function partyColumns(document: AnyDocType, { body, masters }: DocumentDraft, co
   return Object.fromEntries([id, ...Object.keys(snapshot)].map((column) => [column, from[column] ?? null]))
 }
 
-/** What is copied of the records that the head names. */
+/** The snapshot columns, copied from the records that the header refers to. */
 export function snapshotColumns(document: AnyDocType, masters: DocumentDraft['masters']): Row {
   const {
     header: { snapshot = {} },
@@ -48,7 +48,7 @@ export function snapshotColumns(document: AnyDocType, masters: DocumentDraft['ma
   )
 }
 
-/** What chosen records fill of the head, where nothing was entered. */
+/** The values that chosen records fill into empty fields of the header. */
 export function fetchedValues(
   { header: { fetchFrom = {} } }: ResolvedOptions,
   body: Row,

@@ -7,7 +7,7 @@ import type { Db } from '../database/open'
 /** A moment as people read it, such as `2025-11-21 12:00`. */
 export const localMinute = (moment: Date): string => `${localDay(moment)} ${localTime(moment).slice(0, 5)}`
 
-/** What keeps the rows `s` of a document's table apart from those of others. */
+/** The condition that separates a document's rows `s` from those of other documents in the same table. */
 export const kindCondition = (document: AnyDocType) => {
   const bounds = scopeCondition(document, unrestrictedViewer)
   return bounds.length > 0 ? sql`where ${sql.join(bounds, sql` and `)}` : sql``

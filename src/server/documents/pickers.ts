@@ -69,7 +69,7 @@ export function partyPickerEndpoint(
     : lookupEndpoint(`${path}/${resource}`, { ...endpointOptions, resource, fields: [labelField] })
 }
 
-/** What the pickers of a document's form ask: records in use of masters, and what its half states of its own. */
+/** The endpoints of a document's pickers: the records in use of resources, and the controller's own pickers. */
 export function pickerEndpoints(served: DocumentRuntime): Endpoint[] {
   const { document, controller } = served
   const { apiPath, label: tag } = document

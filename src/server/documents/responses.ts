@@ -44,7 +44,7 @@ function rowShape(document: AnyDocType): Shape {
   }
 }
 
-/** By what is stated, which a document and the placed one share: the API document takes each name once. */
+/** Cached by the options, which a document shares with its copy in a module: OpenAPI accepts each name only once. */
 const known = new WeakMap<object, z.ZodType>()
 const completedRows = new WeakMap<object, z.ZodType<Row>>()
 

@@ -36,7 +36,7 @@ export interface DocumentSave {
   reads?: Reads
   /** Checks and writes the document with all that belongs to it as of `now`, in the transaction; refuses by throwing. */
   write: (trx: Db, read: Read, now: Date) => Promise<WrittenDocument>
-  /** What the last statement reads of it: a query that is built once, for a document's id. */
+  /** The response that the last statement reads: a query that is built once, for a document's id. */
   response?: { statements: Statements; query: (db: Db, id: RawBuilder<unknown>) => AnyQuery }
 }
 

@@ -10,7 +10,7 @@ import type { ChosenRecords, DocumentDraft, DocumentRuntime, Row } from './contr
 
 export type SaveCall = RequestContext<unknown, Row>
 
-/** What a save is validated against, as its first statement read it. */
+/** The records and settings that validate a save, as its first statement read them. */
 export interface SaveInputs {
   settings: unknown
   masters: ChosenRecords
@@ -22,7 +22,7 @@ export interface SaveInputs {
 export interface ValidatedDraft {
   draft: DocumentDraft
   calculated: CalculatedAmounts
-  /** Of a return: what it copies of the other document, that document's balance, and the lines that it takes whole. */
+  /** Of a return: the source document with its balance, the values copied from it, and the fully returned lines. */
   taking?: { source: SourceDocument; copied: Row; balance: Balance; fullyReturnedLines: readonly number[] }
 }
 

@@ -19,7 +19,7 @@ export const schemaName = ({ noun }: Pick<AnyDocType, 'noun'>): string =>
     .map(capitalize)
     .join('')
 
-/** What a field is answered as. */
+/** The response schema of a field. */
 export const fieldResponse = (field: AnyField): z.ZodType =>
   nullable(field.kind.response?.(field.options) ?? z.unknown(), isAlwaysRequired(field))
 

@@ -27,7 +27,7 @@ export const documentSave = defineTable('documentSave', {
     bodyHash: { type: 'text', notNull: true },
     /** Absent while the transaction that writes the document runs, and of requests that make no document. */
     documentId: { type: 'integer' },
-    /** What a request that makes no document was answered, as `{ given }`. */
+    /** The response of a request that creates no document, as `{ given }`. */
     answer: { type: 'jsonb' },
     savedAt: { type: 'timestamptz', notNull: true },
   },

@@ -97,7 +97,7 @@ function fiscalYearAt(moment: Date): string {
   return fiscalYearOf(day)
 }
 
-/** What writes a document: who, the moment by which it was checked, and the clock. */
+/** The author of a document, the time it was validated for, and the clock. */
 type WritingCall = Pick<RequestContext, 'actor' | 'now' | 'clock'>
 
 /** Undefined where no number could be drawn at the moment (`drawDocumentNumber`). */

@@ -7,7 +7,7 @@ const current = z
   .optional()
   .meta({ description: 'Of a record that was changed since the version sent: the record as it stands.' })
 
-/** Who changed it last and when, where that is known. */
+/** The user and time of the last change, if known. */
 const changed = {
   changedBy: z.strictObject({ userName: z.string() }).optional(),
   changedAt: z.iso.datetime().optional(),
@@ -28,7 +28,7 @@ const refusal = (id: string, description: string, more: Record<string, z.ZodType
   answer: z.strictObject({ message, ...more }).meta({ id, description }),
 })
 
-/** What is answered instead, by its status. `sendError` writes them. */
+/** The error responses by status; `sendError` writes them. */
 export const errorResponses = {
   400: refusal('Invalid', 'What was sent is not valid.', { errors }),
   401: refusal('SignedOut', 'Nobody is signed in, or no longer.'),

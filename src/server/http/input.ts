@@ -142,7 +142,7 @@ function labelOf(path: readonly PropertyKey[] = []): string {
   return name ? capitalize(spoken(name)) : 'The value'
 }
 
-/** What is wrong with a value where its schema has no words of its own for it. */
+/** The message for a value whose schema has none of its own. */
 function plainMessage({ code, input, path, ...issue }: z.core.$ZodRawIssue): string {
   const label = labelOf(path)
   if (code === 'invalid_type' && (input === undefined || input === null))

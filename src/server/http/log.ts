@@ -1,4 +1,4 @@
-/** What of an error is for the log: no values of statements, which are about people. */
+/** The parts of an error that may be logged: no values of statements, which are personal data. */
 interface LoggedError {
   type: string
   message: string

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/open'
 
-/** What a public page is shown with. There is no HTTP in it. */
+/** The content of a public page, independent of HTTP. */
 export interface PageCall {
   db: Db
   params: Readonly<Record<string, string>>

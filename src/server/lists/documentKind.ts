@@ -13,7 +13,7 @@ export interface DocumentQuery {
   customer?: number | undefined
   /** Part of a document's number, or of what its party is searched by. */
   search: string
-  /** What else the documents `s` shall fulfil; few do. */
+  /** Further conditions on the documents `s`. */
   where?: readonly Expression<SqlBool>[]
 }
 
@@ -22,7 +22,7 @@ export type AnyQuery = SelectQueryBuilder<any, any, any>
 // biome-ignore lint/suspicious/noExplicitAny: a query on the documents' ids
 export type IdQuery = SelectQueryBuilder<any, any, { id: number }>
 
-/** Whom documents are about: a customer, a supplier. */
+/** The parties of documents: customers, suppliers. */
 export interface ListedParty {
   /** Its table. */
   table: string

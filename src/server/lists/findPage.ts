@@ -24,7 +24,7 @@ export interface PageQuery extends Page {
   from: Sql
   /** The column of the id, such as `c.id`. */
   id: string
-  /** What the rows are ordered by before their id, which goes downwards unless it is named here. */
+  /** The order of the rows before their id, which is descending unless it is named here. */
   order?: readonly Order[]
   /**
    * A search: all rows that match are gathered first. Where few match, the planner else takes the order by id for a
@@ -42,7 +42,7 @@ export interface PageQuery extends Page {
   count?: Sql
 }
 
-/** Of more matches than this, a closer term is what the user needs. */
+/** Beyond this many matches, the user needs a narrower term. */
 const usualBound = 1000
 
 interface PageIds {

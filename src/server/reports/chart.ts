@@ -59,7 +59,7 @@ function inOrder(all: readonly ChartPoint[], order: readonly string[]): ChartPoi
   return all.toSorted((one, other) => place(one) - place(other))
 }
 
-/** What each day up to today comes to with all before it. */
+/** The cumulative totals of each day up to today. */
 function levels(all: readonly ChartPoint[], { from, to, today }: ChartFilter): ChartPoint[] {
   const byDay = new Map(all.map((point) => [point.name, point.value]))
   const points: ChartPoint[] = []
@@ -71,7 +71,7 @@ function levels(all: readonly ChartPoint[], { from, to, today }: ChartFilter): C
   return points
 }
 
-/** What a tab's chart shows of the facts that are asked for. */
+/** The points of a tab's chart for the selected facts. */
 export async function readChart(db: Db, tab: RollupTab, narrowed: ChartFilter, actor: Viewer) {
   const { by, top = 10, cumulative } = tab.chart!
   const current = await points(db, tab, narrowed, actor)

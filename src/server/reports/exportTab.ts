@@ -33,10 +33,10 @@ const formats: Record<'csv' | 'xlsx' | 'pdf', Format> = {
   pdf: { type: 'application/pdf', writer: async () => (await import('./export/pdf')).writePdf, mostRows: 1_048_000 },
 }
 
-/** What an export is answered with. */
+/** The content types of an export. */
 export const exportTypes = [...Object.values(formats).map(({ type }) => type), PROGRESS_TYPE]
 
-/** So many at once leave the others their connections to the database, and their share of the process. */
+/** The limit of concurrent exports, which leaves connections and processor time for other requests. */
 const MOST_AT_ONCE = 3
 let running = 0
 
@@ -48,7 +48,7 @@ interface TabFile extends StreamedBody {
   name: string
 }
 
-/** Who wants a file, and when. */
+/** The user who requests a file, and the time. */
 type ExportContext = Pick<RequestContext, 'db' | 'asOf' | 'actor' | 'now'>
 
 /**

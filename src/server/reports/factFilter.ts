@@ -3,17 +3,17 @@ import { pageSize } from '../database/page'
 
 type Sql = RawBuilder<unknown>
 
-/** What facts are narrowed by: days, both in it, and values of columns (ids of records and choices, texts; null: empty). */
+/** A filter of facts: days, both inclusive, and values of columns (ids of records and choices, texts; null: empty). */
 export interface FactFilter {
   from: string
   to: string
   /** Only these of the days: a query of one column. */
   dayQuery?: Sql
-  /** What else must hold of a row, by how its columns are read. */
+  /** Further conditions on a row, built from the SQL of its columns. */
   where?: (read: (name: string) => Sql) => Sql[]
   /** The local day, or the one as of which is asked: from it ages are counted. */
   today: string
-  /** What columns are in all rows of the tab. */
+  /** The values that the tab declares for columns of all its rows. */
   fixedFilters?: Partial<Readonly<Record<string, readonly (string | number)[]>>>
   filters: Readonly<Record<string, string | number | null>>
 }
@@ -28,7 +28,7 @@ export function dayOrder(ordering: string | undefined): 'rising' | 'falling' | u
   return ordering.startsWith('-') ? 'falling' : 'rising'
 }
 
-/** So many rows, the earliest or the latest. */
+/** A limit of rows, from the earliest or the latest. */
 export interface RowLimit {
   count: number
   rising: boolean

@@ -47,7 +47,7 @@ const columnType: Record<FactKind, Sql> = {
   record: sql`integer`,
 }
 
-/** What a column holds where a part has nothing of it. */
+/** The value of a column that a part does not have. */
 const nothing = ({ kind, isMeasure }: FactColumn): Sql => (isMeasure ? sql`0::numeric` : sql`null::${columnType[kind]}`)
 
 interface PartQuery {

@@ -37,7 +37,7 @@ const isLined = (lineSums: SqlColumns, names: readonly string[], texts: readonly
   names.some((name) => lineSums[name]) ||
   (Object.keys(lineSums).length > 0 && texts.some((text) => /\bsums\./.test(text)))
 
-/** What the lines of a document come to, as one row `sums` of it. */
+/** The totals of a document's lines, as one row `sums`. */
 function lineSumsJoin({ tables, foreignKey }: AnyDocType, lineSums: SqlColumns): Sql {
   const sums = Object.entries(lineSums).map(
     ([name, read]) => sql`coalesce(sum(${sql.raw(read)}), 0) as ${sql.ref(name)}`,
@@ -95,7 +95,7 @@ function tableJoin(
 /** The rows of a document: the join, and the id that identifies them. */
 interface RowsOf {
   join: Sql
-  /** What makes several facts of a row, of all that is joined. */
+  /** The variants of a row as a join, if each row yields several facts. */
   variants?: Sql
   id: Sql
   condition?: Sql
@@ -131,7 +131,7 @@ function variantsJoin(several: readonly SqlColumns[]): Pick<RowsOf, 'variants' |
   }
 }
 
-/** What was paid by a mode; what was paid without saying by which is a row without one. */
+/** The payment by a mode; a payment without a mode is a row without one. */
 export function paymentsByMode(document: AnyDocType): Sql {
   const {
     amounts,

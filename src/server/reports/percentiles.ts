@@ -21,7 +21,7 @@ export interface GroupedSelect {
   ranked: readonly RankedMeasure[]
 }
 
-/** What a percentile is called in rows. */
+/** The name of a percentile in rows. */
 export const percentileAs = (name: string) => sql.ref(`p_${name}`)
 
 const valueAs = (index: number) => sql.raw(`v${index}`)
@@ -111,7 +111,7 @@ interface Percentile {
   percentile?: readonly [measure: string, percent: number]
 }
 
-/** What is ranked: each measure once, however many of its percentiles are asked for. */
+/** The ranked measures: each once, even with several percentiles. */
 export function rankedColumns(columns: readonly Percentile[], read: (measure: string) => Sql): RankedMeasure[] {
   const byMeasure = groupBy(columns, ({ percentile }) => percentile![0])
   return [...byMeasure].map(([measure, own]) => ({

@@ -91,7 +91,7 @@ export function factFilterOf(tab: ReportTab, query: z.output<ReturnType<typeof f
   }
 }
 
-/** What is asked of a tab; without a grouping in the query, the tab's own. */
+/** Parses the selection of a tab; without a grouping in the query, the tab's own. */
 export function tabSelectionOf(tab: ReportTab, query: TabQuery, now: Date): TabSelection {
   const { group, each, ordering, offset, limit } = query
   const groupBy = group ?? tab.groupBy

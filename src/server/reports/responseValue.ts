@@ -17,6 +17,6 @@ export function toResponseValue(kind: FactColumn['kind'], value: Sql): Sql {
   return kind === 'quantity' ? sql`${value}::numeric` : value
 }
 
-/** What part one figure is of another, in percent. */
+/** One figure as a percentage of another. */
 export const percentOf = (part: Sql, whole: Sql): Sql =>
   sql`case when ${whole} <> 0 then (${part} * 100 / ${whole})::numeric(18,2)::text end`

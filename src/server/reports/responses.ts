@@ -53,7 +53,7 @@ const point = z.strictObject({
   value: decimal,
 })
 
-/** What a chart shows, and of days the same of as many days before. */
+/** The points of a chart; for days also those of the same number of days before. */
 export const chartResponse = z.strictObject({ points: z.array(point), before: z.array(point) })
 
 export type ChartPoint = z.output<typeof point>

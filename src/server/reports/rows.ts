@@ -45,7 +45,7 @@ export function rowReader(tab: ReportTab, names: readonly string[]): (values: re
   }
 }
 
-/** What an exported file of a tab is called, without its ending. */
+/** The file name of an export of a tab, without its extension. */
 export const fileNameOf = (
   { name }: ModuleReport,
   tab: ReportTab,

@@ -5,9 +5,9 @@ import type { FactFilter } from './factFilter'
 
 type Values = Record<string, unknown>
 
-/** What is asked of a tab. */
+/** The parsed request of a tab. */
 export interface TabSelection extends FactFilter {
-  /** What rows are gathered by, the outermost first. */
+  /** The grouping columns, outermost first. */
   groupBy: readonly string[]
   /** Each fact is a row, below the groups if any. */
   detailRows: boolean

@@ -6,7 +6,7 @@ import { type ColumnSpec, defineTable, type TableSpec } from '~/metadata/table'
 export const summedSpan = defineTable('summedSpan', {
   columns: {
     facts: { type: 'text', notNull: true },
-    /** Of the statement that added them up. */
+    /** The version of the statement that added them up. */
     version: { type: 'text', notNull: true },
     firstDay: { type: 'date', notNull: true },
     lastDay: { type: 'date', notNull: true },

@@ -86,7 +86,7 @@ export function searchClause(
   }
 }
 
-/** What a list is ordered by. @throws ApiError 400 for a field that it cannot be ordered by */
+/** The order of a list. @throws ApiError 400 for a field that cannot be sorted by */
 export function orderClause(resource: Resource, { fields, joins }: QueryShape, ordering: string): Order[] {
   return ordering.split(',').map((term) => {
     const descending = term.startsWith('-')

@@ -7,7 +7,7 @@ import type { Actor } from '../http/endpoint'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is about to be written of a record: a new one has no `before` (as answered), a deletion no checked `data`. */
+/** A change of a record: a new one has no `before` (as in the response), a deletion no validated `data`. */
 export interface Change {
   before?: Values & { id: number }
   data?: Values

@@ -25,7 +25,7 @@ export interface ListRequest {
 /** A page of records. */
 export interface RecordPage {
   results: Row[]
-  /** Of all that match. */
+  /** The number of all matches. */
   count: number
   /** The version of access that the statement saw; an empty page has none. */
   accessVersion?: string
@@ -67,7 +67,7 @@ export async function listRecords(db: Db, resource: Resource, request: ListReque
 const shapeNameOf = (kind: string, { filters, search, ordering, offset, limit, inUse, where }: ListRequest) =>
   where ? undefined : [kind, Object.keys(filters), Boolean(search), ordering, offset, limit, inUse].join('|')
 
-/** What every record of a screen has (`fixed`): others of a table that several screens show are not there for it. */
+/** The fixed values of a screen's records (`fixed`), which hide the other records of a shared table. */
 const fixedIn = ({ fixedValues }: Resource): Expression<SqlBool>[] =>
   Object.entries(fixedValues).map(([name, value]) => sql<SqlBool>`${sql.ref(`r.${name}`)} = ${sql.lit(value)}`)
 

@@ -25,7 +25,7 @@ export const readOrganizationRecord = (db: Pick<Db, 'selectFrom'>) => readRecord
 /** The settings as stored; undefined until they are set up, and where the application has none. */
 export const readSettingsRecord = (db: Pick<Db, 'selectFrom'>) => readRecord(db, settingsTable)
 
-/** What an operator must know of masters that have one record and hold more: which of them counts. A line for each. */
+/** Warnings for the operator about singletons with more than one record, a line each: which one counts. */
 export async function warnOfExtraSingletons(db: Db, resources: readonly ModuleResource[]): Promise<string[]> {
   const lines: string[] = []
   for (const resource of resources.filter(({ isSingleton }) => isSingleton)) {

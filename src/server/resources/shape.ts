@@ -20,7 +20,7 @@ export interface QueryShape {
   fields: StoredField[]
   /** By field. */
   joins: ReadonlyMap<string, Join>
-  /** What is selected of a record `r` and its joins, under the names that `toWire` reads. */
+  /** The selected columns of a record `r` and its joins, under the names that `toResponse` reads. */
   selection: RawBuilder<unknown>
   /** A row as the API answers it: references as objects, choices with their names, secrets left out. */
   toResponse: (row: Row) => Row

@@ -12,7 +12,7 @@ interface Face {
   id: string
   encode: (text: string) => [glyphs: string[], positions: { advanceWidth: number }[]]
   ref: () => unknown
-  /** What it shaped, by words. */
+  /** Its shaped texts, by words. */
   layoutCache: Record<string, unknown>
 }
 interface Inside {
@@ -203,7 +203,7 @@ export class PdfPen {
     this.marks.add('q 0.92 0.94 0.96 rg ', x, ' ', this.height - y - height, ' ', width, ' ', height, ' re f Q\n')
   }
 
-  /** What is done of the file and was not taken yet. */
+  /** Takes the finished bytes of the file. */
   *takeChunks(): Generator<Buffer> {
     for (let bytes = this.doc.read(); bytes !== null; bytes = this.doc.read()) yield bytes
   }

@@ -58,7 +58,7 @@ function subtotalsOf(selection: TabSelection, depth: number): TabSelection {
 const DAYS_AT_ONCE = 7
 const MOST_PARTS = 100
 
-/** What is asked, some days after the other, where rows come by their days; together they give the rows in their order. */
+/** Splits a selection into ranges of days if rows are ordered by day; together they return the rows in their order. */
 function partsOf(selection: TabSelection): TabSelection[] {
   const order = hasDetailRows(selection) && selection.groupBy.length === 0 ? dayOrder(selection.ordering) : undefined
   const [begin, end] = [daysSinceEpoch(selection.from), daysSinceEpoch(selection.to)]

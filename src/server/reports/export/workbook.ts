@@ -11,7 +11,7 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const sheetPath = 'xl/worksheets/sheet1.xml'
 
-/** What a cell looks like; its place here is its number in the styles' part. */
+/** The styles of cells; the index here is the number in the styles' part. */
 export const styles = [
   ...(['text', 'amount', 'date', 'time'] as const),
   ...(['bold text', 'bold amount', 'bold date', 'bold time'] as const),
@@ -63,6 +63,6 @@ export const parts = {
   /** The sheet up to its columns; so many rows at the top stay in sight. */
   sheetBegin: (frozen: number) =>
     `${xml}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`,
-  /** What follows its rows: printed upright pages would cut it. */
+  /** The footer of its rows: printed upright pages would cut it. */
   sheetEnd: '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>',
 } as const

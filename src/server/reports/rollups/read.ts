@@ -9,7 +9,7 @@ import { dayRangeCondition, grainNumber, spansOf } from './statements'
 
 type Sql = RawBuilder<unknown>
 
-/** What is added up for a reader: by which columns, of which measures. */
+/** A query of sums for a reader: its grouping columns and measures. */
 interface RollupQuery {
   keys: readonly string[]
   measures: readonly string[]

@@ -5,7 +5,7 @@ import { calendarDateOf, lastCalendarDay, monthRange } from '~/domain/calendar'
 export const spanSizes = ['quarter', 'month', 'week', 'day'] as const
 export type SpanSize = (typeof spanSizes)[number]
 
-/** What the sums of a span are added up of; those of a day are of documents. */
+/** The spans whose sums a span adds up; those of a day come from documents. */
 export const smallerSpanOf: Readonly<Record<SpanSize, SpanSize | undefined>> = {
   quarter: 'month',
   month: 'day',

@@ -22,7 +22,7 @@ export const sumColumns = ({ dimensions, measures }: Rollup): string[] => [
   ...['factCount', ...measures],
 ]
 
-/** What the documents of some days come to, as rows of the sums' table without their span. */
+/** The sums of the documents of some days, as rows of the rollup's table without their span. */
 export function selectDaySums(sums: Rollup, dayQuery: Sql): Sql {
   const { facts, dimensions, measures, grains } = sums
   const filter: FactFilter = { from: '', to: '', today: '0001-01-01', filters: {}, dayQuery }

@@ -6,7 +6,7 @@ import { endOfQuarter, quarterOf, type Span, smallerSpanOf, spanSizes, spansBetw
 import { dayRangeCondition, selectDaySums, selectSumsOfSpans, spansOf, sumColumns, versionOf } from './statements'
 import { DAY_LOCK } from './watchDays'
 
-/** What a span's sums are to be: of a day from documents, of a longer one from those that it is made of. */
+/** The sums of a span: of a day from documents, of a longer one from the spans that it is composed of. */
 export function sumsOfSpan(db: Db, sums: Rollup, { firstDay, lastDay, size }: Span): RawBuilder<unknown> {
   const parts = smallerSpanOf[size]
   if (!parts) return selectDaySums(sums, sql`select ${firstDay}::date`)

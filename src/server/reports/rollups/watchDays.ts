@@ -10,7 +10,7 @@ import { quoted } from '../../database/names'
 import type { Db } from '../../database/open'
 import { lockTable } from '../../resources/lockTable'
 
-/** Who adds up a day holds it alone, who writes into it holds it with others. */
+/** Adding up a day needs an exclusive lock, writing into it a shared one. */
 export const DAY_LOCK = 7_283_403
 
 const NAME = 'prayog_days'
@@ -60,7 +60,7 @@ function sourcesOf({ document, grain }: FactSource, returning: readonly AnyDocTy
   ]
 }
 
-/** What facts are made of, table by table. */
+/** The sources of facts, table by table. */
 function watchedTables(all: Iterable<Rollup>): Map<string, string> {
   const watched = new Map<string, string>()
   for (const { facts } of all) {
