@@ -142,7 +142,7 @@ export interface LetterheadNumber {
    */
   label: string
   /**
-   * The modules whose prints say it.
+   * The modules whose prints show it.
    * @default all
    * @example modules: ['rental']
    */
@@ -247,13 +247,13 @@ export interface ApplicationOptions extends Partial<ApplicationMasters> {
    */
   currency?: ApplicationCurrency
   /**
-   * What stands at the head of prints; see [ApplicationLetterhead](#applicationletterhead).
+   * The letterhead of prints; see [ApplicationLetterhead](#applicationletterhead).
    * @default name, address, `phoneNo1`, `email`, `websiteUrl` and `logo` of the organization
    * @example letterhead: { numbers: [{ name: 'companyNo', label: 'Company No. %{companyNo}' }] }
    */
   letterhead?: ApplicationLetterhead
   /**
-   * What the API document says of the application.
+   * The description of the application in the API document.
    * @default 'The API of' and the name
    * @example apiDescription: 'The API of the equipment rental.'
    */

@@ -13,6 +13,6 @@ export const letterhead = {
   ...application.letterhead,
 } as const satisfies Required<NonNullable<typeof application.letterhead>>
 
-/** The numbers that the prints of a module say. */
+/** The numbers on the prints of a module. */
 export const letterheadNumbersOf = (module: ModuleName | undefined) =>
   letterhead.numbers.filter(({ modules }) => !modules || (module !== undefined && modules.includes(module)))

@@ -115,30 +115,30 @@ const tracesOf = (values: z.output<typeof schema>): Config['traces'] =>
     : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, service: values.OTEL_SERVICE_NAME }
 
 /** @throws Error that names the setting which cannot be meant */
-function parse<S extends z.ZodType>(settings: S, given: object): z.output<S> {
-  const result = settings.safeParse(given)
+function parse<S extends z.ZodType>(settings: S, values: object): z.output<S> {
+  const result = settings.safeParse(values)
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
 }
 
 /** Where a listener listens; nowhere without a port. */
-function addressOf(listener: Listener, given: object): ListenerAddress[] {
+function addressOf(listener: Listener, values: object): ListenerAddress[] {
   const [hostSetting, portSetting] = [`${listener.settingPrefix}_HOST`, `${listener.settingPrefix}_PORT`]
-  const found = parse(z.object({ [hostSetting]: host, [portSetting]: portOf(portSetting).optional() }), given)
-  const port = found[portSetting]
-  return typeof port === 'number' ? [{ listener, host: String(found[hostSetting]), port }] : []
+  const address = parse(z.object({ [hostSetting]: host, [portSetting]: portOf(portSetting).optional() }), values)
+  const port = address[portSetting]
+  return typeof port === 'number' ? [{ listener, host: String(address[hostSetting]), port }] : []
 }
 
 /** Reads the configuration; a value that cannot be meant stops the start with a message that names it. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = parse(schema, given)
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = parse(schema, values)
   const { HOST, PORT, DATA_DIR, DATABASE_URL, SEED, DEMO_DAYS, ALLOWED_ORIGINS, TRUST_PROXY } = result
   return {
     host: HOST,
     port: PORT,
-    listeners: listeners.flatMap((listener) => addressOf(listener, given)),
+    listeners: listeners.flatMap((listener) => addressOf(listener, values)),
     dataDir: resolve(DATA_DIR),
     serverKeys: list(result.SERVER_KEYS),
     databaseUrl: DATABASE_URL,

@@ -20,7 +20,7 @@ export interface OpenListener {
   close: () => Promise<void>
 }
 
-/** The options of `defineListener`: what an application listens to beside HTTP, such as devices in the house. */
+/** The options of `defineListener`: a listener of an application for other protocols than HTTP, such as for devices. */
 export interface Listener {
   /**
    * Who sends, in the plural: `npx prayog <name>` listens in a process of its own.

@@ -15,7 +15,7 @@ const asked = () =>
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
 
-/** Listens in a process of its own, beside servers that do not. */
+/** Listens in a separate process, for servers that do not. */
 const commandOf = (listener: Listener): Command => {
   const { name, settingPrefix } = listener
   return {
