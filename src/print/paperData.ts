@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { paperAct, paperMoment, paperOrganization } from './paperAnswers'
 
-/** What every paper is told about: the issuer and a moment in both calendars. */
+/** The data that all prints share: the issuer and a moment in both calendars. */
 
 /** The issuer, as the organization setup has it. Absent or empty parts are left out of the letterhead. */
 export type PaperOrganization = z.output<typeof paperOrganization>
