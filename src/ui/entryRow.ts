@@ -16,6 +16,10 @@ export const entryRow = (columns: string): SxProps => ({
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
   [`& ${message}`]: { width: 'max-content', mx: 0 },
   [`& > :not(:first-of-type) ${message}`]: { alignSelf: 'flex-end' },
+  // Of several messages each keeps to its own field, or neighbours would lie over one another.
+  [`& > :has(${message}:not(:empty)) ~ * ${message}, & > :has(~ * ${message}:not(:empty)) ${message}`]: {
+    width: 'auto',
+  },
 })
 
 /** The same for many fields, which wrap into rows. The first, the line's record, is three times as wide. */
