@@ -45,7 +45,7 @@ export interface BillPaper {
 
 /**
  * Letterhead, title and copy mark above the content, and the printing user below it. Later pages of a sheet repeat
- * title, number and patient.
+ * title, number and party.
  */
 export function billPaper(paper: BillPaper, size: PaperSize): TDocumentDefinitions {
   const { translate } = paper

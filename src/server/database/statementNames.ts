@@ -8,7 +8,7 @@ const hasStar = /(?:\bselect |\breturning |\.)\*/i
 
 /**
  * Patterns and ranges: how much they find differs from value to value. A plan for any search term read a table of
- * 200,000 patients from its end for 208 ms where one for the term at hand takes 1.5 ms (docs/reference/performance.md).
+ * 200,000 customers from its end for 208 ms where one for the term at hand takes 1.5 ms (docs/reference/performance.md).
  */
 const findsMoreOrLess = /\bi?like\b|\bbetween\b|[<>]/i
 
