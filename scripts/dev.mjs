@@ -38,7 +38,7 @@ function warnOfRemovedNames(names) {
   if (tables.length > 0)
     process.stdout.write(
       `Nothing declares any more what the database has: ${tables.join(' · ')}. It is left in place. ` +
-        'List it in `retiredNames` of application.ts if an installation has it, too.\n',
+        'List it in `removedDatabaseNames` of application.ts if an installation has it, too.\n',
     )
 }
 

@@ -33,7 +33,7 @@ export const partyPayment = defineDocument('party-payment', {
     table: 'partyPaymentPurchase',
     advance: {
       changeField: 'advanceAmount',
-      allocatedField: 'settledAmount',
+      totalAllocatedField: 'settledAmount',
       directionField: 'paymentKind',
       refundChoice: PaymentKind.return,
     },

@@ -5,7 +5,7 @@ const actions = ['sign-in', 'failed sign-in', 'sign-out', 'create', 'change', 'd
 
 /** Who did what, and what it looked like before and after. */
 export const activities = defineFacts('activities', {
-  table: {
+  sourceTable: {
     table: 'activity',
     timestampColumn: 'at',
     documentRef: ['entity', 'entityId'],

@@ -282,9 +282,9 @@ export interface ApplicationOptions extends Partial<ApplicationMasters> {
    * Tables (`ward`), columns (`ward.beds`) and migrations (`migration 0001-beds`) that earlier versions of the
    * application declared and this one does not. Otherwise a start takes the database for that of a later version.
    * @default none
-   * @example retiredNames: ['ward', 'bed.colour']
+   * @example removedDatabaseNames: ['ward', 'bed.colour']
    */
-  retiredNames?: readonly string[]
+  removedDatabaseNames?: readonly string[]
 }
 
 /** An application with its defaults filled in. */

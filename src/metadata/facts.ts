@@ -258,9 +258,9 @@ export interface FactsOptions<P extends FactSource = FactSource, Own extends str
   /**
    * A table that only grows, instead of documents; see [TableSource](#tablesource).
    * @default none
-   * @example table: { table: 'activity', timestampColumn: 'at', documentRef: ['kind', 'document_id'] }
+   * @example sourceTable: { table: 'activity', timestampColumn: 'at', documentRef: ['kind', 'document_id'] }
    */
-  table?: TableSource
+  sourceTable?: TableSource
   /**
    * Rows that a function on the server computes, instead of documents; see [ComputedSource](#computedsource).
    * @default none
@@ -278,7 +278,7 @@ export interface FactsOptions<P extends FactSource = FactSource, Own extends str
 export interface Facts<Column extends string = string> {
   name: string
   sources: readonly FactSource[]
-  table: TableSource | undefined
+  sourceTable: TableSource | undefined
   computed: ComputedSource | undefined
   columns: Readonly<Record<Column, FactColumn>>
 }
@@ -320,7 +320,7 @@ function checkColumns(name: string, columns: Readonly<Record<string, FactColumn>
  */
 export function defineFacts<const P extends FactSource, const Own extends string = never>(
   name: string,
-  { sources = [], table, computed, columns }: FactsOptions<P, Own>,
+  { sources = [], sourceTable: table, computed, columns }: FactsOptions<P, Own>,
 ): Facts<Own | OfPart<P> | EveryRow | ([P] extends [never] ? never : EveryDocument)> {
   checkDates(name, sources)
   for (const { sqlColumns, where, joins, rows, lineSums } of sources) {
@@ -340,5 +340,5 @@ export function defineFacts<const P extends FactSource, const Own extends string
   // The month is read of the day of writing.
   if (sources.some(({ dateField }) => dateField)) delete all.month
   checkColumns(name, all)
-  return { name, sources, table, computed, columns: all as never }
+  return { name, sources, sourceTable: table, computed, columns: all as never }
 }

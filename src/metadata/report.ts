@@ -277,7 +277,7 @@ export const groupableColumns = (tab: ReportTab): string[] =>
     const column = columnOf(tab, name)
     const { kind, isDocumentNumber } = column
     // A table stores only the time of writing, and a date field only the date; rows derive their calendar date from it.
-    const isOfAd = tab.facts.table || tab.facts.sources.some(({ dateField }) => dateField)
+    const isOfAd = tab.facts.sourceTable || tab.facts.sources.some(({ dateField }) => dateField)
     if (isDocumentNumber || (isOfAd && kind === 'bsDate')) return false
     return !isAggregate(column) && kind !== 'time' && kind !== 'percent' && kind !== 'money'
   })

@@ -2,7 +2,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PaperSize } from '~/domain/options'
 import { LOGO, letterheadImages, letterheadText } from './letterhead'
 import { LINE_HEIGHT, MM, roomForWords, shorten, shortenToWidth, wholeWords } from './measure'
-import { instantOf, writeAct } from './moment'
+import { formatAuditStamp, instantOf } from './moment'
 import type { PaperAct, PaperOrganization } from './paperData'
 import { BARE } from './tableLayouts'
 import { inBothLanguages, type Translate } from './translate'
@@ -49,7 +49,7 @@ export interface BillPaper {
  */
 export function billPaper(paper: BillPaper, size: PaperSize): TDocumentDefinitions {
   const { translate } = paper
-  const printed = translate('Printed by %{act}', { act: writeAct(paper.printed, translate) })
+  const printed = translate('Printed by %{act}', { act: formatAuditStamp(paper.printed, translate) })
   const shared = {
     info: { title: `${paper.title} ${paper.number}`, creationDate: instantOf(paper.printed.at) },
     images: letterheadImages(paper.organization),

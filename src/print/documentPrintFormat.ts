@@ -26,7 +26,7 @@ import type { PaperSize } from '~/domain/options'
 import type { Fields } from '~/metadata/field'
 import { billPaper, CLOSE_SIZE, pairs, ROLL_WIDTH, TEXT_SIZE } from './billPaper'
 import { widthAtMost } from './measure'
-import { paperMoment, writeDay, writeMoment } from './moment'
+import { formatDateTime, formatDay, toPaperMoment } from './moment'
 import type { PaperOrganization } from './paperData'
 import type { PrintFrame } from './paperFile'
 import { amount, type PaperColumn } from './paperParts'
@@ -103,7 +103,7 @@ function ownFacts(document: AnyDocType, saved: PrintResponse, translate: Transla
     .flatMap((column): Facts => {
       const value = saved[column.source]
       const ad = header[column.source]?.kind.name === 'date' && value ? String(value) : undefined
-      const day = ad && writeDay({ ad, bs: calendarDateOf(ad) }, translate)
+      const day = ad && formatDay({ ad, bs: calendarDateOf(ad) }, translate)
       const text = day ?? textOf(value, column, header, translate)
       if (!text) return []
       const year = saved[`${sourceDocument?.refFieldPrefix ?? 'ref'}FiscalYear`]
@@ -111,7 +111,7 @@ function ownFacts(document: AnyDocType, saved: PrintResponse, translate: Transla
     })
   return [
     [translate(document.number.label), ownNumber(document, saved)],
-    [translate('Date'), writeMoment(paperMoment(new Date(saved.createdAt)), translate)],
+    [translate('Date'), formatDateTime(toPaperMoment(new Date(saved.createdAt)), translate)],
     ...facts,
   ]
 }
@@ -140,7 +140,7 @@ export function documentPrintFormat(
     {
       ...{ organization: saved.organization, title, number: ownNumber(document, saved) },
       ...{ party: party[0]?.[1] ?? '', copyNo: saved.printCount },
-      printed: { by: printedBy, at: paperMoment(now) },
+      printed: { by: printedBy, at: toPaperMoment(now) },
       content: size === 'roll-80mm' ? rollContent(data) : sheetContent(data),
       ...{ isClose: lines.isClose ?? false, translate },
     },
@@ -217,7 +217,7 @@ function linesOf(document: AnyDocType, saved: PrintResponse, translate: Translat
 /** Of a day in both calendars: the names of these are longer in other languages. */
 function dayWidth(translate: Translate): number {
   const day = { ad: '2025-11-21', bs: '2082-08-05' }
-  const widthIn = (language: Translate) => widthAtMost(writeDay(day, language), TEXT_SIZE)
+  const widthIn = (language: Translate) => widthAtMost(formatDay(day, language), TEXT_SIZE)
   return 114 + widthIn(translate) - widthIn(english)
 }
 
@@ -243,7 +243,7 @@ function settledLines(
   const rows = settledOf(document, saved).map((row) => [
     `${translate(names.kindOf(row))} ${numberInYear(names.numberOf(row), row.fiscalYear)}`,
     ...(theirNo ? [String(row.theirNo ?? '')] : []),
-    writeDay(settledDay(row), translate),
+    formatDay(settledDay(row), translate),
     ...[row.dueBefore, row.dueAfter, row.amount].map(amount),
   ])
   const theirs = theirNo ? [{ label: translate(theirNo), width: 62 }] : []

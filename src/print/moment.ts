@@ -3,7 +3,7 @@ import type { PaperAct, PaperMoment } from './paperData'
 import type { Translate } from './translate'
 
 /** An instant as a paper prints it: date and time in the time zone of the application, in both calendars. */
-export function paperMoment(instant: Date): PaperMoment {
+export function toPaperMoment(instant: Date): PaperMoment {
   const ad = localDay(instant)
   return { ad, bs: calendarDateOf(ad), time: localTime(instant).slice(0, 5) }
 }
@@ -15,19 +15,19 @@ export function writeDates({ ad, bs }: Pick<PaperMoment, 'ad' | 'bs'>, translate
 }
 
 /** A day as a paper prints it: `2082-08-05 BS (2025-11-21 AD)`, or `2025-11-21` where the application has one calendar. */
-export function writeDay(day: Pick<PaperMoment, 'ad' | 'bs'>, translate: Translate): string {
+export function formatDay(day: Pick<PaperMoment, 'ad' | 'bs'>, translate: Translate): string {
   const [first, second] = writeDates(day, translate)
   return second ? `${first} (${second})` : first!
 }
 
 /** `2082-08-05 BS (2025-11-21 AD) 14:30`; without a BS date, `2025-11-21 AD 14:30`. */
-export function writeMoment(moment: PaperMoment, translate: Translate): string {
-  return `${writeDay(moment, translate)} ${moment.time}`
+export function formatDateTime(moment: PaperMoment, translate: Translate): string {
+  return `${formatDay(moment, translate)} ${moment.time}`
 }
 
 /** `Sita Rai, 2082-08-05 BS (2025-11-21 AD) 14:30`. */
-export function writeAct({ by, at }: PaperAct, translate: Translate): string {
-  return `${by}, ${writeMoment(at, translate)}`
+export function formatAuditStamp({ by, at }: PaperAct, translate: Translate): string {
+  return `${by}, ${formatDateTime(at, translate)}`
 }
 
 /** The instant of a printed moment: it dates the PDF itself. */

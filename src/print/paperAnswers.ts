@@ -23,7 +23,7 @@ export const paperOrganization = z
 /** The language of a paper's labels, read when the paper is printed. */
 export const printLanguage = z.enum(printLanguages.map(({ locale }) => locale))
 
-export const paperMoment = z
+export const paperMomentSchema = z
   .strictObject({
     /** Gregorian. */
     ad: adDay,
@@ -34,4 +34,4 @@ export const paperMoment = z
   })
   .meta({ id: 'PaperMoment' })
 
-export const paperAct = z.strictObject({ by: z.string(), at: paperMoment }).meta({ id: 'PaperAct' })
+export const paperAct = z.strictObject({ by: z.string(), at: paperMomentSchema }).meta({ id: 'PaperAct' })

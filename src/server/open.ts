@@ -89,9 +89,9 @@ export async function openServer(
         : (await import('./metrics/metrics')).collectMetrics(database, { dataDir, newestBackup: () => newestBackup() })
     const replica = config.replicaUrl ? new Replica(config.replicaUrl, database.db, tracing?.onStatement) : undefined
     const app = await buildApp(database.db, {
-      ...{ ...config, replica, onUndeclared },
+      ...{ ...config, replica, allowsUndeclared: onUndeclared !== undefined },
       ...{ browserFolder, logger: true, tls: config.tls && readTls(config.tls) },
-      ...{ onDone: metrics?.observe, watch: tracing?.watch, warning: () => diskWarning(readDiskSpace(dataDir)) },
+      ...{ onResponse: metrics?.observe, watch: tracing?.watch, warning: () => diskWarning(readDiskSpace(dataDir)) },
     })
     const endRenewal =
       config.tls &&

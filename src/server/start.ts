@@ -147,16 +147,16 @@ export async function prepareDatabase(
 }
 
 export interface ServerOptions
-  extends Pick<AppOptions, 'apiHosts' | 'replica' | 'tls' | 'slowest' | 'onDone' | 'watch' | 'warning'> {
+  extends Pick<AppOptions, 'apiHosts' | 'replica' | 'tls' | 'slowest' | 'onResponse' | 'watch' | 'warning'> {
   declarations?: Declarations
   publicUrl?: string | undefined
   allowedOrigins?: readonly string[]
   browserFolder?: string
   trustProxy?: readonly string[]
   clock?: () => Date
-  /** Receives what the database has beyond the declarations; without it the server is not ready with such a database. */
-  onUndeclared?: OnUndeclared | undefined
-  onResponse?: (response: SentResponse) => void
+  /** Accepts tables, columns and migrations that nothing declares; otherwise the server is not ready with such a database. */
+  allowsUndeclared?: boolean
+  onSend?: (response: SentResponse) => void
   logger?: boolean
 }
 
@@ -164,9 +164,9 @@ export interface ServerOptions
 export async function buildApp(db: Db, options: ServerOptions = {}): Promise<FastifyInstance & { signer: Signer }> {
   const signer = await openSigner(db)
   const routes = allEndpoints(options.declarations ?? installation, signer)
-  const pages = Object.values(pageFiles).map(({ publicPage }) => publicPage)
+  const publicPages = Object.values(pageFiles).map(({ publicPage }) => publicPage)
   const specs = allTables(options.declarations ?? installation)
-  const assertCurrent = () => assertNotNewerVersion(db, specs, options.onUndeclared && (() => {}))
-  const app = await createApp({ ...options, db, signer, routes, pages, assertCurrent })
+  const assertCurrent = () => assertNotNewerVersion(db, specs, options.allowsUndeclared ? () => {} : undefined)
+  const app = await createApp({ ...options, db, signer, routes, publicPages, assertCurrent })
   return Object.assign(app, { signer })
 }

@@ -109,7 +109,7 @@ export async function startTestServer(
   if (declarations !== installation) await prepareDatabase(db, declarations)
   let time: Date | (() => Date) | undefined
   const clock = () => (typeof time === 'function' ? time() : (time ?? new Date()))
-  const app = await buildApp(db, { declarations, clock, onResponse: checkAnswer })
+  const app = await buildApp(db, { declarations, clock, onSend: checkAnswer })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const tokenOf = async (userId: number) => (await startSession(db, app.signer, userId, here)).access

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Option, optionName } from '~/domain/options'
-import { type RecordNames, type TransferMessage, transferMessage } from '~/fields/references/transferMessages'
+import { type RecordNames, type TransferMessage, transferListMessage } from '~/fields/references/transferMessages'
 import { type TransferFilter, TransferFilters } from './TransferFilters'
 import { TransferPanel } from './TransferPanel'
 import { checkError, moveChecked, type TransferState } from './transfer'
@@ -50,7 +50,7 @@ export function TransferList(props: TransferListProps) {
   const alert = useAlert()
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set())
   const [filter, setFilter] = useState<TransferFilter>({ module: modules[0]?.id ?? 0, category: '', search: '' })
-  const say = (name: TransferMessage) => transferMessage(name, names)
+  const say = (name: TransferMessage) => transferListMessage(name, names)
   const chosen = new Set(selected)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const state: TransferState = { selected, checked }

@@ -11,7 +11,7 @@ import {
 } from '~/documents/list/documentColumns'
 import type { ReferenceOptionsTo } from '~/fields/reference/kind'
 import { recordNames } from '~/fields/references/kind'
-import { type TransferMessage, transferMessage, transferMessages } from '~/fields/references/transferMessages'
+import { type TransferMessage, transferListMessage, transferMessages } from '~/fields/references/transferMessages'
 import type { AnyField } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
 import { parseField, requiredMessage } from '~/metadata/parseInput'
@@ -48,7 +48,7 @@ function messagesOf(field: AnyField): string[] {
 /** The texts of a record transfer: the names of its records and its messages. */
 function transferTexts(target: Resource): string[] {
   const names = recordNames(target)
-  const texts = Object.keys(transferMessages).map((name) => transferMessage(name as TransferMessage, names))
+  const texts = Object.keys(transferMessages).map((name) => transferListMessage(name as TransferMessage, names))
   return [...Object.values(names), ...texts]
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startWorkers, type Workers } from '~/server/jobs/workers'
+import { type JobWorkers, startWorkers } from '~/server/jobs/workers'
 import { mailDelayAfter } from '~/server/mail/sendMail'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
 import { attachedPdf, type MailHouse, startMailHouse } from './support/mailHouse'
@@ -15,7 +15,7 @@ const patience = { timeout: 20_000, interval: 50 }
 describe('mailed reports', () => {
   const desk = reportDesk()
   let house: MailHouse
-  let workers: Workers[]
+  let workers: JobWorkers[]
   let dataDir: string
   const logged: unknown[][] = []
   beforeAll(async () => {

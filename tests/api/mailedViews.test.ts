@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { localDay, momentAt } from '~/domain/calendar'
-import { startWorkers, type Workers } from '~/server/jobs/workers'
+import { type JobWorkers, startWorkers } from '~/server/jobs/workers'
 import { mailDueViews } from '~/server/savedViews/mailings'
 import type { Caller } from '~/testing/server'
 import { readPdf } from '../unit/print/support/readPdf'
@@ -22,7 +22,7 @@ const permissions = ['view_lab_sale_report', 'mail_saved_view']
 describe('mailed views', () => {
   const desk = refundDesk()
   let house: MailHouse
-  let workers: Workers[]
+  let workers: JobWorkers[]
   let dataDir: string
   let owner: Caller
   beforeAll(async () => {

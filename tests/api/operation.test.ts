@@ -67,7 +67,7 @@ describe('a server in operation', () => {
     database = await openSnapshot(inject('demo'))
     const slowest = { headers: 400, request: 900, stall: 60_000 }
     metrics = collectMetrics(database, { dataDir: folder, newestBackup: () => 60_000 })
-    app = await start({ slowest, onDone: metrics.observe, warning: () => warning })
+    app = await start({ slowest, onResponse: metrics.observe, warning: () => warning })
   })
   afterAll(async () => {
     await app?.close()

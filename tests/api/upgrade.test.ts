@@ -90,10 +90,10 @@ describe('an earlier version', () => {
       expect(undeclared).toEqual(['laterThing', 'laterThing.of', 'migration 9999-later'])
       expect(await rows()).toBe(before + 3)
       // and the application may list what it removed
-      Object.assign(application, { retiredNames: ['laterThing', 'migration 9999-later'] })
+      Object.assign(application, { removedDatabaseNames: ['laterThing', 'migration 9999-later'] })
       await prepareDatabase(db)
       expect((await ready())[0]).toBe(200)
-      Object.assign(application, { retiredNames: undefined })
+      Object.assign(application, { removedDatabaseNames: undefined })
       // the backup of such a database, and the doctor who looks at one
       const file = join(folder, 'later.backup')
       await writeArchive(file, async () => ({

@@ -2,7 +2,7 @@ import type { CanvasElement, Content, ContentStack, TableCell, TDocumentDefiniti
 import { groupedInterval, groupedResult } from '~/print/groupDigits'
 import { letterheadImages, letterheadText } from '~/print/letterhead'
 import { LINE_HEIGHT } from '~/print/measure'
-import { instantOf, writeDates, writeMoment } from '~/print/moment'
+import { formatDateTime, instantOf, writeDates } from '~/print/moment'
 import { BARE } from '~/print/tableLayouts'
 import type { Translate } from '~/print/translate'
 import { patientLine, SIDE_MARGIN, WIDTH } from '../shared/issued-reports/paperHeader'
@@ -23,7 +23,7 @@ const RULE = '#999999'
 /** A patient's results over time: a table with a column for each collection, and the trend of each number. */
 export function cumulativeDefinition(data: CumulativeData, translate: Translate): TDocumentDefinitions {
   const { organization, patient, printedAt } = data
-  const time = writeMoment(printedAt, translate)
+  const time = formatDateTime(printedAt, translate)
   return {
     pageSize: 'A4',
     pageMargins: [SIDE_MARGIN, 44, SIDE_MARGIN, 40],

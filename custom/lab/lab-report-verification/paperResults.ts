@@ -1,7 +1,7 @@
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { groupedInterval, groupedResult } from '~/print/groupDigits'
 import { roomForWords, widthAtMost } from '~/print/measure'
-import { writeAct } from '~/print/moment'
+import { formatAuditStamp } from '~/print/moment'
 import type { PaperAct } from '~/print/paperData'
 import { richContent } from '~/print/richContent'
 import { BARE } from '~/print/tableLayouts'
@@ -59,7 +59,7 @@ export function departmentTable(department: ReportedDepartment, translate: Trans
   const columns = columnsIn(translate)
   const { name, sampleNo, results, entered = [], verified = [] } = department
   const blocks = results.flatMap((one) => ('panel' in one ? panelBlocks(one, columns) : testBlocks(one, columns)))
-  const actsOf = (all: readonly PaperAct[]) => all.map((act) => writeAct(act, translate)).join('; ')
+  const actsOf = (all: readonly PaperAct[]) => all.map((act) => formatAuditStamp(act, translate)).join('; ')
   const acts = [
     ...(entered.length > 0 ? [translate('Entered by %{acts}', { acts: actsOf(entered) })] : []),
     ...(verified.length > 0 ? [translate('Verified by %{acts}', { acts: actsOf(verified) })] : []),

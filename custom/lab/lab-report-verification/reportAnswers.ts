@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nullableText } from '~/metadata/response'
-import { paperAct, paperMoment, paperOrganization, printLanguage } from '~/print/paperAnswers'
+import { paperAct, paperMomentSchema, paperOrganization, printLanguage } from '~/print/paperAnswers'
 import { reportHeader, reportPatient } from '../shared/issued-reports/responses'
 
 /** Low, high, critically low, critically high, abnormal choice, normal; null where no range applies. */
@@ -67,7 +67,7 @@ export const reportedSample = z.strictObject({
   /** Absent in reports of before tubes had numbers of their own. */
   tubeNo: z.int().optional(),
   sampleType: z.string(),
-  collectedAt: paperMoment,
+  collectedAt: paperMomentSchema,
 })
 
 /** A test of a patient over time: what it came to on each day of `cumulativeData.days`, null where it was not made. */
@@ -88,10 +88,10 @@ export const cumulativeData = z
     organization: paperOrganization,
     patient: reportPatient,
     sampleNo: z.string(),
-    printedAt: paperMoment,
+    printedAt: paperMomentSchema,
     printLanguage,
     /** When samples were collected, the oldest first. */
-    days: z.array(z.strictObject({ sampleNo: z.string(), collectedAt: paperMoment })),
+    days: z.array(z.strictObject({ sampleNo: z.string(), collectedAt: paperMomentSchema })),
     tests: z.array(cumulativeTest),
   })
   .meta({ id: 'CumulativeData' })

@@ -4,7 +4,7 @@ import { numberInYear } from '~/domain/numberInYear'
 import type { PaperSize } from '~/domain/options'
 import { billPaper, pairs, ROLL_WIDTH, SHEET_WIDTH, TEXT_SIZE } from '~/print/billPaper'
 import { roomForWords } from '~/print/measure'
-import { paperMoment, writeMoment } from '~/print/moment'
+import { formatDateTime, toPaperMoment } from '~/print/moment'
 import type { PaperFile, PrintFrame } from '~/print/paperFile'
 import { amount } from '~/print/paperParts'
 import { BARE } from '~/print/tableLayouts'
@@ -51,7 +51,7 @@ function ticketDefinition(ticket: Ticket, frame: PrintFrame, size: PaperSize): T
   return billPaper(
     {
       ...{ organization, title: translate('OPD TICKET'), number, party, copyNo, translate },
-      printed: { by: frame.printedBy, at: paperMoment(frame.now) },
+      printed: { by: frame.printedBy, at: toPaperMoment(frame.now) },
       content:
         size === 'roll-80mm'
           ? body
@@ -120,7 +120,7 @@ function facts(ticket: Ticket, translate: Translate): [label: string, value: str
     value ? [[translate(label), value]] : []
   return [
     [translate('Ticket No.'), numberInYear(ticket.visitNo, ticket.fiscalYear)],
-    [translate('Date'), writeMoment(paperMoment(new Date(ticket.createdAt)), translate)],
+    [translate('Date'), formatDateTime(toPaperMoment(new Date(ticket.createdAt)), translate)],
     [translate('Patient'), ticket.customerName],
     [translate('Patient No.'), ticket.customerNo],
     [translate('Age / Sex'), translateAgeSex(ageSex.filter(Boolean).join(' / '), translate)],

@@ -169,7 +169,7 @@ export const endpoints: Endpoint[] = [
     ...{
       resource: 'result-template',
       fields: ['test', 'name', 'templateText'],
-      filters: ['test'],
+      filterParams: ['test'],
       permission: view,
       tag,
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adDay, bsDay, clockTime, moment, nullableText } from '~/metadata/response'
-import { paperMoment, printLanguage } from '~/print/paperAnswers'
+import { paperMomentSchema, printLanguage } from '~/print/paperAnswers'
 import { namedRecord } from '~/server/http/responses'
 
 /** Responses of sample collection. */
@@ -104,7 +104,7 @@ export const label = z.strictObject({
   patientNo: nullableText.optional(),
   /** E.g. `EDTA blood`. */
   tubeType: z.string(),
-  collectedAt: paperMoment,
+  collectedAt: paperMomentSchema,
   printLanguage,
 })
 

@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { LINE_HEIGHT } from '~/print/measure'
-import { instantOf, writeAct } from '~/print/moment'
+import { formatAuditStamp, instantOf } from '~/print/moment'
 import { richContent } from '~/print/richContent'
 import { BARE } from '~/print/tableLayouts'
 import type { Translate } from '~/print/translate'
@@ -98,8 +98,8 @@ function closing(
 ): Content {
   const { reported, verified } = content
   const acts = [
-    translate('Reported by %{acts}', { acts: writeAct(reported, translate) }),
-    verified && translate('Verified by %{acts}', { acts: writeAct(verified, translate) }),
+    translate('Reported by %{acts}', { acts: formatAuditStamp(reported, translate) }),
+    verified && translate('Verified by %{acts}', { acts: formatAuditStamp(verified, translate) }),
   ]
   return {
     unbreakable: true,

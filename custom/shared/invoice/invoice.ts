@@ -1,6 +1,6 @@
 import { compare, subtract } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import { paperMoment } from '~/print/moment'
+import { toPaperMoment } from '~/print/moment'
 import type { PrintFrame } from '~/print/paperFile'
 import { ageText } from '~shared/patients/age'
 import type { PrintedBill, Sale } from '~shared/sale/answerTypes'
@@ -51,7 +51,7 @@ export function billedPaper(sale: BilledDocument, lines: InvoiceLine[], { printe
     registeredForVat: sale.registeredForVat,
     invoiceNo: sale.saleNo,
     fiscalYear: sale.fiscalYear,
-    issuedAt: paperMoment(new Date(sale.createdAt)),
+    issuedAt: toPaperMoment(new Date(sale.createdAt)),
     patient: {
       name: sale.customerFullName,
       number: sale.customerNo ?? '',
@@ -81,6 +81,6 @@ export function billedPaper(sale: BilledDocument, lines: InvoiceLine[], { printe
     },
     remarks: sale.remarks,
     copyNo: sale.printCount,
-    printed: { by: printedBy, at: paperMoment(now) },
+    printed: { by: printedBy, at: toPaperMoment(now) },
   }
 }

@@ -1,7 +1,7 @@
 import type { ContentQr } from 'pdfmake/interfaces'
 import { compare, type Money, subtract, sum } from '~/domain/money'
 import { numberInYear } from '~/domain/numberInYear'
-import { writeMoment } from '~/print/moment'
+import { formatDateTime } from '~/print/moment'
 import { inBothLanguages, type Translate } from '~/print/translate'
 import type { InvoiceData } from './paperData'
 import { qrText } from './qrText'
@@ -23,13 +23,13 @@ export function numberRows(
 ): [string, string][] {
   const own: [string, string][] = [
     [translate(refInvoice ? 'Credit Note No.' : 'Invoice No.'), numberInYear(invoiceNo, fiscalYear)],
-    [translate('Date'), writeMoment(issuedAt, translate)],
+    [translate('Date'), formatDateTime(issuedAt, translate)],
   ]
   if (!refInvoice) return own
   return [
     ...own,
     [translate('Ref. Invoice'), numberInYear(refInvoice.invoiceNo, refInvoice.fiscalYear)],
-    [translate('Ref. Date'), writeMoment(refInvoice.issuedAt, translate)],
+    [translate('Ref. Date'), formatDateTime(refInvoice.issuedAt, translate)],
   ]
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { LastChange } from '../httpErrors'
+import { compareChanges, type MergeResult, type MergeStates } from './compareChanges'
 import type { FormValues } from './formFields'
-import { type MergeResult, type MergeStates, mergeChanges } from './mergeChanges'
 
 export type ConflictSide = 'mine' | 'theirs'
 
@@ -49,7 +49,7 @@ export function useEditConflict<Values extends object>(
     put: options.put,
     meet: (states: MergeStates<Values>, { changedBy, changedAt }: LastChange = {}) => {
       const { names, keyOf, put } = options
-      const merge = mergeChanges(names, states, keyOf)
+      const merge = compareChanges(names, states, keyOf)
       for (const name of merge.merged) put(name, states.theirs)
       const isAny = merge.merged.length + merge.conflicts.length > 0
       const { mine, theirs } = states

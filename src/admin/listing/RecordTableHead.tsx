@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { ColumnHeading, type SortState } from './ColumnHeading'
 import type { Column, Row } from './columns'
 import { selectionCell, selectionCheckbox } from './RecordRow'
-import { type Selection, selectAll } from './useRowSelection'
+import { type Selection, togglePageSelection } from './useRowSelection'
 
 interface RecordTableHeadProps<R extends Row> {
   columns: readonly Column<R>[]
@@ -35,7 +35,7 @@ export function RecordTableHead<R extends Row>(props: RecordTableHeadProps<R>) {
                 checked={all}
                 indeterminate={!all && chosen.length > 0}
                 disabled={rows.length === 0}
-                onChange={() => selectAll(selection, rows, !all)}
+                onChange={() => togglePageSelection(selection, rows, !all)}
                 slotProps={{ input: { 'aria-label': translate('Select all') } }}
                 sx={selectionCheckbox}
               />

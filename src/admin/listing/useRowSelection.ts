@@ -32,7 +32,11 @@ export function useRowSelection<R extends Row>(rows: readonly R[], selection: Se
 }
 
 /** Selects the rows of this page, or takes them out; those of other pages stay as they are. */
-export function selectAll<R extends Row>({ ids, onChange }: Selection<R>, rows: readonly R[], isOn: boolean): void {
+export function togglePageSelection<R extends Row>(
+  { ids, onChange }: Selection<R>,
+  rows: readonly R[],
+  isOn: boolean,
+): void {
   const here = rows.map(({ id }) => id)
   const elsewhere = [...ids].filter((id) => !here.includes(id))
   onChange(new Set([...elsewhere, ...(isOn ? here : [])]))

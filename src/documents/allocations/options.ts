@@ -15,7 +15,7 @@ export interface AllocationOptions {
   /**
    * It may be paid more than is due; the rest stays with the party. See [AdvanceOptions](#advanceoptions).
    * @default it pays no more than is due
-   * @example advance: { changeField: 'advance', allocatedField: 'allocated', directionField: 'direction', refundChoice: 2 }
+   * @example advance: { changeField: 'advance', totalAllocatedField: 'allocated', directionField: 'direction', refundChoice: 2 }
    */
   advance?: AdvanceOptions
   /**
@@ -44,9 +44,9 @@ export interface AdvanceOptions {
   changeField: string
   /**
    * The amount of the header that is allocated to other documents.
-   * @example allocatedField: 'allocated'
+   * @example totalAllocatedField: 'allocated'
    */
-  allocatedField: string
+  totalAllocatedField: string
   /**
    * The choice of the header for the direction of the money.
    * @example directionField: 'direction'

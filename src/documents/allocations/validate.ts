@@ -36,7 +36,7 @@ export function validateAllocations(document: AnyDocType): DeclarationProblem[] 
       ? [
           ...unknownNames(
             'allocations.advance',
-            [advance.changeField, advance.allocatedField],
+            [advance.changeField, advance.totalAllocatedField],
             amounts?.header ?? [],
             'amount of the header',
           ),

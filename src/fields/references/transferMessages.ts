@@ -20,5 +20,5 @@ export interface RecordNames {
 }
 
 /** A message of the picker for records called so. */
-export const transferMessage = (name: TransferMessage, { one, many }: RecordNames): string =>
+export const transferListMessage = (name: TransferMessage, { one, many }: RecordNames): string =>
   interpolate(transferMessages[name], { one, many })

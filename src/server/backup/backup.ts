@@ -8,7 +8,7 @@ import { transaction } from '../database/transaction'
 import { allTables, installation } from '../start'
 import { writeArchive } from './archive'
 import { type Contents, readContents, readTableBounds } from './contents'
-import { copyFolder } from './embeddedFolder'
+import { takeBaseBackup } from './embeddedFolder'
 import { dumpServer } from './serverDump'
 
 /** The dump of a server's database in an archive. */
@@ -34,7 +34,7 @@ function copy({ db, withoutMaintenance }: Database, folder: string, file: string
   const tables = allTables(installation)
   return withoutMaintenance(() =>
     writeArchive(file, async (writer) => {
-      const bounds = await copyFolder(db, folder, tables, writer)
+      const bounds = await takeBaseBackup(db, folder, tables, writer)
       return { at, kind: 'embedded', ...(await readContents(db, tables, bounds)), names: await readDeclaredNames(db) }
     }),
   )

@@ -34,7 +34,7 @@ async function addFile(writer: Writer, folder: string, name: string): Promise<vo
  * Nothing else may make a checkpoint meanwhile.
  * @returns up to where the copy goes at the least
  */
-export async function copyFolder(
+export async function takeBaseBackup(
   db: Db,
   folder: string,
   tables: readonly TableSpec[],

@@ -7,7 +7,7 @@ import type { Db } from './open'
 
 /** Whether the application removed a declaration: a table that it lists covers the columns of the table. */
 const isRetired = (name: string) =>
-  application.retiredNames?.some((retired) => name === retired || name.startsWith(`${retired}.`)) ?? false
+  application.removedDatabaseNames?.some((retired) => name === retired || name.startsWith(`${retired}.`)) ?? false
 
 /** All names of what a version declares. */
 export const namesOf = (specs: readonly TableSpec[]): string[] => [

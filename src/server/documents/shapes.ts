@@ -10,7 +10,7 @@ import { decimal } from '~/metadata/response'
 
 export type Shape = Record<string, z.ZodType>
 
-export const nullable = (schema: z.ZodType, isThere: unknown) => (isThere ? schema : schema.nullable())
+export const nullableUnless = (schema: z.ZodType, isThere: unknown) => (isThere ? schema : schema.nullable())
 
 /** `follow-up visit` as `FollowUpVisit`: how schemas of a document begin in the API document. */
 export const schemaName = ({ noun }: Pick<AnyDocType, 'noun'>): string =>
@@ -21,7 +21,7 @@ export const schemaName = ({ noun }: Pick<AnyDocType, 'noun'>): string =>
 
 /** The response schema of a field. */
 export const fieldResponse = (field: AnyField): z.ZodType =>
-  nullable(field.kind.response?.(field.options) ?? z.unknown(), isAlwaysRequired(field))
+  nullableUnless(field.kind.response?.(field.options) ?? z.unknown(), isAlwaysRequired(field))
 
 export const amountsShape = (names: readonly string[] = []): Shape =>
   Object.fromEntries(names.map((name) => [name, decimal]))

@@ -53,7 +53,7 @@ export interface AppOptions {
   signer: Signer
   routes: readonly Endpoint[]
   /** Public pages served in addition to the API. */
-  pages?: readonly PublicPage[]
+  publicPages?: readonly PublicPage[]
   publicUrl?: string | undefined
   allowedOrigins?: readonly string[]
   trustProxy?: readonly string[]
@@ -62,7 +62,7 @@ export interface AppOptions {
   /** The current time; tests set it. */
   clock?: () => Date
   /** Called with each response as it is sent; tests validate it against its schema. */
-  onResponse?: (response: SentResponse) => void
+  onSend?: (response: SentResponse) => void
   logger?: boolean
   /** Other hosts that the pages may send requests to (docs/how-to/another-server.md). */
   apiHosts?: readonly string[]
@@ -71,7 +71,7 @@ export interface AppOptions {
   /** Time limits for receiving requests and for clients to read responses. */
   slowest?: TimeLimits
   /** Called after each request. */
-  onDone?: (request: FastifyRequest, reply: FastifyReply) => void
+  onResponse?: (request: FastifyRequest, reply: FastifyReply) => void
   /** Adds tracing of each request. */
   watch?: (app: FastifyInstance) => void
   /**
@@ -168,7 +168,7 @@ async function respond(
 function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory: AccessCache): void {
   checkRoute(route)
   const { permission } = route.options
-  const { onResponse } = options
+  const { onSend } = options
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     // one route for both: the separate HEAD route that Fastify would add doubles the cost at each start
@@ -183,10 +183,10 @@ function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory
       caller.check()
       callers.set(request, caller)
     },
-    ...(onResponse && {
+    ...(onSend && {
       onSend: async (request, reply, payload) => {
         const type = String(reply.getHeader('content-type') ?? '')
-        if (request.method !== 'HEAD') onResponse({ route, status: reply.statusCode, type, payload })
+        if (request.method !== 'HEAD') onSend({ route, status: reply.statusCode, type, payload })
         return payload
       },
     }),
@@ -231,9 +231,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   setSecurityHeaders(app, pagePolicy(options.apiHosts ?? []))
   app.addHook('onRequest', async ({ raw }, reply) => closeOnSilence(raw, reply.raw, limits))
   app.addHook('onSend', async ({ raw }) => closeOnStall(raw, limits))
-  const { onDone, watch } = options
+  const { onResponse, watch } = options
   watch?.(app)
-  if (onDone) app.addHook('onResponse', async (request, reply) => onDone(request, reply))
+  if (onResponse) app.addHook('onResponse', async (request, reply) => onResponse(request, reply))
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson(app))
   if (options.browserFolder) await serveBrowser(app, options.browserFolder)
   else app.setNotFoundHandler((_, reply) => reply.status(404).send({ message: messages.notFound }))
@@ -256,7 +256,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await serveDocs(app, options.routes)
   const memory = new AccessCache(options.db)
-  for (const page of options.pages ?? []) bindPage(app, page, options.db)
+  for (const page of options.publicPages ?? []) bindPage(app, page, options.db)
   for (const route of options.routes) bind(app, route, options, memory)
   return app
 }

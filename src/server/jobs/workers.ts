@@ -42,7 +42,7 @@ export async function prepareJobs(db: Db): Promise<void> {
   })
 }
 
-export interface Workers {
+export interface JobWorkers {
   /** Takes no more work, has what runs break off, and waits until nothing more touches the database. */
   stop: () => Promise<void>
 }
@@ -57,7 +57,7 @@ interface WorkerOptions {
 }
 
 /** Starts to do the work that was asked for, here and by other processes, until it is stopped. */
-export async function startWorkers(db: Db, options: WorkerOptions): Promise<Workers> {
+export async function startWorkers(db: Db, options: WorkerOptions): Promise<JobWorkers> {
   const { log, dataDir, publicUrl = null } = options
   const { pollingSeconds = pollingIntervalSeconds, maintenanceSeconds = maintenanceIntervalSeconds } = options
   const { pullBackSeconds = pullBackIntervalSeconds } = options

@@ -26,8 +26,8 @@ export function selectFacts(
   ends?: RowLimit,
 ): Sql {
   if (facts.computed) return selectComputed(facts.computed, names, filter, actor)
-  const selects = facts.table
-    ? [selectTable(facts.table, names, filter, actor, ends)]
+  const selects = facts.sourceTable
+    ? [selectTable(facts.sourceTable, names, filter, actor, ends)]
     : facts.sources.map((part, index) => selectPart(facts, part, { index, names, filter, actor, ends }))
   return sql.join(selects, sql` union all `)
 }

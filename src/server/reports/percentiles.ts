@@ -101,7 +101,7 @@ export const percentileParts = (gathered: GroupedSelect, facts: Sql): Sql[] => [
 ]
 
 /** A percentile of the group of a row, by its keys there. */
-export function percentileOfGroup(name: string, keys: readonly { as: Sql; at: Sql }[]): Sql {
+export function percentileSubquery(name: string, keys: readonly { as: Sql; at: Sql }[]): Sql {
   const own = keys.map(({ as, at }) => sql`q.${as} is not distinct from ${at}`)
   return sql`(select q.${percentileAs(name)} from ${ranksAs(keys.length)} as q where ${sql.join([sql`true`, ...own], sql` and `)})`
 }

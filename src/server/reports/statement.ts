@@ -9,8 +9,8 @@ import { selectFacts } from './facts'
 import {
   type GroupedSelect,
   percentileAs,
-  percentileOfGroup,
   percentileParts,
+  percentileSubquery,
   rankedColumns,
   selectRanked,
 } from './percentiles'
@@ -134,7 +134,7 @@ class TabStatement {
     const { kind, name, ratio, percentile } = column
     if (percentile) {
       const own = keys.map((key) => ({ as: this.alias(key.name), at: this.at(alias, key.name) }))
-      return toResponseValue(kind, percentileOfGroup(name, own))
+      return toResponseValue(kind, percentileSubquery(name, own))
     }
     if (!ratio) return toResponseValue(kind, this.sum(alias, name))
     const [part, whole] = ratio.map((one) => this.sum(alias, one))

@@ -16,7 +16,7 @@ export interface MasterLookupOptions {
   permission: EndpointPermission
   tag: string
   /** Parameters that narrow the records, such as `province`. */
-  filters?: readonly string[]
+  filterParams?: readonly string[]
   /** Only records with these values are offered, such as departments that have visits. */
   where?: Readonly<Record<string, boolean | number>>
   /** Default: by what represents a record. */
@@ -33,7 +33,7 @@ export function lookupEndpoint(
   { resource: name, fields, permission, tag, ...more }: MasterLookupOptions,
 ): Endpoint {
   const resource = findResource(name)
-  const { filters = [], ordering = resource.labelField, where = {}, candidates } = more
+  const { filterParams: filters = [], ordering = resource.labelField, where = {}, candidates } = more
   const view = lookupView(resource, [...fields, ...resource.searchFields])
   const query = z
     .strictObject({ ...pageQuery, search: z.string().trim().max(100).default('') })

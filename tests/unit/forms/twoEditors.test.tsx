@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mergeChanges } from '~/admin/forms/mergeChanges'
+import { compareChanges } from '~/admin/forms/compareChanges'
 import { messages } from '~/metadata/messages'
 import type { FakeCall } from '../admin/support/fakeServer'
 import { openApp } from '../admin/support/openApp'
@@ -24,7 +24,7 @@ test('only what both changed, each in another way, is a conflict', () => {
     mine: { name: 'b', province: 1, active: false, remarks: 'y', code: 'c' },
     theirs: { name: 'c', province: 2, active: false, remarks: 'x', code: 'c' },
   }
-  const merged = mergeChanges(Object.keys(states.base), states, (_, value) => String(value))
+  const merged = compareChanges(Object.keys(states.base), states, (_, value) => String(value))
   expect(merged).toEqual({ taken: ['province'], conflicts: ['name'] })
 })
 

@@ -37,7 +37,7 @@ describe('facts', () => {
     const own = new Set(documents.flatMap(documentTables).map(({ name }) => name))
     const bare = reports.flatMap(({ tabs }) =>
       tabs.flatMap(({ facts }) => [
-        ...(facts.table ? [facts.table.table] : []),
+        ...(facts.sourceTable ? [facts.sourceTable.table] : []),
         ...facts.sources.flatMap(({ joins, rows }) =>
           [...(rows ? [rows] : []), ...Object.values(joins)].map(({ table }) => table),
         ),

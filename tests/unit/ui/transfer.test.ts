@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transferMessage } from '~/fields/references/transferMessages'
+import { transferListMessage } from '~/fields/references/transferMessages'
 import { checkError, moveChecked } from '~/ui/transfer'
 
 const names = { one: 'permission', many: 'permissions' }
@@ -12,7 +12,7 @@ test('only checked records move, each to the other list, behind those already th
 test('without a check nothing moves, and the messages of the spec say why', () => {
   const said = (state: Parameters<typeof moveChecked>[0], to: 'selected' | 'unselected') => {
     const result = moveChecked(state, to)
-    return 'refusal' in result ? transferMessage(result.refusal, names) : undefined
+    return 'refusal' in result ? transferListMessage(result.refusal, names) : undefined
   }
   const none = new Set<number>()
   expect(said({ selected: [1], checked: none }, 'selected')).toBe('Select permission from unselected permissions')
@@ -20,7 +20,7 @@ test('without a check nothing moves, and the messages of the spec say why', () =
   expect(said({ selected: [1], checked: new Set([1]) }, 'selected')).toBe(
     'Yo have checked some permission from selected permissions.First uncheck them and try again',
   )
-  expect(transferMessage('none', names)).toBe('No permissions available ')
+  expect(transferListMessage('none', names)).toBe('No permissions available ')
 })
 
 test('records are checked on one side at a time', () => {

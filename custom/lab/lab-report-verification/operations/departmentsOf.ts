@@ -1,5 +1,5 @@
 import { optionName } from '~/domain/options'
-import { paperMoment } from '~/print/moment'
+import { toPaperMoment } from '~/print/moment'
 import type { PaperAct } from '~/print/paperData'
 import { sensitivities } from '~shared/options/options'
 import type { Isolate, SavedResult, TestLine } from '../../shared/samples/responses'
@@ -54,7 +54,7 @@ function acts(results: SavedResult[], by: 'enteredBy' | 'verifiedBy', at: 'enter
     const [name, moment] = [result[by], result[at]]
     if (name && moment && moment > (last.get(name) ?? '')) last.set(name, moment)
   }
-  return [...last].map(([name, moment]) => ({ by: name, at: paperMoment(new Date(moment)) }))
+  return [...last].map(([name, moment]) => ({ by: name, at: toPaperMoment(new Date(moment)) }))
 }
 
 interface Part {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { paperMoment, writeMoment } from '~/print/moment'
+import { formatDateTime, toPaperMoment } from '~/print/moment'
 import { english } from '~/print/translate'
 import type { Db } from '~/server/database/open'
 import { replacedBy } from '../../shared/issued-reports/operations/reportStates'
@@ -38,8 +38,8 @@ export async function readGenuineness(db: Db, token: string): Promise<Genuinenes
   return (
     row && {
       ...row,
-      issuedAt: writeMoment(paperMoment(row.issuedAt), english),
-      since: writeMoment(paperMoment(row.since), english),
+      issuedAt: formatDateTime(toPaperMoment(row.issuedAt), english),
+      since: formatDateTime(toPaperMoment(row.since), english),
     }
   )
 }

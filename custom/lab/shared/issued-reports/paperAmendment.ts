@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces'
 import { shorten } from '~/print/measure'
-import { writeMoment } from '~/print/moment'
+import { formatDateTime } from '~/print/moment'
 import type { Translate } from '~/print/translate'
 import { changesTitle, changeText } from './changeText'
 import type { ReportHeader } from './responses'
@@ -16,13 +16,13 @@ export function amendmentNote({ amended, replaces = [] }: ReportHeader, translat
   const { changes = [], wentTo = [] } = amended ?? {}
   if (changes.length + wentTo.length + replaces.length === 0) return []
   const replaced = replaces.map(({ no, version, issuedAt, state, reason }) => {
-    const issued = writeMoment(issuedAt, translate)
+    const issued = formatDateTime(issuedAt, translate)
     const report = translate('report %{no}, version %{version}, of %{issued}', { no, version, issued })
     const sentence = state === 'withdrawn' ? `${report}, ${translate('withdrawn')}` : report
     return reason ? `${sentence}. ${translate('Reason: %{remarks}', { remarks: quoted(reason) })}` : sentence
   })
   const went = wentTo.map(({ to, how, version, at }) => {
-    const values = { version, to, time: writeMoment(at, translate) }
+    const values = { version, to, time: formatDateTime(at, translate) }
     return how === 'mail'
       ? translate('version %{version} mailed to %{to}, %{time}', values)
       : translate('version %{version} handed over to %{to}, %{time}', values)

@@ -1,7 +1,7 @@
 import type { Content, ContentStack, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { LOGO, letterheadImages, letterheadText } from '~/print/letterhead'
 import { shorten, shortenToWidth, textHeight } from '~/print/measure'
-import { writeMoment } from '~/print/moment'
+import { formatDateTime } from '~/print/moment'
 import type { PaperMoment } from '~/print/paperData'
 import { FACT_GAP, factsTable } from '~/print/sheetParts'
 import { BARE } from '~/print/tableLayouts'
@@ -71,7 +71,7 @@ export function reportTop(data: PaperReport): {
 }
 
 const collected = (at: PaperMoment, translate: Translate) =>
-  translate('collected %{time}', { time: writeMoment(at, translate) })
+  translate('collected %{time}', { time: formatDateTime(at, translate) })
 
 /** Whose report it is, on one line. */
 export const patientLine = ({ name, ageSex, number }: ReportHeader['patient'], translate: Translate): string =>
@@ -91,7 +91,7 @@ function shortLines(data: PaperReport): string[] {
   const lines = [
     patientLine({ ...patient, name: shorten(patient.name, LONGEST) }, translate),
     ...drawn,
-    translate('Issued %{time}', { time: writeMoment(data.issuedAt, translate) }),
+    translate('Issued %{time}', { time: formatDateTime(data.issuedAt, translate) }),
   ]
   return lines.map((line) => shortenToWidth(line, WIDTH - TITLE_WIDTH - COLUMN_GAP, TEXT_SIZE))
 }
@@ -203,7 +203,7 @@ function facts(data: PaperReport): { left: Fact[]; right: Fact[] } {
       [translate('Patient No.'), patient.number],
       ...optional('Invoice No.', data.invoiceNo),
       ...optional('Phone', patient.phone),
-      [translate('Issued'), writeMoment(data.issuedAt, translate)],
+      [translate('Issued'), formatDateTime(data.issuedAt, translate)],
     ],
   }
 }
@@ -248,7 +248,7 @@ function marks(data: PaperReport): Content[] {
 function amendment({ amended, translate }: PaperReport): string {
   if (!amended) return ''
   const { originalIssuedAt, reason } = amended
-  const time = originalIssuedAt && writeMoment(originalIssuedAt, translate)
+  const time = originalIssuedAt && formatDateTime(originalIssuedAt, translate)
   const replaced = time ? translate('Replaces the report of %{time}.', { time }) : ''
   const why = reason && translate('Reason: %{remarks}', { remarks: shorten(reason, LONGEST) })
   return [replaced, why].filter(Boolean).join(' ')

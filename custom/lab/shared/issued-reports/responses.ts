@@ -3,7 +3,7 @@ import { largestId } from '~/fields/reference/kind'
 import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 import { adDay, decimal, moment, nullableText } from '~/metadata/response'
-import { paperMoment, paperOrganization } from '~/print/paperAnswers'
+import { paperMomentSchema, paperOrganization } from '~/print/paperAnswers'
 import { mailState } from '~/server/mail/responses'
 import { paperPatient } from '~shared/patients/responses'
 import { recipientWays, reportStates } from './states'
@@ -44,13 +44,13 @@ const reportChange = z
 
 /** Who holds an earlier version. */
 const recipient = z
-  .strictObject({ version: z.int(), to: z.string(), how: z.enum(['hand', 'mail']), at: paperMoment })
+  .strictObject({ version: z.int(), to: z.string(), how: z.enum(['hand', 'mail']), at: paperMomentSchema })
   .meta({ id: 'ReportRecipient' })
 
 const amendment = z.strictObject({
   version: z.int(),
   reason: nullableText.optional(),
-  originalIssuedAt: paperMoment.nullish(),
+  originalIssuedAt: paperMomentSchema.nullish(),
   /** Absent in reports of before it was kept, as whom the earlier ones went to. */
   changes: z.array(reportChange).optional(),
   wentTo: z.array(recipient).optional(),
@@ -63,14 +63,14 @@ export const reportHeader = z.strictObject({
   /** The requester. */
   referredBy: nullableText.optional(),
   invoiceNo: nullableText.optional(),
-  issuedAt: paperMoment,
+  issuedAt: paperMomentSchema,
   /** Present when this report replaces an earlier one: version 2 is the first amendment. */
   amended: amendment.nullish(),
   /** The reports of samples that were collected again, with their state at the issue and why they are replaced. */
   replaces: z
     .array(
       z.strictObject({
-        ...{ no: z.string(), version: z.int(), issuedAt: paperMoment },
+        ...{ no: z.string(), version: z.int(), issuedAt: paperMomentSchema },
         ...{ state: z.enum(reportStates), reason: nullableText },
       }),
     )

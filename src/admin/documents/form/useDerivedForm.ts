@@ -39,7 +39,7 @@ export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: For
     ...{ ...props, fresh: () => newPlain(document), reducer: plainReducer },
     isBegun: (draft) => isBegun(document, draft),
     partyOf: (written) => partyText(document, written),
-    onPosted: useForgetSource(document),
+    onSaveFinished: useForgetSource(document),
   })
   const { change, dispatch, errors, rule } = form
   const following = useFollowingLines(document)

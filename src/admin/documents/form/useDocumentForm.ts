@@ -35,7 +35,7 @@ export interface DocumentFormOptions<Draft extends KeyedDraft, Action> extends D
   /** Whom it is for, by name, once that is chosen. */
   partyOf: (draft: Draft) => string | undefined
   /** The save is over, well or not: what was looked up for it may be another now. */
-  onPosted?: () => void
+  onSaveFinished?: () => void
   onFailed?: () => void
 }
 
@@ -46,7 +46,7 @@ const texts = { saved: '{label} created Successfully', failed: 'Failed to Create
  * sends it with its key, and loses nothing when it fails.
  */
 export function useDocumentForm<Draft extends KeyedDraft, Action>(options: DocumentFormOptions<Draft, Action>) {
-  const { document, fresh, draftOf, reducer, isBegun, partyOf, onClose, onRestart, onSaved, onPosted, onFailed } =
+  const { document, fresh, draftOf, reducer, isBegun, partyOf, onClose, onRestart, onSaved, onSaveFinished, onFailed } =
     options
   const { label, noun, apiPath } = document
   const declared = optionsOf(document)
@@ -72,7 +72,7 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
     },
     ...(onFailed && { onFailed }),
     savedText: interpolate(messages.saved, { label }),
-    savedAlert: (row: SavedRow) => {
+    savedAlertOptions: (row: SavedRow) => {
       const { [document.number.column]: number, fiscalYear, [partyNameOf(declared)]: name } = row
       const parts = [number && numberInYear(String(number), String(fiscalYear)), name].filter(Boolean)
       return { reason: parts.join(' · ') || undefined, next: nextStepsOf(apiPath, row, can) }
@@ -124,7 +124,7 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
         post: (confirmed) =>
           api
             .post<SavedRow>(apiPath, confirmed.length > 0 ? { ...body, confirmed } : body, { headers })
-            .finally(onPosted),
+            .finally(onSaveFinished),
       },
       print,
     )

@@ -14,7 +14,7 @@ export interface SaveDocumentOptions<Row> {
   onFailed?: (error: unknown) => void
   savedText: string
   /** Text and buttons added to the alert about the saved document. */
-  savedAlert?: (row: Row) => AlertOptions
+  savedAlertOptions?: (row: Row) => AlertOptions
   failedText: string
 }
 
@@ -52,7 +52,7 @@ function errorsOf(error: unknown): Errors {
  * document.
  */
 export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
-  const { confirm, onSaved, onProblems, onFailed, savedText, savedAlert, failedText } = options
+  const { confirm, onSaved, onProblems, onFailed, savedText, savedAlertOptions, failedText } = options
   const alert = useAlert()
   const [errors, setErrors] = useState<Errors>(noErrors)
   const [isSaving, setIsSaving] = useState(false)
@@ -87,7 +87,7 @@ export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
     try {
       const row = await posted(post)
       if (row === undefined) return
-      alert.success(savedText, savedAlert?.(row))
+      alert.success(savedText, savedAlertOptions?.(row))
       onSaved(row, print)
     } catch (error) {
       setErrors(errorsOf(error))

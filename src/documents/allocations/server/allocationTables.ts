@@ -37,7 +37,7 @@ export function advanceColumns(options: ResolvedOptions): Columns {
   const columns = amountColumnsOf(options)
   const total = toSnakeCase(columns[options.amounts!.dueField!]!)
   return {
-    [columns[advance.allocatedField]!]: { ...amount, backfill: total },
+    [columns[advance.totalAllocatedField]!]: { ...amount, backfill: total },
     [columns[advance.changeField]!]: { ...amount, backfill: '0' },
   }
 }

@@ -36,6 +36,6 @@ export async function validateSettlementDraft(
     body,
   )
   const lines = await allocatePayment(trx, document, { party, settled, actor, advance })
-  const header: Record<string, string> = has ? { [has.allocatedField]: sum, [has.changeField]: advance } : {}
+  const header: Record<string, string> = has ? { [has.totalAllocatedField]: sum, [has.changeField]: advance } : {}
   return { draft: { body, settings, masters, candidates: new Map() }, calculated: { lines, header } }
 }

@@ -4,7 +4,7 @@ import { lineResourceField, optionsOf, snapshotReferencesOf } from '~/documents/
 import { isAlwaysRequired } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
 import type { DocumentRuntime } from '~/server/documents/controller'
-import { amountsShape, fieldResponse, nullable, type Shape, schemaName } from '~/server/documents/shapes'
+import { amountsShape, fieldResponse, nullableUnless, type Shape, schemaName } from '~/server/documents/shapes'
 import { columnNameOf, isReference } from '~/server/resources/columns'
 
 /** The columns of a line that are answered by their own names, as `lineColumns` reads them. */
@@ -12,7 +12,7 @@ export function lineColumnsShape({ lines, amounts }: ResolvedOptions): Shape {
   const { snapshot = {}, fields = {} } = lines ?? {}
   const columns = Object.entries(fields).map(([name, field]) => [
     columnNameOf(name, field),
-    isReference(field) ? nullable(z.int(), isAlwaysRequired(field)) : fieldResponse(field),
+    isReference(field) ? nullableUnless(z.int(), isAlwaysRequired(field)) : fieldResponse(field),
   ])
   return {
     ...Object.fromEntries(Object.keys(snapshot).map((name) => [name, z.string()])),

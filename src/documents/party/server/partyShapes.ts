@@ -3,7 +3,7 @@ import type { ResolvedOptions } from '~/documents/defineDocument'
 import { partyNameColumn, partyNameOf } from '~/documents/documentNames'
 import { partyResourceOf } from '~/metadata/registry'
 import { adDay } from '~/metadata/response'
-import { nullable, type Shape } from '~/server/documents/shapes'
+import { nullableUnless, type Shape } from '~/server/documents/shapes'
 import { fieldResponses } from '~/server/resources/responses'
 
 /** What lists show of a party as it is today. */
@@ -11,13 +11,13 @@ function partyShown({ party }: ResolvedOptions): Shape {
   const { listFields, walkInName } = party()
   const master = partyResourceOf(party())
   if (master) return fieldResponses(master, listFields)
-  return Object.fromEntries(listFields.map((column) => [column, nullable(z.string(), !walkInName)]))
+  return Object.fromEntries(listFields.map((column) => [column, nullableUnless(z.string(), !walkInName)]))
 }
 
 export function partyShape(options: ResolvedOptions): Shape {
   const { name, labelField, walkInName } = options.party()
   return {
-    [name]: nullable(z.strictObject({ id: z.int(), [labelField]: z.string() }), !walkInName),
+    [name]: nullableUnless(z.strictObject({ id: z.int(), [labelField]: z.string() }), !walkInName),
     ...partyShown(options),
     [partyNameOf(options)]: z.string(),
   }
@@ -30,7 +30,7 @@ export function copiesShape(options: ResolvedOptions): Shape {
   return Object.fromEntries(
     Object.entries(copies).map(([name, { type = 'text', notNull }]) => [
       name,
-      nullable(typed[type] ?? z.unknown(), notNull),
+      nullableUnless(typed[type] ?? z.unknown(), notNull),
     ]),
   )
 }

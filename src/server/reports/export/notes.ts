@@ -1,6 +1,6 @@
 import { calendar, calendarDateOf, hasOwnCalendar } from '~/domain/calendar'
 import { columnOf, hasDateRange, type ReportTab } from '~/metadata/report'
-import { paperMoment, writeMoment } from '~/print/moment'
+import { formatDateTime, toPaperMoment } from '~/print/moment'
 import { english } from '~/print/translate'
 import type { Db } from '../../database/open'
 import type { RequestContext } from '../../http/endpoint'
@@ -39,7 +39,7 @@ export async function sheetNotes(
     hasDateRange(tab) ? `Days: ${daysText(from, to)}` : `As of ${daysText(today)}`,
     `Filters: ${texts.length > 0 ? texts.join('; ') : 'none'}`,
     ...(grouping.length > 0 ? [`Grouped by: ${grouping.join(', ')}`] : []),
-    ...(asOf ? [`What was written until ${writeMoment(paperMoment(asOf), english)}`] : []),
-    `Made by ${by}, ${writeMoment(paperMoment(now), english)} in ${calendar.place}`,
+    ...(asOf ? [`What was written until ${formatDateTime(toPaperMoment(asOf), english)}`] : []),
+    `Made by ${by}, ${formatDateTime(toPaperMoment(now), english)} in ${calendar.place}`,
   ]
 }

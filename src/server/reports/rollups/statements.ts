@@ -60,7 +60,7 @@ export function versionOf(db: Db, sums: Rollup): string {
 }
 
 /** The days that documents of these facts begin and end with, each a value or null. */
-export function dayRangeCondition({ facts: { sources, table } }: Rollup, end: 'min' | 'max'): Sql {
+export function dayRangeCondition({ facts: { sources, sourceTable: table } }: Rollup, end: 'min' | 'max'): Sql {
   const of = sql.raw(end)
   if (table)
     return sql`(select (${of}(${sql.ref(`s.${table.timestampColumn}`)}) at time zone ${sql.lit(timeZone)})::date from ${sql.table(table.table)} as s)`

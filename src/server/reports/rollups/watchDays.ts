@@ -64,7 +64,7 @@ function sourcesOf({ document, grain }: FactSource, returning: readonly AnyDocTy
 function watchedTables(all: Iterable<Rollup>): Map<string, string> {
   const watched = new Map<string, string>()
   for (const { facts } of all) {
-    const { sources, table } = facts
+    const { sources, sourceTable } = facts
     const returning = sources.map(({ document }) => document).filter((one) => optionsOf(one).sourceDocument)
     const originals = returning.map(
       (one) => ({ document: optionsOf(one).sourceDocument!.docType(), grain: 'document' }) as FactSource,
@@ -73,10 +73,10 @@ function watchedTables(all: Iterable<Rollup>): Map<string, string> {
       for (const [name, days] of sourcesOf(part, [...new Set(returning)]))
         if (!watched.get(name)?.includes(days))
           watched.set(name, [watched.get(name), days].filter(Boolean).join(' union '))
-    if (table)
+    if (sourceTable)
       watched.set(
-        table.table,
-        `select distinct (${quoted(table.timestampColumn)} at time zone '${timeZone}')::date as day from changed`,
+        sourceTable.table,
+        `select distinct (${quoted(sourceTable.timestampColumn)} at time zone '${timeZone}')::date as day from changed`,
       )
   }
   return watched

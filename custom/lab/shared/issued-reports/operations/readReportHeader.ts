@@ -3,7 +3,7 @@ import { effectiveReferenceId } from '~/documents/corrections/server/countingVal
 import { localDay } from '~/domain/calendar'
 import { numberInYear } from '~/domain/numberInYear'
 import { optionName } from '~/domain/options'
-import { paperMoment } from '~/print/moment'
+import { toPaperMoment } from '~/print/moment'
 import type { Db } from '~/server/database/open'
 import { readOrganization } from '~/server/print/readOrganization'
 import { genders } from '~shared/options/options'
@@ -69,7 +69,7 @@ export function toReportHeader(
     },
     referredBy: row.referral,
     invoiceNo: numberInYear(row.saleNo, row.fiscalYear),
-    issuedAt: paperMoment(now),
+    issuedAt: toPaperMoment(now),
     amended: null,
   }
 }

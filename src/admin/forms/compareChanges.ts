@@ -20,7 +20,7 @@ export interface MergeResult {
  * Compares field by field; what only one side changed is no conflict.
  * @param keyOf what two values of a field share when they are the same
  */
-export function mergeChanges<Values extends object>(
+export function compareChanges<Values extends object>(
   names: readonly string[],
   states: MergeStates<Values>,
   keyOf: (name: string, value: unknown) => string,
