@@ -1,6 +1,7 @@
 import { type DocumentOf, defineDocument } from '~/document'
 import { receiptAmounts } from '~/documents/allocations/receiptAmounts'
 import { payer } from '~shared/patients/party'
+import { tenderLabels } from '~shared/sale/tenderLabels'
 import { followUp } from './follow-up'
 import { labSale } from './lab-sale'
 import { opdRegistration } from './opd-registration'
@@ -25,6 +26,7 @@ export const labCreditReceipt = defineDocument('lab-credit-receipt', {
       details: 'Receipt Details',
       open: 'Credit Bills',
       ...{ kind: 'Service', number: 'Invoice/Ticket No.' },
+      ...tenderLabels,
     },
   },
   access: { scope: 'all', permissionCode: 'lab_credit_clearance' },

@@ -1,6 +1,7 @@
 import { defineDocument } from '~/document'
 import { receiptAmounts } from '~/documents/allocations/receiptAmounts'
 import { payer } from '~shared/patients/party'
+import { tenderLabels } from '~shared/sale/tenderLabels'
 import { sale } from './sale'
 
 /** A receipt of the pharmacy: what a customer paid on sales on credit. */
@@ -23,6 +24,7 @@ export const creditReceipt = defineDocument('credit-receipt', {
       details: 'Receipt Details',
       open: 'Credit Bills',
       ...{ kind: 'Document', number: 'Invoice No.' },
+      ...tenderLabels,
     },
   },
   access: { scope: 'all', permissionCode: 'pharmacy_credit_clearance' },

@@ -1,6 +1,7 @@
 import { defineDocument, f } from '~/document'
 import { receiptAmountsWithAdvance } from '~/documents/allocations/receiptAmounts'
 import { PaymentKind, paymentKinds } from '~shared/options/options'
+import { tenderLabels } from '~shared/sale/tenderLabels'
 import { bank } from '../../resources/core-setup/bank'
 import { inventoryPurchase } from '../inventory/inventory-purchase'
 import { purchase } from './purchase'
@@ -46,6 +47,7 @@ export const partyPayment = defineDocument('party-payment', {
       details: 'Payment Details',
       open: 'Credit Bills',
       ...{ kind: 'Document', number: 'No.', paid: 'Paid' },
+      ...tenderLabels,
     },
   },
   access: { scope: 'all', permissionCode: 'pharmacy_party_payment' },

@@ -7,7 +7,15 @@ import { compare, formatMoney, isValidMoney, type Money } from '~/domain/money'
 import { useShownDigits } from './digits'
 import { MoneyField } from './MoneyField'
 
+interface TenderLabels {
+  /** The field of the amount that the customer hands over. */
+  tender?: string | undefined
+  /** Shown if nothing is to be given back. */
+  tenderWarning?: string | undefined
+}
+
 export interface TenderBoxProps {
+  labels?: TenderLabels | undefined
   grandTotal: Money
   /** The screen's rule of what goes back to the customer. */
   returnOf: (tender: string, grandTotal: Money) => Money
@@ -16,7 +24,8 @@ export interface TenderBoxProps {
 const isZero = (amount: string) => !isValidMoney(amount) || compare(amount, 0) === 0
 
 /** The amount the customer hands over and the change (spec 2, section 5); neither is stored. */
-export function TenderBox({ grandTotal, returnOf }: TenderBoxProps) {
+export function TenderBox({ labels = {}, grandTotal, returnOf }: TenderBoxProps) {
+  const { tender: label = 'Amount Received', tenderWarning = 'Check the amount received.' } = labels
   const translate = useTranslate()
   const digits = useShownDigits()
   const [tender, setTender] = useState('0.00')
@@ -26,7 +35,7 @@ export function TenderBox({ grandTotal, returnOf }: TenderBoxProps) {
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <MoneyField
-        label={translate('Tender Amount')}
+        label={translate(label)}
         unit={translate(currency.symbol)}
         value={tender}
         onChange={(value) => {
@@ -34,7 +43,7 @@ export function TenderBox({ grandTotal, returnOf }: TenderBoxProps) {
           setTender(value)
         }}
         onBlur={() => setLeft(true)}
-        helperText={warns && translate('Grand Total And Handler Tender Amount Check')}
+        helperText={warns && translate(tenderWarning)}
         sx={{ '& .MuiFormHelperText-root': { color: 'warning.dark' } }}
       />
       <TextField

@@ -21,13 +21,28 @@ export interface AllocationOptions {
   /**
    * Texts of the screen: the list of parties with dues (`dues`), its search box (`search`), the button that opens the
    * form (`take`), the form (`form`), the notice (`saved`), the details (`details`), the kind (`kind`), number (`number`)
-   * and paid amount (`paid`) of a document, and the documents with dues (`open`).
+   * and paid amount (`paid`) of a document, the documents with dues (`open`), the amount that is handed over (`tender`),
+   * and the warning if nothing is to be given back (`tenderWarning`).
    * @default texts about credit and receipts
    * @example labels: { dues: 'Open Orders', take: 'Receive Payment' }
    */
   labels?: Readonly<
     Partial<
-      Record<'dues' | 'search' | 'take' | 'form' | 'saved' | 'details' | 'kind' | 'number' | 'paid' | 'open', string>
+      Record<
+        | 'dues'
+        | 'search'
+        | 'take'
+        | 'form'
+        | 'saved'
+        | 'details'
+        | 'kind'
+        | 'number'
+        | 'paid'
+        | 'open'
+        | 'tender'
+        | 'tenderWarning',
+        string
+      >
     >
   >
 }

@@ -109,7 +109,7 @@ export const words: Words = {
 
   'Amount added.': 'रकम थपियो।',
   'Amount Updated.': 'रकम अद्यावधिक भयो।',
-  'Tender Amount': 'बुझेको रकम',
+  'Amount Received': 'प्राप्त रकम',
   'Return Amount': 'फिर्ता रकम',
-  'Grand Total And Handler Tender Amount Check': 'कुल जम्मा र बुझेको रकम जाँच्नुहोस्',
+  'Check the amount received.': 'प्राप्त रकम जाँच्नुहोस्।',
 }

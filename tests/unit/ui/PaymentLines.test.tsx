@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type PaymentEntry, PaymentLines } from '~/admin/forms/PaymentLines'
 import { TenderBox } from '~/ui/TenderBox'
+import { tenderLabels } from '~shared/sale/tenderLabels'
 import { changeDue, validatePaymentLine } from '../../../custom/shared/sale/rules'
 import { fakeServer } from '../admin/support/fakeServer'
 import { show } from './support/show'
@@ -85,7 +86,7 @@ test('Edit takes a line back into the form, Update puts it in its place, Delete 
 
 test('the tender box shows what goes back, and warns when it is left with nothing to give', async () => {
   const user = userEvent.setup()
-  show(<TenderBox grandTotal="450.50" returnOf={changeDue} />)
+  show(<TenderBox labels={tenderLabels} grandTotal="450.50" returnOf={changeDue} />)
   const tender = screen.getByLabelText('Tender Amount')
   await user.click(tender)
   await user.keyboard('1000')

@@ -17,6 +17,7 @@ import { type BillSettings, billRuleOf } from '~shared/sale/form/billRuleOf'
 import { checkGender, testsAskingGender } from '~shared/sale/genderAsked'
 import { type BillLine, billMessages, billTotals, changeDue, checkBill } from '~shared/sale/rules'
 import { salePath } from '~shared/sale/salePath'
+import { tenderLabels } from '~shared/sale/tenderLabels'
 import { BillHeader } from './BillHeader'
 import { BillTotalsBox } from './BillTotalsBox'
 import { type BillAction, type BillDraft, billOfDraft, billReducer, newDraft, payingAmount } from './billState'
@@ -146,7 +147,7 @@ export function BillDialog(props: DocumentFormProps) {
               entries: bill.payments,
               onChange: (payments) => dispatch({ do: 'set', values: { payments } }),
               isQuick: true,
-              beneath: <TenderBox grandTotal={due} returnOf={changeDue} />,
+              beneath: <TenderBox labels={tenderLabels} grandTotal={due} returnOf={changeDue} />,
             }
       }
     />

@@ -64,7 +64,8 @@ export function SettlementForm({ view, party, open, onHand, form }: SettlementFo
 
   const changeHead = useCallback((header: Values) => dispatch({ header }), [dispatch])
   const [problem] = Object.values(errors)
-  const hasAdvances = optionsOf(document).allocations?.advance !== undefined
+  const { allocations } = optionsOf(document)
+  const hasAdvances = allocations?.advance !== undefined
   const isBacking = isBack(view, draft)
   const most = isBacking ? onHand : dueOf(open)
   const sums = draftSums(view, draft, { open, onHand })
@@ -160,7 +161,7 @@ export function SettlementForm({ view, party, open, onHand, form }: SettlementFo
           />
         </Box>
         <SettlementHead document={document} start={draft.header} onChange={changeHead} />
-        <TenderBox grandTotal={paying} returnOf={changeDue} />
+        <TenderBox labels={allocations?.labels} grandTotal={paying} returnOf={changeDue} />
         <TextField
           fullWidth
           label={translate('Remarks')}
