@@ -17,46 +17,11 @@ export default defineApplication({
   roles: 'user-group',
   apiDescription: 'The calls of the laboratory application.',
   printCountPath: 'invoice-print-count',
-  commonPasswords: [
-    ...[
-      'nepal',
-      'nepali',
-      'mynepal',
-      'ilovenepal',
-      'kathmandu',
-      'pokhara',
-      'lalitpur',
-      'bhaktapur',
-      'patan',
-      'lumbini',
-    ],
-    ...[
-      'sagarmatha',
-      'himal',
-      'machhapuchhre',
-      'gorkha',
-      'gurkha',
-      'janakpur',
-      'biratnagar',
-      'chitwan',
-      'butwal',
-      'dharan',
-    ],
-    ...[
-      'namaste',
-      'dashain',
-      'tihar',
-      'laboratory',
-      'lab',
-      'hospital',
-      'clinic',
-      'pharmacy',
-      'doctor',
-      'nurse',
-      'patient',
-    ],
-    ...['health', 'medical', 'medicine', 'pathology'],
-  ],
+  commonPasswords: (
+    'nepal nepali mynepal ilovenepal kathmandu pokhara lalitpur bhaktapur patan lumbini sagarmatha himal ' +
+    'machhapuchhre gorkha gurkha janakpur biratnagar chitwan butwal dharan namaste dashain tihar ' +
+    'laboratory lab hospital clinic pharmacy doctor nurse patient health medical medicine pathology'
+  ).split(' '),
   organization: 'organization-setup',
   letterhead: {
     phones: ['phoneNo1', 'phoneNo2', 'mobileNo'],

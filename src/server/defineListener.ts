@@ -1,19 +1,19 @@
 import type { Db } from './database/open'
 import type { JobLog } from './jobs/job'
 
-/** What a listener is given: the database, where to listen, and the clock. */
+/** The arguments of a listener: the database, the address to listen on, and the clock. */
 export interface ListenCall {
   db: Db
   host: string
-  /** 0 for any that is free. */
+  /** 0 chooses a free port. */
   port: number
   clock: () => Date
   log: JobLog
-  /** How many connections it keeps for how long, where not as usual; tests set it. */
+  /** Limits of its connections, if not the usual ones; tests set them. */
   limits?: Readonly<Record<string, number>>
 }
 
-/** A port that is listened to. */
+/** An open port. */
 export interface OpenListener {
   /** The port that was bound. */
   port: number
@@ -23,18 +23,18 @@ export interface OpenListener {
 /** The options of `defineListener`: a listener of an application for other protocols than HTTP, such as for devices. */
 export interface Listener {
   /**
-   * Who sends, in the plural: `npx prayog <name>` listens in a process of its own.
+   * The name of its command: `npx prayog <name>` listens in a process of its own. Use the plural of the senders.
    * @example name: 'scanners'
    */
   name: string
   /**
-   * The beginning of its settings: of `SCANNER` they are `SCANNER_HOST` and `SCANNER_PORT`. Nothing listens without a port.
+   * The prefix of its settings: `SCANNER` reads `SCANNER_HOST` and `SCANNER_PORT`. Without a port it does not listen.
    * @example settingPrefix: 'SCANNER'
    */
   settingPrefix: string
   /**
    * Opens the port.
-   * @throws when the port cannot be had
+   * @throws if the port is in use or not allowed
    */
   listen: (call: ListenCall) => Promise<OpenListener>
 }
