@@ -57,7 +57,7 @@ export function CollectedTests({ tests, title, maxHeight, selection, onLabels, o
         label: 'Print Label',
         icon: LabelOutlined,
         onClick: ({ barcode }: CustomerTest) => barcode && onLabels(barcode),
-        shown: ({ barcode }: CustomerTest) => barcode !== null,
+        isShown: ({ barcode }: CustomerTest) => barcode !== null,
       },
       ...(onReject
         ? [
@@ -66,7 +66,7 @@ export function CollectedTests({ tests, title, maxHeight, selection, onLabels, o
               icon: BlockOutlined,
               color: 'error' as const,
               onClick: onReject,
-              shown: ({ status }: CustomerTest) => status === TestStatus.collected,
+              isShown: ({ status }: CustomerTest) => status === TestStatus.collected,
             },
           ]
         : []),

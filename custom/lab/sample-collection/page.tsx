@@ -73,7 +73,7 @@ export default function SampleCollectionPage() {
     const open = (mode: OpenBill['mode']) => (bill: BillToCollect) => setOpened({ bill, mode })
     const view = { label: 'View', icon: VisibilityOutlined, onClick: open('view') }
     const isPending = ({ pendingCount }: BillToCollect) => pendingCount > 0
-    const collect = { label: 'Collect Sample', icon: ScienceOutlined, onClick: open('collect'), shown: isPending }
+    const collect = { label: 'Collect Sample', icon: ScienceOutlined, onClick: open('collect'), isShown: isPending }
     return mayCollect ? [collect, view] : [view]
   }, [mayCollect, setOpened])
   const close = () => {

@@ -15,7 +15,7 @@ const lookups = [
   { resource: 'title', fields: ['name', 'shortName'] },
   { resource: 'customer-type', fields: ['code', 'default'] },
   { resource: 'province', fields: ['name'], ordering: 'id' },
-  { resource: 'district', fields: ['name', 'province'], filters: ['province'] },
+  { resource: 'district', fields: ['name', 'province'], filterParams: ['province'] },
 ]
 
 /** Endpoints of a patient's form below a path (spec 2, section 7): its pickers, and who has an e-mail address. */

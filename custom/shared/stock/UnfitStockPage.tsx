@@ -82,8 +82,8 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
     () => [
       ...(mayRecall
         ? [
-            ...[{ label: 'Recall', icon: Block, onClick: setRecalling, shown: isUsable, color: 'error' as const }],
-            ...[{ label: 'Release', icon: Replay, onClick: setRecalling, shown: (row: UnfitLot) => !isUsable(row) }],
+            ...[{ label: 'Recall', icon: Block, onClick: setRecalling, isShown: isUsable, color: 'error' as const }],
+            ...[{ label: 'Release', icon: Replay, onClick: setRecalling, isShown: (row: UnfitLot) => !isUsable(row) }],
           ]
         : []),
       ...(purchaseReturn ? [{ label: 'Sold To', icon: PeopleOutlined, onClick: setBuyersOf }] : []),

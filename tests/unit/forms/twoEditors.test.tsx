@@ -25,7 +25,7 @@ test('only what both changed, each in another way, is a conflict', () => {
     theirs: { name: 'c', province: 2, active: false, remarks: 'x', code: 'c' },
   }
   const merged = compareChanges(Object.keys(states.base), states, (_, value) => String(value))
-  expect(merged).toEqual({ taken: ['province'], conflicts: ['name'] })
+  expect(merged).toEqual({ merged: ['province'], conflicts: ['name'] })
 })
 
 const others = { changedBy: { userName: 'clerk' }, changedAt: '2024-01-15T08:20:00.000Z' }

@@ -177,7 +177,7 @@ test('by keyboard: arrows walk the rows, Enter opens, a button of the row does n
   const user = userEvent.setup()
   const onOpen = vi.fn()
   const onPrint = vi.fn()
-  const actions = [{ label: 'Print Preview', icon: Icon, onClick: onPrint, shown: ({ qty }: Bill) => qty > 0 }]
+  const actions = [{ label: 'Print Preview', icon: Icon, onClick: onPrint, isShown: ({ qty }: Bill) => qty > 0 }]
   show(<RecordTable label="Bills" columns={columns} rows={bills} onOpen={onOpen} actions={actions} />)
   await user.tab()
   await user.keyboard('{ArrowDown}{Enter}')

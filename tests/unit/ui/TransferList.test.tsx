@@ -41,7 +41,7 @@ function open(initial: number[] = [], fixed: readonly number[] = []) {
 test('a module is chosen, and only its permissions are offered; the selected side has all', async () => {
   const picker = open([4, 3])
   expect(picker.unselected()).toEqual(['View BillingBilling', 'Add BillingBilling'])
-  expect(picker.selected()).toEqual(['View BankCore Setup · Bank', 'View UnitLab · Unit'])
+  expect(picker.selected()).toEqual(['View BankCore Setup · Bank', 'View UnitRental · Unit'])
   await picker.choose('Category', 'Unit')
   expect(picker.unselected()).toEqual([])
   await picker.choose('Module', 'Core Setup')
@@ -53,7 +53,7 @@ test('what is checked moves over, one by one or all that are shown', async () =>
   const picker = open()
   await picker.check('Add Billing')
   await picker.move('selected')
-  expect(picker.selected()).toEqual(['Add BillingLab · Billing'])
+  expect(picker.selected()).toEqual(['Add BillingRental · Billing'])
   await picker.user.type(screen.getByLabelText('Search'), 'VIEW')
   await picker.user.click(screen.getByRole('checkbox', { name: 'Select all: Unselected' }))
   await picker.move('selected')
@@ -132,7 +132,7 @@ test('works by keyboard: one stop a list, arrows within it, space checks', async
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp} {End} ')
   expect(document.activeElement?.textContent).toContain('View Unit')
   await user.keyboard('{Tab}{Enter}')
-  expect(selected()).toEqual(['Add BillingLab · Billing', 'View UnitLab · Unit'])
+  expect(selected()).toEqual(['Add BillingRental · Billing', 'View UnitRental · Unit'])
 })
 
 test('what the user may not move stays on its side, by itself and among all', async () => {
@@ -148,7 +148,7 @@ test('what the user may not move stays on its side, by itself and among all', as
   expect(picker.selected().length).toBe(2)
   await picker.check('Select all: Selected')
   await picker.move('unselected')
-  expect(picker.selected()).toEqual(['View UnitLab · Unit'])
+  expect(picker.selected()).toEqual(['View UnitRental · Unit'])
 })
 
 test('a role’s rights stand by screen: view, add, edit and delete in columns, the others beside them; some stay', async () => {

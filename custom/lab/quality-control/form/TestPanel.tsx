@@ -77,12 +77,12 @@ export function TestPanel({ test, days, onDays }: TestPanelProps) {
   ]
   const actions = useMemo(
     () => [
-      ...(mayAnswer ? [{ label: 'Answer', icon: TaskAltOutlined, onClick: setAnswering, shown: isOpen }] : []),
+      ...(mayAnswer ? [{ label: 'Answer', icon: TaskAltOutlined, onClick: setAnswering, isShown: isOpen }] : []),
       ...(mayExclude
         ? [
             {
               ...{ label: 'Exclude', icon: BlockOutlined, color: 'error' as const, onClick: setExcluding },
-              shown: ({ excluded }: ControlResult) => excluded === null,
+              isShown: ({ excluded }: ControlResult) => excluded === null,
             },
           ]
         : []),
