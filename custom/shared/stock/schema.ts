@@ -78,7 +78,7 @@ export const stockBalance = defineTable('stockBalance', {
 })
 
 /**
- * The ledger: movements out of a store or into it, by which line of which document, on the day on which it was written.
+ * The ledger: movements into and out of a store, each with the document line that made it and the day it was written.
  */
 export const stockMovement = defineTable('stockMovement', {
   columns: {

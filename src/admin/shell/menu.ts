@@ -109,7 +109,7 @@ function entryOf(line: MenuLine, screens: readonly Screen[], permissions: UserPe
 }
 
 /**
- * The menu of a module for a user (spec 1, section 2.3): entries of which the user has any permission, groups with any
+ * The menu of a module for a user (spec 1, section 2.3): entries for which the user has a permission, groups with any
  * entry, in the module's order. A planned screen appears once it exists.
  */
 export function menuOf(

@@ -93,7 +93,7 @@ export interface Amounts<Line extends string = string, Head extends string = str
    */
   paidField?: Head
   /**
-   * Amounts of a line of which a return takes a share, in order. The other amounts of the line follow by `calculate`.
+   * Line amounts that a return reverses proportionally, in order. The other amounts of the line follow by `calculate`.
    * @default a return takes a share of each amount
    * @example proportional: { discount: (line) => String(line.discount) }
    */
@@ -112,7 +112,7 @@ export interface Amounts<Line extends string = string, Head extends string = str
    * @example returnCalculation: { proportional: ['deposit'], calculate: depositBack }
    */
   returnCalculation?: {
-    /** Amounts of a line of which a return takes a share; earlier returns of the line are subtracted. */
+    /** Line amounts that a return reverses proportionally; earlier returns of the line are subtracted. */
     proportional: readonly Line[]
     calculate(sold: SourceDocument, quantities: ReadonlyMap<number, number>, settings: unknown): CalculatedAmounts
   }

@@ -49,7 +49,7 @@ interface NewDocument {
 export class Entry extends Later {
   /** Its lines, as others name them. */
   readonly lineIds: Later[]
-  /** Undefined for a document that was paid, and of which nothing was returned. */
+  /** Undefined for a document that is paid in full and has no returns. */
   open: Open | undefined
   /** How much of its lines others took, all together. */
   returnedUnits = 0

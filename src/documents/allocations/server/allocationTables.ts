@@ -9,7 +9,7 @@ import { amount, amountColumns, type Columns, id, position } from '~/server/docu
 
 /** The tables of a document's money besides its header and lines: allocations, payments and balance. */
 
-/** The allocations: each settled document type has a column, of which exactly one is filled. */
+/** The allocations: one column for each settled document type. Each row fills exactly one of them. */
 export function allocationTable(document: AnyDocType): TableSpec[] {
   const { allocations, amounts } = optionsOf(document)
   if (!allocations) return []

@@ -29,7 +29,7 @@ export async function sampleNosOf(db: Db, reportNo: string): Promise<[string, ..
 
 /**
  * Asserts that a reader may see a sample number: a report is visible to users who see the bills of all of its samples.
- * The patient's earlier results are included, whoever billed them.
+ * The patient's earlier results are included, regardless of who billed them.
  * @throws ApiError 404
  */
 export async function checkSeen(db: Db, sampleNo: string, actor: Viewer): Promise<void> {
