@@ -171,6 +171,10 @@ export interface ResolvedOptions extends DocumentOptions {
   storage: StorageOptions
 }
 
+/** The same for one document: with its own types where its type is known, else those of any document. */
+export type ResolvedOptionsOf<D extends AnyDocType> =
+  D extends DocType<string, infer O> ? (unknown extends O ? ResolvedOptions : O & ResolvedOptions) : never
+
 function resolveOptions(name: string, options: DocumentOptions): ResolvedOptions {
   const { sourceDocument, ...others } = options
   return {

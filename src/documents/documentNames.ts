@@ -1,14 +1,14 @@
 import { defaultReturnWording, type ReturnWording } from '~/domain/returns'
 import { camelCase, queryParamName } from '~/metadata/resource'
-import type { ResolvedOptions } from './defineDocument'
+import type { ResolvedOptions, ResolvedOptionsOf } from './defineDocument'
 import type { AnyDocType } from './docType'
 
 /** How the parts of a document are called where they travel, as they follow from what it states. Pure. */
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The options of a document, without their specific types. */
-export const optionsOf = ({ options }: AnyDocType): ResolvedOptions => options
+/** The options of a document with their conventions filled in, in the types that its declaration has given them. */
+export const optionsOf = <D extends AnyDocType>({ options }: D): ResolvedOptionsOf<D> => options
 
 /** The party's copied name, the first of its copies: `customerName`. */
 export const partyNameColumn = ({ party }: ResolvedOptions): string => Object.keys(party().snapshot)[0]!
@@ -70,10 +70,8 @@ export const correctableValues = ({
 }: ResolvedOptions): readonly string[] => correctableFields.filter((field) => !header[field]?.options.to)
 
 /** The references that may be corrected. */
-export const correctableReferences = ({ options }: AnyDocType): readonly string[] =>
-  ((options as ResolvedOptions).corrections.fields ?? []).filter(
-    (field) => (options as ResolvedOptions).header.fields[field]?.options.to,
-  )
+export const correctableReferences = (document: AnyDocType): readonly string[] =>
+  optionsOf(document).corrections.fields.filter((field) => optionsOf(document).header.fields[field]?.options.to)
 
 /** The name of an amount in messages: its label, else its name in words, `netAmount` as 'Net Amount'. */
 export const amountLabel = ({ amounts }: ResolvedOptions, part: 'line' | 'header', name: string): string =>
@@ -86,8 +84,10 @@ export const amountColumnsOf = ({ amounts }: ResolvedOptions): Readonly<Record<s
   Object.fromEntries((amounts?.header ?? []).map((name) => [name, amounts?.columnNames?.[name] ?? name]))
 
 /** The endpoint that returns the print data of a document. */
-export const printDataPathOf = ({ apiPath, apiNames, options }: AnyDocType, id: number | ':id'): string =>
-  (options as ResolvedOptions).corrections.party ? `${apiPath}/${id}/${apiNames.printDataPath}` : `${apiPath}/${id}`
+export const printDataPathOf = (document: AnyDocType, id: number | ':id'): string => {
+  const { apiPath, apiNames } = document
+  return optionsOf(document).corrections.party ? `${apiPath}/${id}/${apiNames.printDataPath}` : `${apiPath}/${id}`
+}
 
 /**
  * Whether users are asked for its due amount. A balance that exists only for returns holds just the returned amount.

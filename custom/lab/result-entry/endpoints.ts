@@ -166,13 +166,11 @@ export const endpoints: Endpoint[] = [
       part((await readTestLines(db, { ids: query.id__in, seenBy: actor })).flatMap(rowsOf), query, url),
   ),
   lookupEndpoint(`${base}/result-template`, {
-    ...{
-      resource: 'result-template',
-      fields: ['test', 'name', 'templateText'],
-      filterParams: ['test'],
-      permission: view,
-      tag,
-    },
+    resource: 'result-template',
+    fields: ['test', 'name', 'templateText'],
+    filterParams: ['test'],
+    permission: view,
+    tag,
   }),
   lookupEndpoint(`${base}/reagent`, { resource: 'reagent', fields: ['name', 'unit'], permission: view, tag }),
   endpoint.get(

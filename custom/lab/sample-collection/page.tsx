@@ -71,9 +71,14 @@ export default function SampleCollectionPage() {
 
   const actions = useMemo<RowAction<BillToCollect>[]>(() => {
     const open = (mode: OpenBill['mode']) => (bill: BillToCollect) => setOpened({ bill, mode })
-    const view = { label: 'View', icon: VisibilityOutlined, onClick: open('view') }
+    const view: RowAction<BillToCollect> = { label: 'View', icon: VisibilityOutlined, onClick: open('view') }
     const isPending = ({ pendingCount }: BillToCollect) => pendingCount > 0
-    const collect = { label: 'Collect Sample', icon: ScienceOutlined, onClick: open('collect'), isShown: isPending }
+    const collect: RowAction<BillToCollect> = {
+      label: 'Collect Sample',
+      icon: ScienceOutlined,
+      onClick: open('collect'),
+      isShown: isPending,
+    }
     return mayCollect ? [collect, view] : [view]
   }, [mayCollect, setOpened])
   const close = () => {

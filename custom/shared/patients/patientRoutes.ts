@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, type EndpointPermission, endpoint, NO_KEY } from '~/server/http/endpoint'
 import { dayQuery, pageQuery, pageResponseOf, parseId } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
-import { lookupEndpoint } from '~/server/resources/lookupEndpoint'
+import { lookupEndpoint, type MasterLookupOptions } from '~/server/resources/lookupEndpoint'
 import { customerChange } from './customerInput'
 import { findByEmail } from './operations/findByEmail'
 import { type CustomerOrdering, customerOrderings, listCustomers } from './operations/listCustomers'
@@ -11,7 +11,7 @@ import { updateCustomer } from './operations/updateCustomer'
 import { customer, emailOwners } from './responses'
 
 /** The masters that a patient's form picks from, in the order in which people look for them. */
-const lookups = [
+const lookups: readonly Omit<MasterLookupOptions, 'permission' | 'tag'>[] = [
   { resource: 'title', fields: ['name', 'shortName'] },
   { resource: 'customer-type', fields: ['code', 'default'] },
   { resource: 'province', fields: ['name'], ordering: 'id' },

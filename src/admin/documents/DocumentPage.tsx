@@ -2,7 +2,6 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import type { ResolvedOptions } from '~/documents/defineDocument'
 import { isReceivable, optionsOf } from '~/documents/documentNames'
 import type { Shows } from '~/documents/list/admin/columns'
 import { useListColumns } from '~/documents/list/admin/useListColumns'
@@ -29,9 +28,9 @@ export function useDocumentActions<R extends Row>(
   print: (row: R) => void,
 ): RowAction<R>[] {
   const { rule } = useOrganization()
-  const mayPrint = rule?.enablePrint !== false && Boolean((document.options as ResolvedOptions).print.heading)
-  return useMemo(() => {
-    const viewing = { label: 'View', icon: VisibilityOutlined, onClick: view }
+  const mayPrint = rule?.enablePrint !== false && Boolean(optionsOf(document).print.heading)
+  return useMemo<RowAction<R>[]>(() => {
+    const viewing: RowAction<R> = { label: 'View', icon: VisibilityOutlined, onClick: view }
     return mayPrint ? [viewing, { label: 'Print Preview', icon: PrintOutlined, onClick: print }] : [viewing]
   }, [mayPrint, view, print])
 }

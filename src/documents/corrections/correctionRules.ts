@@ -1,5 +1,5 @@
-import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
 import { interpolate, messages } from '~/metadata/messages'
 
 /** The new value of a header reference, and the reason. */
@@ -22,8 +22,8 @@ export type CorrectionRow<Field extends string> = {
 } & { [K in Field | `previous${Capitalize<Field>}`]: { id: number; name: string } | null }
 
 /** The label of a correctable reference, such as 'Referral'. */
-export const correctedLabel = ({ options }: AnyDocType, field: string): string =>
-  (options as ResolvedOptions).header.fields[field]!.options.label
+export const correctedLabel = (document: AnyDocType, field: string): string =>
+  optionsOf(document).header.fields[field]!.options.label
 
 /** The message for a correction that changes nothing. */
 export const sameMessage = (document: AnyDocType, field: string): string =>

@@ -120,8 +120,8 @@ export function detailFieldsOf(document: AnyDocType): readonly DisplayColumn[] {
 }
 
 /** The heading of what a line is of. */
-export const lineLabel = ({ options }: AnyDocType): string =>
-  (options as ResolvedOptions).lines?.resource?.().label ?? options.label
+export const lineLabel = (document: AnyDocType): string =>
+  optionsOf(document).lines?.resource?.().label ?? document.label
 
 /** The source of what a line is of: the copied name, where the line copies it. */
 const lineSource = (options: ResolvedOptions): string[] => {
